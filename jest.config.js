@@ -2,10 +2,11 @@
 const longTier = [
   '<rootDir>/test/long/',
   '<rootDir>/test/interop/',
-  '<rootDir>/test/e2e/(crowds|event-faults|event-sinks|flow-runs|followers|odd-redis)\\.test',
+  '<rootDir>/test/e2e/(crowds|doctor-servers|event-faults|event-sinks|flow-runs|followers|odd-redis)\\.test',
   '<rootDir>/test/e2e/(quarantine|remote|reseller-(ingest|remote)|storage-faults|subscription-clients)\\.test',
   // `states.test.ts` opens every view of the console for each change.
   '<rootDir>/test/e2e/console/(customers?|executions|focus|inventory-(assets|imports)|limits|live|overview)\\.test',
+  '<rootDir>/test/e2e/(traces-jobs|traces-redis)\\.test',
   '<rootDir>/test/e2e/demo/',
   '<rootDir>/test/e2e/playground/(credential|layout|operations|samples|schema|streams)\\.test',
   '<rootDir>/test/client/((library-)?kills|silence)\\.test',
@@ -29,12 +30,13 @@ export default {
   },
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_LONG ? [] : longTier)],
-  // Tests have the modules that the program has.
-  setupFiles: ['<rootDir>/src/app/declarations.ts'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   // Tests wait for events; the time only ends one that waits for an event that never comes.
   testTimeout: 120_000,
-  maxWorkers: 2,
+  // One more than the cores of CI: suites wait for servers, browsers and timeouts a third of their time.
+  maxWorkers: 3,
+  testSequencer: '<rootDir>/test/support/sequencer.js',
   // ES modules of ended suites stay in memory; a worker with gigabytes of them spends its time collecting garbage.
   workerIdleMemoryLimit: '1GB',
   // Milliseconds that a worker has to end before Jest warns and kills it (its default: 500); one that leaks never ends.

@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { installPackages } from '../scripts/install-packages.ts';
 import { sectionsWithBudget } from './budgets/budgets.ts';
-import { allBudgetsTable, budgetTable, type SectionRun } from './budgets/table.ts';
+import { budgetTable, namesOf, type SectionRun } from './budgets/table.ts';
+import { checkoutSection } from './checkout/section.ts';
 import { fanoutSection } from './fanout/section.ts';
 import { federationSection } from './federation/section.ts';
+import { changesSection } from './graphql/changes.ts';
+import { startSection } from './graphql/cold-start.ts';
 import { graphqlSection } from './graphql/section.ts';
 import { compressionSection, tracingSection } from './graphql/variants.ts';
 import { growthSection } from './growth/section.ts';
@@ -21,8 +24,11 @@ const sections: Readonly<Record<string, Section>> = {
   graphql: graphqlSection,
   federation: federationSection,
   limits: limitsSection,
+  changes: changesSection,
   fanout: fanoutSection,
+  start: startSection,
   inventory: inventorySection,
+  checkout: checkoutSection,
   compression: compressionSection,
   tracing: tracingSection,
   gateways: gatewaysSection,
@@ -50,6 +56,8 @@ ${lines(Object.fromEntries(Object.entries(groups).map(([name, members]) => [name
 
   --quick    fewer and shorter rounds, and less data: shows that a section works, and no figures
   --sizes    sizes of the data for growth: numbers of events, such as 10000,100000,1000000`;
+
+const quickRemark = ' With --quick the figures show that the sections work, no more.';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -80,7 +88,7 @@ async function runAll(pace: Pace): Promise<void> {
   for (const name of names) runs.set(name, await runOne(name, pace));
   if (!asked.includes('budgets')) return;
   console.log(
-    `\nEvery budget. The verdict is the median's; load is the average of the last minute before and after the section, the section's own included.\n\n${allBudgetsTable(runs)}`,
+    `\nEvery budget. The verdict is the median's; load is the average of the last minute before and after the section, the section's own included.${pace.isQuick ? quickRemark : ''}\n\n${budgetTable(runs)}`,
   );
   await write('budgets', { node: process.version, sections: Object.fromEntries(runs) });
 }
@@ -99,12 +107,12 @@ async function runOne(name: string, pace: Pace): Promise<SectionRun> {
     const { text = [], data, figures = [] } = findings ?? {};
     const after = load();
     const end = `Load average ${before.toFixed(2)} before, ${after.toFixed(2)} after (ours included).`;
-    const remark = pace.isQuick ? ['With --quick the figures show that the section works, no more.'] : [];
-    const bounded = figures.length > 0 ? [budgetTable(figures)] : [];
-    console.log([...text, ...bounded, ...remark, end].join('\n\n'));
+    const run: SectionRun = { loads: [before, after], figures };
+    const bounded = namesOf(name).length > 0 ? [budgetTable(new Map([[name, run]]))] : [];
+    console.log([...text, ...bounded, `${end}${pace.isQuick ? quickRemark : ''}`].join('\n\n'));
     const machine = { node: process.version, loadBefore: before, loadAfter: after };
     await write(name, { machine, pace, figures, data });
-    return { loads: [before, after], figures };
+    return run;
   } catch (error) {
     console.error(error);
     process.exitCode = 1;

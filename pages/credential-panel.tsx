@@ -60,7 +60,7 @@ export function CredentialPanel({ onDone, refusal = null, children }: Props) {
 
 function title(): string {
   if (page.production) return 'You need a token';
-  return linkToken === null ? 'Bring a credential' : 'Use another credential';
+  return linkToken === null ? 'Sign in' : 'Use another credential';
 }
 
 function ProductionAdvice() {
@@ -98,7 +98,7 @@ function CredentialForm({ title, children, onGiven }: FormProps) {
     <form onSubmit={submit} autoComplete="off">
       <h3>{title}</h3>
       {children}
-      <button type="submit">Use it</button>
+      <button type="submit">Sign in</button>
     </form>
   );
 }

@@ -6,8 +6,8 @@ import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import { getDocumentNodeFromSchema, printSchemaWithDirectives } from '@graphql-tools/utils';
 import { buildSchema, type GraphQLSchema, lexicographicSortSchema } from 'graphql';
 import codegen, { type Output } from '../codegen.ts';
+import { apis } from '../src/app/apis.ts';
 import { variableGroups, variableTable } from '../src/app/config.ts';
-import { modules } from '../src/app/modules.ts';
 import { createSchema } from '../src/gateway/graphql/schema.ts';
 import { redisRecords } from '../src/gateway/redis/keys.ts';
 import { faultTable } from '../src/kit/fault.ts';
@@ -30,23 +30,22 @@ const generated: readonly Generated[] = [
   ...Object.keys(codegen).map((file) => ({ file, make: () => resolverTypes(file) })),
   {
     file: 'schema.graphql',
-    make: async () => `# ${banner}\n\n${printSchemaWithDirectives(createSchema(modules))}\n`,
+    make: async () => `# ${banner}\n\n${printSchemaWithDirectives(createSchema(apis))}\n`,
   },
   ...Object.entries(clientFiles).map(([name, make]) => ({
     file: `client/src/generated/${name}`,
-    make: async () => `// ${banner}\n${await make(lexicographicSortSchema(createSchema(modules)))}`,
+    make: async () => `// ${banner}\n${await make(lexicographicSortSchema(createSchema(apis)))}`,
   })),
   {
     file: 'console/generated/operations.ts',
-    make: async () =>
-      `// ${banner}\n${await consoleOperations(lexicographicSortSchema(createSchema(modules)))}`,
+    make: async () => `// ${banner}\n${await consoleOperations(lexicographicSortSchema(createSchema(apis)))}`,
   },
   {
     file: 'console/generated/asset-fields.ts',
     make: async () => `// ${banner}\n${consoleAssetFields()}`,
   },
   { file: '.env.example', make: async () => envExample() },
-  ...['docs/errors.md', 'docs/configuration.md', 'docs/operating.md'].map((file) => ({
+  ...['docs/errors.md', 'docs/configuration.md', 'docs/maintenance.md'].map((file) => ({
     file,
     make: () => withTables(file),
   })),

@@ -1,7 +1,9 @@
 import cluster from 'node:cluster';
-import { type Config, readConfig } from './app/config.ts';
+import { readConfig } from './app/config.ts';
+import { checkAddresses } from './app/listening.ts';
 import { writeWaitingLines } from './app/log/log-output.ts';
 import { shownKeys } from './app/parts/load-identity.ts';
+import type { Config } from './app/sections.ts';
 import { joinWorkerGroup } from './app/workers/worker-group.ts';
 import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
 import { exitWhenWritten } from './cli/exit.ts';
@@ -19,13 +21,14 @@ async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.printConfig) return console.log(printConfig(process.env, file));
   if (commandLine.printSchema) return await printSchema(config);
   if (commandLine.check) return await check(config);
+  if (cluster.isPrimary) await checkAddresses(config);
   if (config.workers > 1 && cluster.isPrimary) return await servePrimary(config);
   await serve(config, commandLine);
 }
 
 // Modules are loaded where they are needed, so that a wrong option or variable is reported at once.
 async function check(config: Config): Promise<void> {
-  // The lines of the checks say what is to be mended; a warning of a library would stand between them.
+  // The lines of the checks say what to fix; a warning of a library would come between them.
   process.removeAllListeners('warning');
   const { checkFiles, checkParts } = await import('./cli/checking.ts');
   await checkFiles(config);

@@ -8,51 +8,48 @@ export interface SectionRun {
   readonly failure?: string;
 }
 
-const head = ['what', 'median', 'best', 'ours, us', "peer's, us", 'budget', 'verdict'];
+const head = ['what', 'median', 'best', 'ours, us', 'other, us', '2026-11-23', 'budget', 'verdict', 'load'];
 
-/** Formats the figures of one section beside their budgets. The verdict is the median's. */
-export function budgetTable(figures: readonly Figure[]): string {
-  const rows = figures.map((one) => [budgets[one.budget].what, ...cells(one)]);
-  return textTable(head, rows);
-}
-
-/** Formats every budget with its figure and the load of its section. */
-export function allBudgetsTable(runs: ReadonlyMap<string, SectionRun>): string {
-  return textTable(
-    [...head, 'load'],
-    budgetNames.map((name) => rowOf(name, runs)),
+/** Formats the budgets of the sections with their figures. The verdict is the median's. */
+export const budgetTable = (runs: ReadonlyMap<string, SectionRun>): string =>
+  textTable(
+    head,
+    [...runs].flatMap(([section, run]) => namesOf(section).flatMap((name) => rowsOf(name, run))),
   );
-}
 
-function rowOf(name: BudgetName, runs: ReadonlyMap<string, SectionRun>): readonly string[] {
-  const { what, section } = budgets[name];
-  const { loads, figures = [], failure = 'a peer or an engine is absent' } = runs.get(section) ?? {};
-  const found = figures.find(({ budget }) => budget === name);
-  if (!found) return [`${what}: not measured, ${failure}`];
-  return [what, ...cells(found), loads?.map((load) => load.toFixed(1)).join(' to ') ?? ''];
-}
+export const namesOf = (section: string): readonly BudgetName[] =>
+  budgetNames.filter((name) => budgets[name].section === section);
 
-function cells({ budget, value, parts }: Figure): readonly string[] {
-  const { unit, bound, value: limit } = budgets[budget];
-  const isKept = bound === 'at most' ? value.median <= limit : value.median >= limit;
-  return [
-    inUnit(value.median, unit),
-    inUnit(value.best, unit),
-    parts?.own.median.toFixed(0) ?? '',
-    parts?.peer.median.toFixed(0) ?? '',
-    `${bound} ${limit} ${unit}`,
-    isKept ? 'kept' : 'missed',
+/** Returns the row of a budget; one that should have been measured and was not has its reason below. */
+function rowsOf(name: BudgetName, { loads, figures, failure }: SectionRun): readonly (readonly string[])[] {
+  const budget: Budget = budgets[name];
+  const { what, unit, bound, value: limit, before, unmeasured } = budget;
+  const found = figures.find((one) => one.budget === name);
+  const row = [
+    what,
+    found ? inUnit(found.value.median, unit) : '',
+    found ? inUnit(found.value.best, unit) : '',
+    found?.parts?.own.median.toFixed(0) ?? '',
+    found?.parts?.other.median.toFixed(0) ?? '',
+    before === null ? '-' : inUnit(before, unit),
+    `${bound} ${limit} ${unit}`.trimEnd(),
+    found ? verdictOf(budget, found) : (unmeasured ?? 'not measured'),
+    found ? loads.map((load) => load.toFixed(1)).join(' to ') : '',
   ];
+  const reason = `  not measured: ${failure ?? 'a peer or an engine is absent'}`;
+  return found || unmeasured ? [row] : [row, [reason]];
+}
+
+function verdictOf({ bound, value: limit }: Budget, { value: { median } }: Figure): string {
+  return (bound === 'at most' ? median <= limit : median >= limit) ? 'kept' : 'missed';
 }
 
 /** Decimals of a value, by its unit; small values of milliseconds need more. */
-const decimals: Readonly<Record<Budget['unit'], (value: number) => number>> = {
+const decimals: Readonly<Partial<Record<Budget['unit'], (value: number) => number>>> = {
   x: () => 2,
   us: () => 1,
   ms: (value) => (value < 10 ? 2 : 0),
-  MB: () => 0,
-  'rows/s': () => 0,
 };
 
 const inUnit = (value: number, unit: Budget['unit']): string =>
-  `${value.toFixed(decimals[unit](value))} ${unit}`;
+  `${value.toFixed(decimals[unit]?.(value) ?? 0)} ${unit}`.trimEnd();

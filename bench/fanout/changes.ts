@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import '../../src/app/declarations.ts';
 import { type ExecutionChange, executionChange } from '../../src/apis/executions/graph/changes.ts';
-import { modules } from '../../src/app/modules.ts';
+import { apis } from '../../src/app/apis.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { firstIdentity } from '../../src/gateway/events/log/epochs.ts';
@@ -22,7 +21,7 @@ const subscription = `subscription Changes($flowSid: ID, $after: Cursor) {
 }`;
 
 export const secret = 'a secret of the bench';
-const cursors = createEventCursors(secret, { identity }, numbersOf(modules));
+const cursors = createEventCursors(secret, { identity }, numbersOf(apis));
 export const cursorOf = (seq: number): string => cursors.ofEvent('executions', seq);
 
 /**

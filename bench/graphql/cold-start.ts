@@ -6,15 +6,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/cluster/ports.ts';
 import { ensureBuilt } from '../../scripts/ensure-built.ts';
+import { figure } from '../budgets/budgets.ts';
 import { emptyFolder } from '../measure/places.ts';
 import { lowest, type Spread } from '../measure/statistics.ts';
+import type { Section } from '../section.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const askAgainMs = 5;
 const patienceMs = 30_000;
 const settleMs = 2_000;
 
-export interface ColdStart {
+interface ColdStart {
   /**
    * Milliseconds from the start of the process to its first GraphQL answer, with an empty data folder and nothing
    * compiled before. The server is built, as it is after `npm ci`.
@@ -26,8 +28,23 @@ export interface ColdStart {
   readonly idleMebibytes: Spread;
 }
 
+export const startSection: Section = {
+  help: 'cold start to the first answer, and the memory of an idle gateway',
+  hasPeers: false,
+  async run({ coldStarts }) {
+    const data = await measureColdStart(coldStarts);
+    const text = [`The start to the first answer, ${coldStarts} times each, in turn.`];
+    const figures = [
+      figure('startWarm', data.laterMs),
+      figure('startFirst', data.firstMs),
+      figure('idleMemory', data.idleMebibytes),
+    ];
+    return { text, data, figures };
+  },
+};
+
 /** Starts the gateway `times` times for the first time and `times` times again, in turn, as `npm start` does. */
-export async function measureColdStart(times: number): Promise<ColdStart> {
+async function measureColdStart(times: number): Promise<ColdStart> {
   await ensureBuilt();
   const first: Start[] = [];
   const later: Start[] = [];

@@ -1,22 +1,26 @@
-import { type Figure, figure, ratioFigure } from '../budgets/budgets.ts';
+import { type Figure, ratioFigure } from '../budgets/budgets.ts';
+import { issueTokens, limited } from '../limits/owners.ts';
 import { type Case, type CaseResult, httpColumns, measureCases, roundsTold } from '../measure/comparison.ts';
 import { startLoad } from '../measure/drive.ts';
 import { type Absent, type Contender, contender, startFleet } from '../measure/fleet.ts';
 import { gateway } from '../measure/gateway.ts';
 import { emptyFolder } from '../measure/places.ts';
-import { compareAnswers, requestOf } from '../measure/post.ts';
+import { compareAnswers, requestOf, token } from '../measure/post.ts';
 import { median } from '../measure/statistics.ts';
 import { figuresTable } from '../measure/table.ts';
 import type { Section } from '../section.ts';
-import { type ColdStart, measureColdStart } from './cold-start.ts';
 import { accountSid } from './data.ts';
 import { queries } from './queries.ts';
 import { seedStorage } from './seed.ts';
 
-type Place = 'memory' | 'file';
+/** A comparison: over data in memory, over one SQLite file, and with all duties over another file. */
+type Group = 'memory' | 'file' | 'job';
 
-/** The servers of each place; ours is the first, and ratios are against the second. */
-const contendersOver = (folder: string): Readonly<Record<Place, readonly [Contender, ...Contender[]]>> => ({
+/** The servers of each group; ours is the first, and ratios are against the second. */
+const contendersOver = (
+  folder: string,
+  jobFolder: string,
+): Readonly<Record<Group, readonly [Contender, ...Contender[]]>> => ({
   memory: [
     inMemory('tributary, in memory'),
     contender('mercurius+jit', 'mercurius.ts', 'jit'),
@@ -29,6 +33,10 @@ const contendersOver = (folder: string): Readonly<Record<Place, readonly [Conten
     onFile('tributary, embedded', folder),
     contender('mercurius+jit, SQLite', 'mercurius.ts', 'jit', folder),
     contender('Apollo Server, SQLite', 'apollo.ts', folder),
+  ],
+  job: [
+    onFile('tributary, same job', jobFolder, limited),
+    contender('mercurius+jit, same job', 'same-job.ts', jobFolder),
   ],
 });
 
@@ -43,34 +51,37 @@ export const onFile = (name: string, folder: string, environment = {}): Contende
   gateway(name, { ...account, TRIBUTARY_DATA: folder, ...environment });
 
 export const graphqlSection: Section = {
-  help: 'small, medium and nested queries beside the peers; cold start and idle memory (the default)',
+  help: 'small, medium and nested queries beside the peers (the default)',
   hasPeers: true,
   async run(pace) {
-    const coldStart = await measureColdStart(pace.coldStarts);
     await using open = new AsyncDisposableStack();
-    const folder = await emptyFolder(open);
+    const [folder, jobFolder] = [await emptyFolder(open), await emptyFolder(open)];
     await seedStorage(folder);
-    const contenders = contendersOver(folder);
-    const fleet = open.use(await startFleet([...contenders.memory, ...contenders.file]));
+    await seedStorage(jobFolder);
+    const contenders = contendersOver(folder, jobFolder);
+    const callers = await issueTokens(jobFolder);
+    const tokensOf = (name: string) => (name === contenders.job[0].name ? callers : [token]);
+    const fleet = open.use(await startFleet(Object.values(contenders).flat()));
     const load = open.use(await startLoad());
     const cases: Case[] = [];
     for (const { body, ...query } of queries) {
       await compareAnswers(fleet.running, () => body);
       cases.push({
         ...query,
-        targets: fleet.running.map((one) => ({ ...one, requests: [requestOf(body)] })),
+        targets: fleet.running.map((one) => ({
+          ...one,
+          requests: tokensOf(one.name).map((bearer) => requestOf(body, {}, bearer)),
+        })),
       });
     }
     const results = await measureCases(cases, load, pace);
     const text = [
       roundsTold(pace),
-      'Ratios are against mercurius+jit, or against mercurius+jit on the same SQLite file for servers on it; best against best and median against median; below 1 is better.',
+      'Ratios are against the mercurius+jit of the same group: in memory, on the same SQLite file, or with the same job; best against best and median against median; below 1 is better.',
       ...results.map((result) => tableOf(result, contenders, fleet.absent)),
-      coldStartText(coldStart),
       `How quiet it was: the median round took ${(noise(results) * 100).toFixed(0)} % more CPU than the best one.`,
     ];
-    const figures = figuresOf(results, contenders, coldStart);
-    return { text, data: { coldStart, absent: fleet.absent, results }, figures };
+    return { text, data: { absent: fleet.absent, results }, figures: figuresOf(results, contenders) };
   },
 };
 
@@ -78,10 +89,10 @@ type Contenders = ReturnType<typeof contendersOver>;
 
 function tableOf(
   { name: query, says, measured }: CaseResult,
-  { memory, file }: Contenders,
+  contenders: Contenders,
   absent: Absent,
 ): string {
-  const rows = [memory, file].flatMap((group) =>
+  const rows = Object.values(contenders).flatMap((group) =>
     group.map(({ name }) => ({
       name,
       value: measured.get(name),
@@ -100,29 +111,17 @@ const bounded = [
   ['medium', 'memory', 'memoryMedium'],
   ['nested', 'file', 'embeddedNested'],
   ['nested', 'memory', 'memoryNested'],
+  ['small', 'job', 'jobSmall'],
+  ['medium', 'job', 'jobMedium'],
+  ['nested', 'job', 'jobNested'],
 ] as const;
 
-function figuresOf(
-  results: readonly CaseResult[],
-  contenders: Contenders,
-  { laterMs, firstMs, idleMebibytes }: ColdStart,
-): readonly Figure[] {
-  const ratios = bounded.flatMap(([query, place, budget]) => {
+function figuresOf(results: readonly CaseResult[], contenders: Contenders): readonly Figure[] {
+  return bounded.flatMap(([query, group, budget]) => {
     const measured = results.find(({ name }) => name === query)?.measured;
-    const [own, peer] = contenders[place].map(({ name }) => measured?.get(name)?.cpuMicros);
+    const [own, peer] = contenders[group].map(({ name }) => measured?.get(name)?.cpuMicros);
     return ratioFigure(budget, own, peer);
   });
-  return [
-    ...ratios,
-    figure('startWarm', laterMs),
-    figure('startFirst', firstMs),
-    figure('idleMemory', idleMebibytes),
-  ];
-}
-
-function coldStartText({ laterMs, firstMs, idleMebibytes }: ColdStart): string {
-  const ms = (value: number) => `${value.toFixed(0)} ms`;
-  return `Cold start to first answer: ${ms(laterMs.best)} best, ${ms(laterMs.median)} median; with an empty data folder and without compiled code ${ms(firstMs.best)} best, ${ms(firstMs.median)} median. Idle RSS ${idleMebibytes.median.toFixed(0)} MB.`;
 }
 
 /**

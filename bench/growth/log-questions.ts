@@ -1,10 +1,10 @@
 import type { EventFeed, EventFilter } from '../../src/gateway/events/contract.ts';
 import { createEventTable } from '../../src/gateway/events/log/table.ts';
-import { internalCall } from '../../src/kit/call/internal-call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { account, flow } from '../../test/support/large-data.ts';
+import { benchCall } from '../measure/principals.ts';
 import { append, readUntil, relayOf, sweep } from './log-work.ts';
 import { callMs, from, type GrowthQuestion, to } from './questions.ts';
 
@@ -32,7 +32,7 @@ export function logQuestions(storage: Storage, feed: EventFeed, events: number):
 function changes(storage: Storage, feed: EventFeed): readonly GrowthQuestion[] {
   const sealer = createSealer('of the bench');
   const service = createEmbeddedExecutions({ db: storage.db, scan: storage.scan, sealer });
-  const call = internalCall('bench', account, callMs);
+  const call = benchCall(account, callMs);
   let relay = async () => {};
   return [
     {

@@ -1,12 +1,12 @@
 import type { Subscription } from '../../src/apis/reseller/contract.ts';
 import { createReconciler } from '../../src/apis/reseller/reconcile/reconciler.ts';
 import type { EventFeed } from '../../src/gateway/events/contract.ts';
-import { internalCall } from '../../src/kit/call/internal-call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { createEmbeddedReseller } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { account, customerOf, executionSid, fillSeen, flow } from '../../test/support/large-data.ts';
+import { benchCall } from '../measure/principals.ts';
 import type { Question } from '../measure/questions.ts';
 import { readUntil } from './log-work.ts';
 
@@ -38,7 +38,7 @@ export async function questionsOf(
   const sealer = createSealer('of the bench');
   const executions = createEmbeddedExecutions({ db: storage.db, scan: storage.scan, sealer });
   const { reseller } = createEmbeddedReseller({ ...storage, sealer, project: 'p', resellerCustomerId: 'C0' });
-  const call = internalCall('bench', account, callMs);
+  const call = benchCall(account, callMs);
   const refOf = (turn: number) =>
     ({ flowSid: flow, sid: executionSid(spread(turn, sizes.executions)) }) as never;
   const pages = { prefixed: await reseller.list(call, { customerNamePrefix: 'shop-' }, { size: 50 }) };
@@ -144,7 +144,7 @@ async function reconcile({ db }: Storage, listed: Listed): Promise<number> {
     .execute();
   const items = listed();
   const reseller = { list: async () => ({ items, next: null }) };
-  const callFor = () => internalCall('bench', account, callMs);
+  const callFor = () => benchCall(account, callMs);
   await createReconciler({ db, reseller, callFor, intervalMs: 60_000, clock: Date.now })();
   return 1;
 }

@@ -1,12 +1,12 @@
 import { childName, type ResourceName } from '../../src/apis/inventory/contract/names.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
-import { internalCall } from '../../src/kit/call/internal-call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedInventory, type EmbeddedInventory } from '../../src/services/inventory/inventory.ts';
 import { settleUpload } from '../../src/services/inventory/store/writes/data-files.ts';
 import { accountOf } from '../../test/support/sids.ts';
 import { answerParent } from '../measure/partner-child.ts';
 import { emptyFolder } from '../measure/places.ts';
+import { benchCall } from '../measure/principals.ts';
 import { watchEventLoop } from '../measure/questions.ts';
 import { location } from './data.ts';
 import { sheetOf } from './sheet.ts';
@@ -23,7 +23,7 @@ export interface Imported {
 }
 
 const [, , databaseUrl, machines] = process.argv;
-const call = internalCall('bench', accountOf(1), 3_600_000);
+const call = benchCall(accountOf(1), 3_600_000);
 
 /** The result, which is null until the import ends: an import takes longer than a question may wait. */
 let imported: Imported | { readonly error: string } | null = null;

@@ -1,17 +1,16 @@
 import { openStorage } from '../../src/app/parts/storage.ts';
-import { internalCall } from '../../src/kit/call/internal-call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedInventory } from '../../src/services/inventory/inventory.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { accountOf } from '../../test/support/sids.ts';
 import { emptyPlace } from '../measure/places.ts';
+import { benchCall } from '../measure/principals.ts';
 import { type Asked, askFor } from '../measure/questions.ts';
 import { fill } from './data.ts';
 import { questionsOf } from './questions.ts';
 
 export interface Timing extends Asked {
   readonly name: string;
-  readonly budgetMs: number;
   /** Assets of one answer. */
   readonly assets: number;
 }
@@ -41,18 +40,13 @@ export async function measureEngine(
     locations: [{ id: 'us-central1' }],
   });
   opening.defer(() => embedded[Symbol.asyncDispose]());
-  const call = internalCall('bench', accountOf(1), 3_600_000);
+  const call = benchCall(accountOf(1), 3_600_000);
   const timings: Timing[] = [];
   for (const question of await questionsOf(inventory, call, count)) {
-    const { name, budgetMs } = question;
     // The first request prepares the statement and returns the number of assets.
     const assets = await question.ask(0);
-    timings.push({
-      name,
-      budgetMs,
-      assets,
-      ...(await askFor(question, { milliseconds: roundMs, least: 4 })),
-    });
+    const asked = await askFor(question, { milliseconds: roundMs, least: 4 });
+    timings.push({ name: question.name, assets, ...asked });
   }
   return { engine, fillMs, timings };
 }

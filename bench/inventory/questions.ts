@@ -1,14 +1,7 @@
 import type { Inventory, MessageOf } from '../../src/apis/inventory/contract.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { budgets } from '../budgets/budgets.ts';
 import type { Question } from '../measure/questions.ts';
 import { assetName, location, timeOf } from './data.ts';
-
-/** A request whose units are the assets of its answer. */
-export interface InventoryQuestion extends Question {
-  /** Milliseconds that it may take. */
-  readonly budgetMs: number;
-}
 
 const pageSize = 50;
 /** Page size while walking to the middle of the list. */
@@ -23,19 +16,14 @@ export const pageNames = {
 export const aggregationName = (size: number): string =>
   `${size} ${size === 1 ? 'aggregation' : 'aggregations'} over all`;
 
-/** Numbers of aggregations, with the milliseconds that they may take together. */
-const aggregationSizes = [
-  [1, budgets.oneFigureSqlite.value],
-  [4, 200],
-  [8, 200],
-  [25, budgets.allFiguresSqlite.value],
-] as const;
+const aggregationSizes = [1, 4, 8, 25] as const;
 
+/** Returns requests whose units are the assets of their answers. */
 export async function questionsOf(
   inventory: Inventory,
   call: Call,
   count: number,
-): Promise<readonly InventoryQuestion[]> {
+): Promise<readonly Question[]> {
   const spread = (turn: number) => (turn * 7919) % count;
   const list = async (asked: {
     readonly filter?: string;
@@ -54,41 +42,31 @@ export async function questionsOf(
   return [
     {
       name: 'get one asset',
-      budgetMs: 1,
       async ask(turn) {
         const found = await inventory.invoke(call, 'assets.get', { target: assetName(spread(turn)), view });
         return 'answer' in found ? 1 : 0;
       },
     },
-    { name: pageNames.halfWay, budgetMs: budgets.assetPage.value, ask: () => list({ pageToken: deep }) },
-    {
-      name: pageNames.newest,
-      budgetMs: budgets.newestAssets.value,
-      ask: () => list({ orderBy: 'createTime desc' }),
-    },
+    { name: pageNames.halfWay, ask: () => list({ pageToken: deep }) },
+    { name: pageNames.newest, ask: () => list({ orderBy: 'createTime desc' }) },
     {
       name: 'indexed filter: by name',
-      budgetMs: 20,
       ask: (turn) => list({ filter: `name = "${assetName(spread(turn))}"`, orderBy: 'name' }),
     },
     {
       name: 'indexed filter: a stretch of time',
-      budgetMs: 20,
       ask: (turn) => list({ filter: `createTime >= ${timeOf(spread(turn))}`, orderBy: 'createTime' }),
     },
     {
       name: 'unindexed filter: one in 1,000, a full page',
-      budgetMs: 200,
       ask: () => list({ filter: 'labels.team = rare' }),
     },
     {
       name: 'unindexed filter: none, all rows looked at',
-      budgetMs: 200,
       ask: () => list({ filter: 'machineDetails.coreCount > 512' }),
     },
-    ...aggregationSizes.map(([size, budgetMs]) => ({
+    ...aggregationSizes.map((size) => ({
       name: aggregationName(size),
-      budgetMs,
       ask: () => aggregate(aggregations.slice(0, size)),
     })),
   ];

@@ -29,7 +29,7 @@ function report(assets: number, measured: readonly Measured[]): Findings {
   const tables = measured.map(({ engine, fillMs, timings, imported }) =>
     [
       `${engine}, ${assets} assets, written in ${(fillMs / 1000).toFixed(1)} s; milliseconds`,
-      textTable(['question', 'assets', 'p50', 'p99', 'event loop, max', 'budget', ''], timings.map(rowOf)),
+      textTable(['question', 'assets', 'p50', 'p99', 'event loop, max'], timings.map(rowOf)),
       importedWords(assets, imported),
     ].join('\n\n'),
   );
@@ -66,14 +66,12 @@ function figuresOf(rows: number, { engine, timings, imported }: Measured): reado
 
 const rowsPerSecond = (rows: number, { ms }: Imported): number => (rows / ms) * 1000;
 
-const rowOf = ({ name, assets, p50, p99, loopMs, budgetMs }: Timing): readonly string[] => [
+const rowOf = ({ name, assets, p50, p99, loopMs }: Timing): readonly string[] => [
   name,
   String(assets),
   p50.toFixed(2),
   p99.toFixed(2),
   loopMs.toFixed(1),
-  `< ${budgetMs}`,
-  p50 < budgetMs ? '' : 'over',
 ];
 
 const mebibyte = 1024 * 1024;

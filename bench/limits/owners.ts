@@ -1,7 +1,8 @@
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import type { Overrides } from '../../src/gateway/limits/rules/overrides.ts';
-import { operator, ownerOf, type User } from '../../src/kit/call/caller.ts';
+import type { User } from '../../src/kit/call/caller.ts';
+import { operator, principals } from '../measure/principals.ts';
 
 /**
  * Owners of the load. An owner's points per minute are counted in 16 bits, so the load is spread as over many callers.
@@ -10,18 +11,11 @@ const count = 32;
 
 const users: readonly User[] = Array.from({ length: count }, (_, n) => operator(`bench-${n}`));
 
-export const owners: readonly string[] = users.map(ownerOf);
-
-/** Returns the owner of the n-th request. */
-export function ownerAt(n: number): string {
-  return owners[n % owners.length] ?? '';
-}
-
 const maxOfAWindow = 1_000_000_000;
 const maxOfARing = 65_535;
 
 /** Limits that are checked as usual and never reached. */
-export const roomy: Overrides = {
+const roomy: Overrides = {
   'core.user': maxOfAWindow,
   graphql: maxOfAWindow,
   concurrent: maxOfARing,
@@ -32,10 +26,13 @@ export const roomy: Overrides = {
   compute_burst: maxOfARing,
 };
 
+/** Variables of a gateway with these limits. */
+export const limited = { TRIBUTARY_LIMITS: 'on', TRIBUTARY_LIMITS_OVERRIDES: JSON.stringify(roomy) } as const;
+
 /** Creates a token for each owner, for the gateway on that folder. */
 export async function issueTokens(folder: string): Promise<readonly string[]> {
   await using storage = await openStorage({ folder });
-  const directory = createTokenDirectory(storage.db);
+  const directory = createTokenDirectory(storage.db, principals);
   const issued = users.map((holder) => directory.issue({ holder, name: null, expiresAt: null }));
   return (await Promise.all(issued)).map(({ token }) => token);
 }

@@ -11,8 +11,7 @@ import { type HttpMeasured, httpRound, inTurn, summarise, type Target } from '..
 import { median, type Spread, total } from '../measure/statistics.ts';
 import { column, figuresTable } from '../measure/table.ts';
 import { type Pace, roundMsOf, type Section } from '../section.ts';
-import { clientsText, measureClients } from './clients.ts';
-import { issueTokens, roomy } from './owners.ts';
+import { issueTokens, limited } from './owners.ts';
 
 const connectionCounts = [1, 10, 50] as const;
 
@@ -46,12 +45,11 @@ function addedBy(figureName: 'cpuMicros' | 'p50', one: Gateway, off: Gateway): S
 }
 
 export const limitsSection: Section = {
-  help: 'what the limiter adds to a request, in memory and with Redis, and beside another limiter',
-  hasPeers: true,
+  help: 'what the limiter adds to a request, in memory and with Redis',
+  hasPeers: false,
   async run(pace) {
     await using redis = await startRedis();
     const gateways = await measureGateways(redis, pace);
-    const clients = await measureClients(redis, pace);
     const rows = gateways.flatMap(({ connections, measured }) =>
       modes.map((mode) => ({
         name: `${connections} connections, ${mode}`,
@@ -62,9 +60,8 @@ export const limitsSection: Section = {
     const text = [
       `The small query through a whole gateway, best and median of ${pace.rounds} rounds of ${pace.roundMs} ms, in turn; added is against the same gateway with TRIBUTARY_LIMITS=off, the median of each round's difference. Scripts and commands are Redis's own counts per request.`,
       figuresTable('limits', columns, rows),
-      ...clientsText(clients),
     ];
-    return { text, data: { gateways, clients }, figures: gateways.flatMap(figuresOf) };
+    return { text, data: gateways, figures: gateways.flatMap(figuresOf) };
   },
 };
 
@@ -73,13 +70,15 @@ interface GatewayResult {
   readonly measured: ReadonlyMap<string, Gateway>;
 }
 
-/** Returns the figures with a budget: CPU and Redis's core at 10 connections, latency at one. */
+/** Returns the figures with a budget: those at 10 connections. */
 function figuresOf({ connections, measured }: GatewayResult) {
   const [off, redis] = [measured.get('off'), measured.get('redis')];
-  if (!off || !redis) return [];
-  if (connections === 1) return [figure('limiterLatency', addedBy('p50', redis, off))];
-  if (connections !== 10) return [];
-  return [figure('limiterCpu', addedBy('cpuMicros', redis, off)), figure('limiterRedis', redis.redisMicros)];
+  if (!off || !redis || connections !== 10) return [];
+  return [
+    figure('limiterCpu', addedBy('cpuMicros', redis, off)),
+    figure('limiterRedis', redis.redisMicros),
+    figure('limiterLatency', addedBy('p50', redis, off)),
+  ];
 }
 
 /** Sends the same small query to three gateways in turn, which differ only in their limits. */
@@ -119,8 +118,7 @@ async function startGateway(
   const environment = {
     TRIBUTARY_DATA: folder,
     TRIBUTARY_ACCOUNT_SID: accountSid,
-    TRIBUTARY_LIMITS: mode === 'off' ? 'off' : 'on',
-    TRIBUTARY_LIMITS_OVERRIDES: JSON.stringify(roomy),
+    ...(mode !== 'off' && limited),
     // A long timeout: on a busy machine the gateway must not fall back to the local ledger, which would then be measured.
     TRIBUTARY_LIMITS_PATIENCE_MS: '2000',
     ...(mode === 'redis' && { REDIS_URL: redis }),

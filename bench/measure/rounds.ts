@@ -50,22 +50,17 @@ export type HttpFigure = 'requests' | 'perSecond' | 'p50' | 'p99' | 'cpuMicros' 
 export type HttpRound<Extra extends string = never> = Readonly<Record<HttpFigure | Extra, number>>;
 export type HttpMeasured<Extra extends string = never> = Measured<HttpFigure | Extra>;
 
-/** Loads a server for that time. `cpuMicros` is the CPU of the server for each request. */
+/** Loads a server for that time; without a time, with each request once. `cpuMicros` is the server's CPU for each. */
 export async function httpRound<Extra extends string = never>(
   { server, port, requests }: Target,
   load: Partner,
-  { connections, milliseconds }: { readonly connections: number; readonly milliseconds: number },
+  how: Pick<Load, 'connections' | 'milliseconds'>,
   meter: Meter<Extra> = async () => Object.create(null),
 ): Promise<HttpRound<Extra>> {
   const calls = requests.map((request) => ({ port, request }));
   const read = async () => ({ usage: await server.ask<Usage>({ kind: 'usage' }), extra: await meter() });
   const before = await read();
-  const result = await load.ask<LoadResult>({
-    kind: 'drive',
-    calls,
-    connections,
-    milliseconds,
-  } satisfies Load);
+  const result = await load.ask<LoadResult>({ kind: 'drive', calls, ...how } satisfies Load);
   const { usage, extra } = await read();
   const each = (later: number, earlier: number) => (later - earlier) / result.requests;
   const names = Object.keys(extra) as Extra[];

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { digestOf, newSecret } from '../../src/gateway/auth/secrets.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { Storage } from '../../src/storage/database.ts';
+import { operator, principals } from '../measure/principals.ts';
 
 const atOnce = 10_000;
 
 /** Issues a token to each of many users on PostgreSQL: copies of one that the directory has issued. */
 export async function issueTokens({ db }: Storage, count: number): Promise<readonly string[]> {
-  const { entry } = await createTokenDirectory(db).issue({
+  const { entry } = await createTokenDirectory(db, principals).issue({
     holder: operator('first'),
     name: null,
     expiresAt: null,

@@ -19,8 +19,10 @@ const events = createMemoryFeed();
 makeYoungObjects();
 const app = open.use(
   await createApp(config, {
-    ...(inMemory.executions && { executions: createMemoryExecutions() }),
-    ...(inMemory.events && { events }),
+    overrides: {
+      ...(inMemory.executions && { executions: createMemoryExecutions() }),
+      ...(inMemory.events && { events }),
+    },
   }),
 );
 report(

@@ -35,7 +35,7 @@ function stateAfter(event: HistoryEvent, before: State): State | null {
 function driftedTo(event: HistoryEvent): State | null {
   if (event.__typename !== 'ResellerStateDrift') return null;
   const status = event.differences.find(({ field }) => field === 'status');
-  return status ? knownState(status.found) : null;
+  return status ? knownState(status.actual) : null;
 }
 
 const states = ['ACTIVE', 'SUSPENDED', 'CANCELLED'] as const;

@@ -30,7 +30,7 @@ export type AddAssetsToInventoryGroupInput = {
   readonly allowExisting?: boolean | null | undefined;
   /** Full names of the assets, or only the last parts of these names; from 1 to 2,000. */
   readonly assetIds: ReadonlyArray<string>;
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Full name of the group. */
   readonly group: string;
@@ -151,7 +151,7 @@ export type CreateInventoryAssetsExportJobInput = {
    * digit.
    */
   readonly assetsExportJobId: string;
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: string;
@@ -164,7 +164,7 @@ export type CreateInventoryAssetsExportJobInput = {
 
 /** New group and the place to create it in. */
 export type CreateInventoryGroupInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new group. */
   readonly group: InventoryGroupInput;
@@ -184,7 +184,7 @@ export type CreateInventoryGroupInput = {
 
 /** New data file and the place to create it in. */
 export type CreateInventoryImportDataFileInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new data file. */
   readonly importDataFile: InventoryImportDataFileInput;
@@ -204,7 +204,7 @@ export type CreateInventoryImportDataFileInput = {
 
 /** New import job and the place to create it in. */
 export type CreateInventoryImportJobInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new import job. */
   readonly importJob: InventoryImportJobInput;
@@ -224,7 +224,7 @@ export type CreateInventoryImportJobInput = {
 
 /** New preference set and the place to create it in. */
 export type CreateInventoryPreferenceSetInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: string;
@@ -244,7 +244,7 @@ export type CreateInventoryPreferenceSetInput = {
 
 /** New report config and the place to create it in. */
 export type CreateInventoryReportConfigInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: string;
@@ -264,7 +264,7 @@ export type CreateInventoryReportConfigInput = {
 
 /** New report and the place to create it in. */
 export type CreateInventoryReportInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Full name of the report config: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
   readonly parent: string;
@@ -284,7 +284,7 @@ export type CreateInventoryReportInput = {
 
 /** New source and the place to create it in. */
 export type CreateInventorySourceInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: string;
@@ -378,11 +378,11 @@ export type ExecutionStatus =
 
 /** The state of the circuit breaker of a remote service. */
 export type GatewayBreaker =
-  /** Calls are made. */
+  /** Calls pass. */
   | 'CLOSED'
-  /** A trial call is made. */
+  /** A trial call passes. */
   | 'HALF_OPEN'
-  /** No calls are made. */
+  /** No calls pass. */
   | 'OPEN';
 
 /** The processes that figures are of. */
@@ -392,7 +392,7 @@ export type GatewayScope =
   /** The answering process alone: no Redis is configured or it does not answer, or each process counts for itself. */
   | 'PROCESS';
 
-/** The place in which a service runs. */
+/** Whether a service is embedded or remote. */
 export type GatewayServiceMode =
   /** In the processes of the gateway, on its database. */
   | 'EMBEDDED'
@@ -405,7 +405,7 @@ export type GatewayState =
   | 'DEGRADED'
   /** The gateway cannot take requests. */
   | 'FAILING'
-  /** It works. */
+  /** Healthy. */
   | 'OK';
 
 /** The engine of the database. */
@@ -774,7 +774,7 @@ export type InventoryOperationStatus =
   | 'FAILED'
   /** The operation has not ended. */
   | 'RUNNING'
-  /** The operation ended well; `result` holds its outcome, if it has one. */
+  /** The operation succeeded; `result` holds its outcome, if it has one. */
   | 'SUCCEEDED';
 
 /** Kind of step in the life of an operation. */
@@ -1042,7 +1042,7 @@ export type RemoveAssetsFromInventoryGroupInput = {
   readonly allowMissing?: boolean | null | undefined;
   /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
   readonly assetIds: ReadonlyArray<string>;
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Full name of the group. */
   readonly group: string;
@@ -1231,7 +1231,7 @@ export type UnlinkCustomerInput = {
 export type UpdateInventoryAssetInput = {
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
   readonly asset: InventoryAssetInput;
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
   readonly name: string;
@@ -1249,7 +1249,7 @@ export type UpdateInventoryAssetInput = {
 
 /** Group to change, with the new values. */
 export type UpdateInventoryGroupInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
   readonly group: InventoryGroupInput;
@@ -1418,14 +1418,14 @@ export type CustomerSubscriptionsQueryVariables = Exact<{
 export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
             | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
             | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-            | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly found: string | null }> }
+            | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
             | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
           >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
       | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
       | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-      | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly found: string | null }> }
+      | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
       | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
     >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null };
 
@@ -2183,7 +2183,7 @@ export const SubscriptionCardFragmentDoc = new TypedDocumentString(`
       ... on ResellerStateDrift {
         differences {
           field
-          found
+          actual
         }
       }
     }
@@ -2629,7 +2629,7 @@ export const CustomerSubscriptionsDocument = new TypedDocumentString(`
       ... on ResellerStateDrift {
         differences {
           field
-          found
+          actual
         }
       }
     }

@@ -17,8 +17,11 @@ export interface PostgresServer extends AsyncDisposable {
   start(): Promise<void>;
 }
 
-/** Starts a server in a temporary folder. The server and the folder end with this process, however it ends. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/**
+ * Starts a server in a temporary folder, with settings in the form `name=value`. The server and the folder end with this
+ * process, however it ends.
+ */
+export async function startPostgresServer(settings: readonly string[] = []): Promise<PostgresServer> {
   const owner = await serverOwner();
   const folder = await mkdtemp('/tmp/tributary-postgres-');
   await using opening = new AsyncDisposableStack();
@@ -32,7 +35,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     { cwd: folder, ...owner },
   );
   const port = await freePort();
-  const launch = () => launchServer({ folder, data, port, owner });
+  const launch = () => launchServer({ folder, data, port, owner, settings });
   let child = await launch();
   const opened = opening.move();
   return {
@@ -55,6 +58,7 @@ interface Launch {
   readonly data: string;
   readonly port: number;
   readonly owner: Owner | undefined;
+  readonly settings: readonly string[];
 }
 
 /**
@@ -64,9 +68,9 @@ interface Launch {
 const guard = `folder=$0; "$@" & server=$!; exec 2>/dev/null
 word=$(cat); kill -QUIT $server; wait $server; [ "$word" = keep ] || rm -rf "$folder"`;
 
-async function launchServer({ folder, data, port, owner }: Launch): Promise<ChildProcess> {
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
-  const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+async function launchServer({ folder, data, port, owner, settings }: Launch): Promise<ChildProcess> {
+  const own = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
+  const options = ['-D', data, '-p', String(port), ...[...own, ...settings].flatMap((one) => ['-c', one])];
   const child = spawn('sh', ['-c', guard, folder, serverProgram('postgres'), ...options], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],

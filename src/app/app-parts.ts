@@ -6,6 +6,7 @@ import type { FileTransfers } from '../apis/inventory/contract/files/files.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
 import type { Reseller } from '../apis/reseller/contract.ts';
 import type { Identity } from '../gateway/auth/identity.ts';
+import type { Principals } from '../gateway/auth/principal.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
 import type { Engine } from '../gateway/graphql/operation/engines.ts';
 import type { Dependency } from '../gateway/http/health.ts';
@@ -13,33 +14,28 @@ import type { Route } from '../gateway/http/route.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';
 import type { HubParts } from '../gateway/live/hub/hub.ts';
 import type { Observer } from '../gateway/observer.ts';
-import type { ServiceModule } from '../gateway/service-module.ts';
-import type { ServiceName, Services } from '../gateway/service-registry.ts';
+import type { ServiceName, Services } from '../gateway/service-types.ts';
 import type { Probe } from '../gateway/upstream/probing.ts';
 import type { Upstream } from '../gateway/upstream/upstream.ts';
 import type { HeldBytes } from '../kit/accounts/held-bytes.ts';
+import type { Call } from '../kit/call/call.ts';
 import type { Sealer } from '../kit/sealer.ts';
 import type { Tracer } from '../kit/tracing/span.ts';
 import type { Storage } from '../storage/database.ts';
-import type { Config } from './config.ts';
-import type { ServiceDefinition } from './service-definition.ts';
+import type { Config } from './sections.ts';
 import type { Closing } from './shutdown.ts';
 import type { WorkerGroup } from './workers/worker-group.ts';
 
-export interface AppOptions {
-  /** Name of the one service whose REST API is served, without the graph. */
-  readonly serve?: ServiceName | undefined;
-  /** Additional services from outside the gateway; the configuration must be read with the same list. */
-  readonly services?: readonly ServiceDefinition[];
-  /** A schema that several apps of one process share; default: a new one. */
+/** What tests put in place of parts that the app would choose or open itself. */
+export interface Overrides {
+  /** A schema that several apps of one process share. */
   readonly schema?: GraphQLSchema;
-  /** Engine that runs operations; default: the compiled one. Tests compare it with graphql-js. */
+  /** Engine that runs operations. Tests compare the compiled one with graphql-js. */
   readonly engine?: Engine;
   readonly executions?: Executions;
   readonly inventory?: Inventory;
   /** An event feed that replaces the database's log; its opener closes it. */
   readonly events?: EventFeed;
-  readonly log?: Logger;
   /** Account of the bytes that this process holds for its clients; default: bounds by V8's heap limit. */
   readonly held?: HeldBytes;
   /** Milliseconds for which `/readyz` caches the state of a remote service; default 2,000. */
@@ -51,14 +47,17 @@ export interface AppOptions {
   readonly samplePeriodMs?: number;
   /** Milliseconds for which `/metrics` caches its text; default 1,000. */
   readonly renderedMs?: number;
-  /** The worker group that shares the port; null or unset for a single process. */
-  readonly workerGroup?: WorkerGroup | null;
 }
 
 /** The parts that the app's other parts are made from. */
 export interface Parts {
   readonly config: Config;
-  readonly options: AppOptions;
+  readonly overrides: Overrides;
+  /** Name of the one service that is served, without the graph. */
+  readonly serve: ServiceName | undefined;
+  /** The worker group that shares the port; null for a single process. */
+  readonly workerGroup: WorkerGroup | null;
+  readonly principals: Principals;
   readonly storage: Storage;
   readonly identity: Identity;
   readonly sealer: Sealer;
@@ -72,7 +71,11 @@ export interface Parts {
   readonly closing: Closing;
   /** Called with the error of each failed call to a service. */
   readonly troubled: (error: unknown) => void;
+  /** Returns a call of the gateway itself, with all scopes, for its default account. */
+  readonly ownCall: OwnCall;
 }
+
+export type OwnCall = (purpose: string, milliseconds: number) => Call;
 
 /** The parts with which modules are opened. */
 export interface ModuleParts extends Parts {
@@ -127,17 +130,6 @@ export interface RemoteProbe {
   open(parts: UpstreamParts): Promise<Upstream>;
 }
 
-/** Modules with the code that chooses between their embedded and remote implementations. */
-export interface Opening {
-  /** The modules; several when they can only be opened together. */
-  readonly modules: readonly ServiceModule[];
-  open(parts: ModuleParts): Promise<Opened>;
-  /** Reads the files that the configuration names, for `--check`, and returns the fault of each that cannot be used. */
-  fileFaults?(config: Config): Promise<readonly string[]>;
-  /** Returns the remote services that are configured, for `--check`. */
-  remoteProbes?(config: Config): readonly RemoteProbe[];
-}
-
 /** Returns whether this process does the background work of the service: it serves the graph, or that service alone. */
-export const doesWorkOf = (name: ServiceName, { serve }: Pick<AppOptions, 'serve'>): boolean =>
+export const doesWorkOf = (name: ServiceName, { serve }: Pick<Parts, 'serve'>): boolean =>
   serve === undefined || serve === name;

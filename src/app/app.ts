@@ -2,24 +2,26 @@ import type { Logger } from 'pino';
 import { createAppManifests } from '../gateway/auth/apps/manifests.ts';
 import { appRoutes } from '../gateway/auth/apps/routes.ts';
 import type { Identity } from '../gateway/auth/identity.ts';
+import { createPrincipals } from '../gateway/auth/principal.ts';
 import { createEventCursors } from '../gateway/events/cursors.ts';
 import { numbersOf } from '../gateway/graphql/types/streams.ts';
+import { dialectOfPath } from '../gateway/http/dialects/addresses.ts';
 import { createHealth } from '../gateway/http/health.ts';
 import { createMetrics } from '../gateway/http/metrics/metrics.ts';
 import { createMetricsServer } from '../gateway/http/metrics-server.ts';
 import { createServer } from '../gateway/http/server.ts';
 import { pointCosts } from '../gateway/limits/rules/limit-rules.ts';
-import type { Services } from '../gateway/service-registry.ts';
-import type { AccountSid } from '../kit/call/account.ts';
+import type { ServiceName, Services } from '../gateway/service-types.ts';
+import { internalCall } from '../kit/call/internal-call.ts';
 import type { Fault } from '../kit/fault.ts';
 import { createSealer } from '../kit/sealer.ts';
-import type { AppOptions, EmbeddedServices, Parts } from './app-parts.ts';
-import type { Config } from './config.ts';
-import { declarationsWith } from './declarations.ts';
+import type { EmbeddedServices, Overrides, OwnCall, Parts } from './app-parts.ts';
+import { listenForMetrics } from './listening.ts';
 import { createLog } from './log/log.ts';
 import { tellingBreakers, tellingMisread, tellingTrouble } from './log/upstream-reporting.ts';
-import { listenForMetrics } from './metrics-address.ts';
+import type { Module } from './module.ts';
 import { openModules } from './modules/open-modules.ts';
+import { declaredBy, loadModules } from './modules.ts';
 import { openAuthenticate, openHeld, openLimits } from './parts/access.ts';
 import { openEvents } from './parts/events.ts';
 import { openGraph, openSubscriptions } from './parts/graph.ts';
@@ -29,18 +31,29 @@ import { openStorage } from './parts/storage.ts';
 import { openTracer } from './parts/tracer.ts';
 import { dependenciesOf } from './readiness.ts';
 import { admitScans } from './scans.ts';
+import type { Config } from './sections.ts';
 import { createClosing } from './shutdown.ts';
 import { version } from './version.ts';
+import type { WorkerGroup } from './workers/worker-group.ts';
 
-export type { AppOptions } from './app-parts.ts';
+export interface AppOptions {
+  /** Name of the one service whose REST API is served, without the graph. */
+  readonly serve?: ServiceName | undefined;
+  /** Modules from outside the gateway; the configuration must be read with the same list. */
+  readonly modules?: readonly Module[];
+  /** The worker group that shares the port; null or unset for a single process. */
+  readonly workerGroup?: WorkerGroup | null;
+  readonly log?: Logger;
+  /** For tests. */
+  readonly overrides?: Overrides;
+}
 
 export interface App extends AsyncDisposable {
   /** The services; when one is served alone, others may be absent. */
   readonly services: Partial<Services>;
   readonly embedded: EmbeddedServices;
   readonly identity: Identity;
-  /** The account of callers that are bound to no account. */
-  readonly defaultAccount: AccountSid;
+  readonly ownCall: OwnCall;
   /**
    * Starts to listen and returns the gateway's URL. Throws MetricsAddressFault when the metrics address cannot be used.
    */
@@ -53,36 +66,43 @@ export interface App extends AsyncDisposable {
  * Creates the app; this is the only place that chooses implementations. Disposing the app closes everything that it
  * opened, open requests first. Throws a ConfigFault for an unusable file in the configuration, and StorageUnavailable.
  */
-export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
+export async function createApp(
+  config: Config,
+  {
+    serve,
+    modules = [],
+    workerGroup = null,
+    log = createLog(config.logLevel, undefined, config.tracing !== undefined),
+    overrides = {},
+  }: AppOptions = {},
+): Promise<App> {
   await using opening = new AsyncDisposableStack();
   const closing = opening.use(createClosing(config.drainMs));
-  const log = options.log ?? createLog(config.logLevel, undefined, config.tracing !== undefined);
-  const { workerGroup, renderedMs } = options;
-  const declared = declarationsWith(options.services).flatMap((one) => one.metrics ?? []);
-  const metrics = createMetrics({ workerGroup, renderedMs, version, declared });
+  const { metrics: declared, addresses, ...access } = declaredBy(modules);
+  const principals = createPrincipals(access);
+  const { renderedMs } = overrides;
+  const metrics = createMetrics({ workerGroup, renderedMs, version, declared, addresses });
   const metricsServer = opening.use(createMetricsServer(metrics));
   const recent = createRecent();
   const observer = tellingBreakers(recordingObserver(metrics.observer, recent), log);
   const tracer = await openTracer(config.tracing, { log, observer }, opening);
-  const held = openHeld(config, options);
-  const limits = await openLimits({ config, options, held, observer, log, opening });
+  const held = openHeld({ config, overrides, serve });
+  const limits = await openLimits({ config, serve, held, observer, log, opening });
   const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer), observer: metrics.scans };
   const changed = tellStorage(log);
   const storage = opening.use(
-    await openStorage({
-      ...config.storage,
-      services: options.services,
-      changed,
-      skipped: tellSkipped(log),
-      scans,
-    }),
+    await openStorage({ ...config.storage, modules, changed, skipped: tellSkipped(log), scans }),
   );
   const identity = await loadIdentity(config, storage.db);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
   const sealer = createSealer(identity.secret);
+  const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
   const parts: Parts = {
     config,
-    options,
+    overrides,
+    serve,
+    workerGroup,
+    principals,
     storage,
     identity,
     sealer,
@@ -93,18 +113,19 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     opening,
     closing,
     troubled: tellingTrouble(log),
+    ownCall: (purpose, milliseconds) =>
+      internalCall(principals.operator(purpose), defaultAccount, milliseconds),
   };
 
   const { feed: events, dependencies: eventLog, fanout } = await openEvents(parts);
-  // The modules close here when the server cannot be made, and otherwise before the server does.
-  await using beginning = new AsyncDisposableStack();
-  const opened = beginning.use(await openModules({ ...parts, feed: events, limiter: limits?.limiter }));
-  const graph = options.serve ? undefined : await openGraph(parts, opened.modules);
+  const opened = opening.use(
+    await openModules(await loadModules(modules), { ...parts, feed: events, limiter: limits?.limiter }),
+  );
+  const graph = serve ? undefined : await openGraph(parts, opened.apis);
   const health = createHealth(
     [...dependenciesOf(parts, limits?.state, fanout), ...eventLog, ...opened.dependencies],
     recent.failures,
   );
-  const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
   const { publicUrl } = config;
   const server = await createServer({
     log,
@@ -129,16 +150,16 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     metrics: { ...metrics, observer },
     metricsScope: config.production ? 'metrics:read' : undefined,
     failed: tellingMisread(parts),
-    routes: [...opened.routes, ...(options.serve ? [] : appRoutes(createAppManifests(storage.db)))],
-    owner: opened.alone?.dialect,
+    routes: [...opened.routes, ...(serve ? [] : appRoutes(createAppManifests(storage.db, access.scopes)))],
+    dialectOf: (path) => opened.alone?.dialect ?? dialectOfPath(addresses, path),
     graphql:
       graph &&
       openSubscriptions(parts, graph, {
-        modules: opened.modules,
+        apis: opened.apis,
         services: opened.whole(),
         sealer,
         feed: events,
-        cursors: createEventCursors(identity.secret, events, numbersOf(opened.modules)),
+        cursors: createEventCursors(identity.secret, events, numbersOf(opened.apis)),
         followed: opened.followed,
         observer,
         overview: await openOverview(parts, { totals: metrics.totals, health, refusals: recent.refusals }),
@@ -152,8 +173,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
   });
   opening.defer(() => server.close(closing.left()));
-  // Background work ends before the server, because the server may be the target of its pushes.
-  opening.use(beginning.move());
+  // Again, because background work ends before the server, which may be the target of its pushes.
+  opening.use(opened);
   opening.defer(closing.begin);
 
   const all = opening.move();
@@ -161,7 +182,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     services: opened.services,
     embedded: opened.embedded,
     identity,
-    defaultAccount,
+    ownCall: parts.ownCall,
     async listen() {
       const url = await server.listen(config.host, config.port);
       if (config.metrics) {

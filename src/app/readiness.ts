@@ -8,14 +8,13 @@ import type { OpenedEvents } from './parts/events.ts';
  * gateway works in part.
  */
 export function dependenciesOf(
-  { config, options, storage }: Parts,
+  { config, storage, workerGroup }: Parts,
   ledger: (() => LedgerState) | undefined,
   fanout: OpenedEvents['fanout'],
 ): readonly Dependency[] {
   const dependencies: Dependency[] = [{ name: 'storage', check: () => storage.ping() }];
   // Separate from `storage`, because a full disk can still be read.
   dependencies.push({ name: 'storage changes', required: false, check: storage.takesChanges });
-  const { workerGroup } = options;
   if (workerGroup) dependencies.push({ name: 'workers', required: false, check: workerGroup.check });
   if (config.redis) {
     const check = async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { servedAlone } from '../app/declarations.ts';
+import { servedAlone } from '../app/modules.ts';
 import { ConfigFault } from '../config/config.ts';
-import type { ServiceName } from '../gateway/service-registry.ts';
+import type { ServiceName } from '../gateway/service-types.ts';
 
 const served = servedAlone.map(([name]) => name);
 

@@ -1,7 +1,7 @@
-import type { Config } from '../app/config.ts';
 import { checksOf } from '../app/doctor/checks.ts';
 import { linesOf, runChecks } from '../app/doctor/run-checks.ts';
-import { services } from '../app/services.ts';
+import { loadModules } from '../app/modules.ts';
+import type { Config } from '../app/sections.ts';
 import { ConfigFault } from '../config/config.ts';
 import { createDocumentCache } from '../gateway/graphql/documents/document-cache.ts';
 import { listOperations } from '../gateway/graphql/known/known-operations.ts';
@@ -9,17 +9,15 @@ import { loadManifests } from '../gateway/graphql/known/manifest-files.ts';
 import { compiledEngine } from '../gateway/graphql/operation/engines.ts';
 import { createOperations } from '../gateway/graphql/operation/operations.ts';
 import { createSchema } from '../gateway/graphql/schema.ts';
-import type { ServiceModule } from '../gateway/service-module.ts';
+import type { ServiceApi } from '../gateway/service-api.ts';
 import { checkPemFiles } from '../gateway/tracing/pem-files.ts';
 
 /** Reads the files that the configuration names. Throws a ConfigFault with one line for each that cannot be used. */
 export async function checkFiles(config: Config): Promise<void> {
-  const openings = await Promise.all(services.map(({ load }) => load()));
-  const faults = await Promise.all(
-    openings.map(async ({ fileFaults }) => (await fileFaults?.(config)) ?? []),
-  );
-  const modules = openings.flatMap((opening) => opening.modules);
-  const all = [...faults.flat(), ...(await manifestFaults(config, modules)), ...(await tlsFaults(config))];
+  const modules = await loadModules();
+  const faults = await Promise.all(modules.map(async ({ fileFaults }) => (await fileFaults?.(config)) ?? []));
+  const apis = modules.flatMap((module) => module.apis);
+  const all = [...faults.flat(), ...(await manifestFaults(config, apis)), ...(await tlsFaults(config))];
   // Services may share a key file.
   const distinct = new Set(all);
   if (distinct.size > 0) throw new ConfigFault([...distinct]);
@@ -28,11 +26,11 @@ export async function checkFiles(config: Config): Promise<void> {
 /** Returns the faults of the manifests of known operations, which are validated against the schema of the gateway. */
 async function manifestFaults(
   { operations, guards, isSubgraph }: Config,
-  modules: readonly ServiceModule[],
+  apis: readonly ServiceApi[],
 ): Promise<readonly string[]> {
   const known = await loadManifests(operations);
   if (!known) return [];
-  const schema = createSchema(modules, { isSubgraph });
+  const schema = createSchema(apis, { isSubgraph });
   const prepared = createOperations(schema, compiledEngine);
   return listOperations(known, createDocumentCache({ schema, guards, operations: prepared }), prepared)
     .faults;

@@ -1,7 +1,7 @@
 import { BackupFault } from '../app/backup/backup-faults.ts';
 import { printFault } from './start/printing.ts';
 
-/** A fault that the operator can mend: wrong options of a command, or an object that is not there. */
+/** A fault that the operator can fix: wrong options of a command, or an object that is not there. */
 export class CommandFault extends Error {}
 
 /** Runs a command with the arguments of this process, and sets the exit code: 1 after a fault. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readConfig } from '../app/config.ts';
+import { principalsOf } from '../app/modules.ts';
 import { openStorage } from '../app/parts/storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
 import { type App, type AppDirectory, createAppDirectory, isClientId } from '../gateway/auth/apps/apps.ts';
@@ -35,6 +36,7 @@ Renew makes another developer token, which gateways outside production use after
 
 It works on the gateway's database. Run it with the gateway's environment or .env: TRIBUTARY_DATA or DATABASE_URL.`;
 
+const principals = principalsOf();
 const text = { type: 'string' } as const;
 const ownOptions = { name: text, expires: text, help: { type: 'boolean', default: false } } as const;
 
@@ -65,21 +67,35 @@ async function run(args: readonly string[]): Promise<void> {
   const { storage: options } = readConfig(process.env, loadEnvFile());
   await using storage = await openStorage({ ...options, exclusive: false, existing: true });
   const { db } = storage;
-  const directories = { db, tokens: createTokenDirectory(db), apps: createAppDirectory(db) };
+  const directories = { db, tokens: createTokenDirectory(db, principals), apps: createAppDirectory(db) };
   await command(directories, { positionals: rest, values });
 }
 
 function parse(args: readonly string[]) {
-  const words = Object.fromEntries(tokenWords().map(([word]) => [word, text] as const));
+  const words = Object.fromEntries(tokenWords(principals).map(([word]) => [word, text] as const));
   const options = { ...words, ...ownOptions };
   return parsed(() => parseArgs({ args: [...args], options, strict: true, allowPositionals: true }));
 }
 
+/** The argument that names the owner of a token, by the kind of token. */
+const subjects: Readonly<Record<string, string>> = {
+  user: '<id>',
+  installation: '<id>',
+  workflow: '<repository>',
+};
+
 async function issue({ tokens, apps }: Directories, { positionals, values }: Command): Promise<void> {
   const [kind = '', id = '', ...more] = positionals;
+  const subject = Object.hasOwn(subjects, kind) ? subjects[kind] : undefined;
+  if (id === '' && subject !== undefined)
+    throw new CommandFault(`Name the ${kind}: npm run tokens -- issue ${kind} ${subject}`);
   if (more.length > 0) throw new CommandFault('Issue takes a kind and an id, and options.');
   const { name, expires, help: _, ...words } = values;
-  const requested = await readTokenRequest({ kind, id, words, name, expires }, apps, Date.now());
+  const requested = await readTokenRequest(
+    { kind, id, words, name, expires },
+    { apps, principals },
+    Date.now(),
+  );
   if ('faults' in requested) throw new CommandFault(requested.faults.join('\n'));
   const { token, entry } = await tokens.issue(requested.token);
   console.error(`${tokenLine(entry).map(printable).join('  ')}\nThe token, shown this once:`);

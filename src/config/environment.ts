@@ -45,15 +45,17 @@ function wrongValues({ name, kind, secret }: Variable, value: string | undefined
   });
 }
 
+const prefix = 'TRIBUTARY_';
+
 /** Returns a fault for each unknown variable, because a misspelt one would silently have no effect. */
 function unknownNames(environment: Environment, variables: readonly Variable[]): readonly string[] {
   const names = variables.map(({ name }) => name);
   return Object.keys(environment)
-    .filter((name) => name.startsWith('TRIBUTARY_') && !names.includes(name))
+    .filter((name) => name.startsWith(prefix) && !names.includes(name))
     .map(
       (name) =>
         replaced(name, variables) ??
-        `${name} is no variable of Tributary${didYouMean(meantName(name, names))}`,
+        `${name} is not a variable of Tributary${didYouMean(meantName(name, names))}`,
     );
 }
 
@@ -63,8 +65,11 @@ function replaced(name: string, variables: readonly Variable[]): string | undefi
   return heir && `${name} is now a part of ${heir.name}, such as ${heir.former?.[name]}.`;
 }
 
-/** Some variables, such as PORT, have no prefix. */
+/** Names are compared without their prefix, which all unknown ones have and some variables, such as PORT, do not. */
 function meantName(name: string, names: readonly string[]): string | undefined {
-  const bare = name.slice('TRIBUTARY_'.length);
-  return names.includes(bare) ? bare : meantBy(name, names, 6);
+  const bare = names.map(withoutPrefix);
+  const meant = meantBy(withoutPrefix(name), bare);
+  return meant === undefined ? undefined : names[bare.indexOf(meant)];
 }
+
+const withoutPrefix = (name: string): string => (name.startsWith(prefix) ? name.slice(prefix.length) : name);

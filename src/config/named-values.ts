@@ -79,7 +79,7 @@ function splitAtFirst(part: string): readonly string[] {
 
 function unknownName(name: string, forms: ReadonlyMap<string, Form>): string {
   const names = [...forms.keys()].filter((one) => one !== forAll);
-  return `${JSON.stringify(name)} is not one of ${names.join(', ')}${didYouMean(meantBy(name, names, 3))}`;
+  return `${JSON.stringify(name)} is not one of ${names.join(', ')}${didYouMean(meantBy(name, names))}`;
 }
 
 function numberOf(text: string, { least, most, units }: Form): number | undefined {

@@ -41,7 +41,7 @@ export const serverSection = settings(
       },
     ),
     logFormat: variable('LOG_FORMAT', choice('auto', 'json', 'text'), 'auto', {
-      help: 'Format of the log: `json` writes one object per line, `text` is for people, and `auto` means text on a terminal outside production and `json` otherwise.',
+      help: 'Format of the log: `json` writes one object per line, `text` is for people, and `auto` means text on a terminal outside production, where the level `info` leaves out successful requests, and `json` otherwise.',
     }),
     envFile: variable('TRIBUTARY_ENV_FILE', z.string(), '.env', {
       help: 'File with variables; the environment takes precedence over it. Only the default file may be missing. If this variable is set and empty, no file is read. Set it in the environment, not in a file.',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
-import { expectedScopes, readScopes, type Scopes, wordsOf } from '../kit/call/scopes.ts';
+import { type Scope, type Scopes, wordsOf } from '../kit/call/scopes.ts';
 
 /** A word of a list; the message has them all. */
 export const choice = <const Word extends string>(...words: readonly Word[]) =>
@@ -105,12 +105,12 @@ export const origins = z.union(
   '* or a comma-separated list of origins, such as https://app.example.com',
 );
 
-export const scopes = z.string().transform((value, context): Scopes => {
-  const read = readScopes(value);
-  if (read) return read;
-  context.addIssue(expectedScopes());
-  return z.NEVER;
-});
+export const scopesAmong = (known: readonly Scope[]) =>
+  z
+    .string()
+    .transform((value) => wordsOf(value))
+    .pipe(z.array(z.enum(known, `a comma-separated list of scopes: ${known.join(', ')}`)))
+    .transform((all): Scopes => new Set(all));
 
 /** A Google Cloud project id. */
 export const projectId = z

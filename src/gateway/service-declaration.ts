@@ -1,9 +1,10 @@
-import { type Scope, scopeRegistry } from '../kit/call/scopes.ts';
-import { type TenancyField, tenancyRegistry } from '../kit/call/tenancy.ts';
-import { addressRegistry, type OwnedAddress } from './http/dialects/addresses.ts';
+import { gatewayScopes, type Scope } from '../kit/call/scopes.ts';
+import { accountField, type TenancyField } from '../kit/call/tenancy.ts';
+import { firstRepeated } from '../kit/repeated.ts';
+import { gatewayAddresses, type OwnedAddress } from './http/dialects/addresses.ts';
 import type { Dialect } from './http/dialects/dialect.ts';
 import type { ServiceMetric } from './service-metric.ts';
-import type { ServiceName } from './service-registry.ts';
+import type { ServiceName } from './service-types.ts';
 
 /** The settings for serving one service alone, without the graph. */
 export interface ServedAlone {
@@ -35,9 +36,28 @@ export interface ServiceDeclaration {
   readonly alone?: ServedAlone;
 }
 
-/** Registers the services in this process. Error messages list their declarations in the order of the services. */
-export function declareServices(services: readonly ServiceDeclaration[]): void {
-  scopeRegistry.register(services.flatMap(({ scopes }) => scopes));
-  addressRegistry.register(services.flatMap(({ addresses }) => addresses));
-  tenancyRegistry.register(services.flatMap(({ tenancy }) => tenancy));
+/** The declarations of all services, joined with what the gateway has itself. */
+export type Declared = Required<Pick<ServiceDeclaration, 'scopes' | 'tenancy' | 'addresses' | 'metrics'>>;
+
+/** Joins declarations, in their order. Throws a TypeError when two of them have the same name or declare the same. */
+export function joinDeclarations(services: readonly ServiceDeclaration[]): Declared {
+  const scopes = [...services.flatMap((one) => one.scopes), ...gatewayScopes];
+  const tenancy = [accountField, ...services.flatMap((one) => one.tenancy)];
+  const addresses = [...gatewayAddresses, ...services.flatMap((one) => one.addresses)];
+  refuseRepeated('name', services);
+  refuseRepeated(
+    'scope',
+    scopes.map((name) => ({ name })),
+  );
+  refuseRepeated('tenancy', tenancy);
+  refuseRepeated(
+    'address',
+    addresses.map(({ prefix }) => ({ name: prefix })),
+  );
+  return { scopes, tenancy, addresses, metrics: services.flatMap(({ metrics = [] }) => metrics) };
+}
+
+function refuseRepeated(kind: string, named: readonly { readonly name: string }[]): void {
+  const twice = firstRepeated(named.map(({ name }) => name));
+  if (twice !== undefined) throw new TypeError(`Two modules have the ${kind} ${twice}.`);
 }

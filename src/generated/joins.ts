@@ -36,7 +36,7 @@ export type ActivityConnection = {
   readonly __typename?: 'ActivityConnection';
   /** The events of the page with their cursors. */
   readonly edges: ReadonlyArray<ActivityEdge>;
-  /** The events of the page without their edges. */
+  /** The events of the page, without cursors. */
   readonly nodes: ReadonlyArray<ActivityEvent>;
   /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
@@ -127,7 +127,7 @@ export type ContactExecutionsArgs = {
 };
 
 /**
- * A tie between a customer and a contact or a project. The gateway keeps it, and people or programs make it; nothing is
+ * A link between a customer and a contact or a project. The gateway keeps it, and people or programs make it; nothing is
  * linked by guessing. A credential sees a link only when it may see both ends. Needs the scope
  * `reseller:read`.
  */
@@ -150,7 +150,7 @@ export type CustomerLink = Node & {
 /** The failure to link an object that is linked to another customer: an object belongs to one customer at most. */
 export type CustomerLinkConflict = UserError & {
   readonly __typename?: 'CustomerLinkConflict';
-  /** The kind of failure, for programs. */
+  /** The kind of failure, machine-readable. */
   readonly code: UserErrorCode;
   /** The existing link; null when the credential may not see its customer. */
   readonly link: Maybe<CustomerLink>;
@@ -254,8 +254,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the last
-   * sample but one as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
+   * sample as `from`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -288,11 +288,11 @@ export type GatewayHistoryArgs = {
 
 /** The state of the circuit breaker of a remote service. */
 export type GatewayBreaker =
-  /** Calls are made. */
+  /** Calls pass. */
   | 'CLOSED'
-  /** A trial call is made. */
+  /** A trial call passes. */
   | 'HALF_OPEN'
-  /** No calls are made. */
+  /** No calls pass. */
   | 'OPEN';
 
 /** A count by name. */
@@ -429,7 +429,7 @@ export type GatewayScope =
   /** The answering process alone: no Redis is configured or it does not answer, or each process counts for itself. */
   | 'PROCESS';
 
-/** The place in which a service runs. */
+/** Whether a service is embedded or remote. */
 export type GatewayServiceMode =
   /** In the processes of the gateway, on its database. */
   | 'EMBEDDED'
@@ -442,7 +442,7 @@ export type GatewayState =
   | 'DEGRADED'
   /** The gateway cannot take requests. */
   | 'FAILING'
-  /** It works. */
+  /** Healthy. */
   | 'OK';
 
 /** The engine of the database. */
@@ -455,7 +455,7 @@ export type GatewayStorage =
 /** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
   readonly __typename?: 'GenericUserError';
-  /** The kind of failure, for programs. */
+  /** The kind of failure, machine-readable. */
   readonly code: UserErrorCode;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
@@ -958,7 +958,7 @@ export type SearchType =
   /** A `ResellerSubscription`, by its id, SKU or purchase order, or the customer's id or domain. Needs the scope `reseller:read`. */
   | 'SUBSCRIPTION';
 
-/** The amount that the caller has used of a secondary limit. */
+/** Usage of a secondary limit by the caller. */
 export type SecondaryLimit = {
   readonly __typename?: 'SecondaryLimit';
   /**
@@ -1078,7 +1078,7 @@ export type UnlinkCustomerPayload = {
 
 /** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
 export type UserError = {
-  /** The kind of failure, for programs. */
+  /** The kind of failure, machine-readable. */
   readonly code: UserErrorCode;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];

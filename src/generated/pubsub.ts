@@ -75,8 +75,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the last
-   * sample but one as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
+   * sample as `from`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -109,11 +109,11 @@ export type GatewayHistoryArgs = {
 
 /** The state of the circuit breaker of a remote service. */
 export type GatewayBreaker =
-  /** Calls are made. */
+  /** Calls pass. */
   | 'CLOSED'
-  /** A trial call is made. */
+  /** A trial call passes. */
   | 'HALF_OPEN'
-  /** No calls are made. */
+  /** No calls pass. */
   | 'OPEN';
 
 /** A count by name. */
@@ -250,7 +250,7 @@ export type GatewayScope =
   /** The answering process alone: no Redis is configured or it does not answer, or each process counts for itself. */
   | 'PROCESS';
 
-/** The place in which a service runs. */
+/** Whether a service is embedded or remote. */
 export type GatewayServiceMode =
   /** In the processes of the gateway, on its database. */
   | 'EMBEDDED'
@@ -263,7 +263,7 @@ export type GatewayState =
   | 'DEGRADED'
   /** The gateway cannot take requests. */
   | 'FAILING'
-  /** It works. */
+  /** Healthy. */
   | 'OK';
 
 /** The engine of the database. */
@@ -276,7 +276,7 @@ export type GatewayStorage =
 /** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
   readonly __typename?: 'GenericUserError';
-  /** The kind of failure, for programs. */
+  /** The kind of failure, machine-readable. */
   readonly code: UserErrorCode;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
@@ -545,7 +545,7 @@ export type Resumable = {
   readonly cursor: Scalars['Cursor']['output'];
 };
 
-/** The amount that the caller has used of a secondary limit. */
+/** Usage of a secondary limit by the caller. */
 export type SecondaryLimit = {
   readonly __typename?: 'SecondaryLimit';
   /**
@@ -621,7 +621,7 @@ export type Subscription = {
 
 /** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
 export type UserError = {
-  /** The kind of failure, for programs. */
+  /** The kind of failure, machine-readable. */
   readonly code: UserErrorCode;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];

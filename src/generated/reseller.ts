@@ -163,8 +163,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the last
-   * sample but one as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
+   * sample as `from`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -197,11 +197,11 @@ export type GatewayHistoryArgs = {
 
 /** The state of the circuit breaker of a remote service. */
 export type GatewayBreaker =
-  /** Calls are made. */
+  /** Calls pass. */
   | 'CLOSED'
-  /** A trial call is made. */
+  /** A trial call passes. */
   | 'HALF_OPEN'
-  /** No calls are made. */
+  /** No calls pass. */
   | 'OPEN';
 
 /** A count by name. */
@@ -338,7 +338,7 @@ export type GatewayScope =
   /** The answering process alone: no Redis is configured or it does not answer, or each process counts for itself. */
   | 'PROCESS';
 
-/** The place in which a service runs. */
+/** Whether a service is embedded or remote. */
 export type GatewayServiceMode =
   /** In the processes of the gateway, on its database. */
   | 'EMBEDDED'
@@ -351,7 +351,7 @@ export type GatewayState =
   | 'DEGRADED'
   /** The gateway cannot take requests. */
   | 'FAILING'
-  /** It works. */
+  /** Healthy. */
   | 'OK';
 
 /** The engine of the database. */
@@ -364,7 +364,7 @@ export type GatewayStorage =
 /** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
   readonly __typename?: 'GenericUserError';
-  /** The kind of failure, for programs. */
+  /** The kind of failure, machine-readable. */
   readonly code: UserErrorCode;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
@@ -1158,7 +1158,7 @@ export type ResellerInterval = {
   readonly __typename?: 'ResellerInterval';
   /** End of the period, in milliseconds. */
   readonly endTime: Scalars['DateTime']['output'];
-  /** Begin of the period, in milliseconds. */
+  /** Start of the period, in milliseconds. */
   readonly startTime: Scalars['DateTime']['output'];
 };
 
@@ -1230,15 +1230,15 @@ export type ResellerServiceAccountInput = {
 /** A field whose present value differs from the value that events reported. Needs the scope `reseller:read`. */
 export type ResellerStateDifference = {
   readonly __typename?: 'ResellerStateDifference';
+  /** Value that the gateway read from the service, as text in the service's spelling; null for no value. */
+  readonly actual: Maybe<Scalars['String']['output']>;
   /**
    * Path of a field of `ResellerSubscription`: `status`, `suspensionReasons`, `planName`, `isInTrial`,
    * `commitmentInterval.endTime`, `numberOfSeats` or `licensedNumberOfSeats`.
    */
   readonly field: Scalars['String']['output'];
-  /** Value that the gateway read from the service, as text in the service's spelling; null for no value. */
-  readonly found: Maybe<Scalars['String']['output']>;
   /** Value according to the earlier events, as text in the service's spelling; null for no value. */
-  readonly told: Maybe<Scalars['String']['output']>;
+  readonly reported: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -1549,7 +1549,7 @@ export type Resumable = {
   readonly cursor: Scalars['Cursor']['output'];
 };
 
-/** The amount that the caller has used of a secondary limit. */
+/** Usage of a secondary limit by the caller. */
 export type SecondaryLimit = {
   readonly __typename?: 'SecondaryLimit';
   /**
@@ -1646,7 +1646,7 @@ export type SubscriptionResellerEventsArgs = {
 
 /** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
 export type UserError = {
-  /** The kind of failure, for programs. */
+  /** The kind of failure, machine-readable. */
   readonly code: UserErrorCode;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
@@ -2253,9 +2253,9 @@ export type ResellerNotificationsPayloadResolvers<ContextType = GraphContext, Pa
 };
 
 export type ResellerStateDifferenceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerStateDifference'] = ResolversParentTypes['ResellerStateDifference']> = {
+  actual?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  found?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  told?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reported?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ResellerStateDriftResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerStateDrift'] = ResolversParentTypes['ResellerStateDrift']> = {

@@ -28,7 +28,7 @@ export interface Storage extends AsyncDisposable {
   /**
    * For writes and bounded reads: by key, by page, by the batch of a page, where an index limits the rows that are
    * read. Credentials, events and the relay are read here, so every statement must be fast. On SQLite short reads run in
-   * process: a read that takes more than a few milliseconds has `longRead` in its SELECT.
+   * process: a read that takes more than a few milliseconds is a `longRead`.
    */
   readonly db: Kysely<Database>;
   /** For every other read. */

@@ -10,7 +10,7 @@ interface Reason {
 
 const unreachable: Reason = { message: 'The database cannot be reached; try again.', retryAfter: 5 };
 const lost: Reason = {
-  message: 'The database did not answer. A change may have been made or not: look before you repeat it.',
+  message: 'The database did not answer. A change may have been made or not: check before retrying.',
   retryAfter: 5,
 };
 const slow: Reason = {
@@ -21,7 +21,9 @@ const busy: Reason = {
   message: 'Another program keeps the database locked; nothing was changed. Try again.',
   retryAfter: 1,
 };
-const full: Reason = { message: 'The database has no room left, so nothing can be changed at the moment.' };
+const full: Reason = {
+  message: 'The disk of the database is full, so nothing can be changed at the moment.',
+};
 const readOnly: Reason = { message: 'The database can be read but not changed at the moment.' };
 const broken: Reason = { message: 'The storage has failed; whoever runs this gateway must look at it.' };
 

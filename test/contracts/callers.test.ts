@@ -6,7 +6,7 @@ import { appRoutes } from '../../src/gateway/auth/apps/routes.ts';
 import { readTokenRequest } from '../../src/gateway/auth/apps/token-request.ts';
 import { type Authenticate, createAuthenticate } from '../../src/gateway/auth/authenticate.ts';
 import { credentialsOf } from '../../src/gateway/auth/presented/credentials.ts';
-import { type Principal, parsePrincipal } from '../../src/gateway/auth/principal.ts';
+import type { Principal } from '../../src/gateway/auth/principal.ts';
 import { newSecret } from '../../src/gateway/auth/secrets.ts';
 import { createTokenDirectory, type TokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';
@@ -17,7 +17,8 @@ import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from '../support/calls.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 import { tempFolder } from '../support/folder.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
+import { allScopes, operator, principals } from '../support/principals.ts';
 import { accountOf } from '../support/sids.ts';
 
 interface Place extends AsyncDisposable {
@@ -31,13 +32,13 @@ async function sqlitePlace(): Promise<Place> {
 }
 
 async function postgresPlace(): Promise<Place> {
-  const database = await startPostgres();
+  const database = await startMigratedPostgres();
   const options = { databaseUrl: database.url, folder: '' };
   return { options, [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose]() };
 }
 
 function holderOf(fields: object): Principal {
-  const parsed = parsePrincipal(fields);
+  const parsed = principals.parse(fields);
   if ('faults' in parsed) throw new TypeError(JSON.stringify(parsed.faults));
   return parsed.holder;
 }
@@ -81,10 +82,11 @@ describe.each([
   const authenticateOn = (db: Storage['db']) =>
     createAuthenticate({
       devToken,
+      developer: operator('developer'),
       account,
       accountScopes: new Set<Scope>(['executions:read', 'executions:write']),
       anonymousScopes,
-      tokens: createTokenDirectory(db, clock.now),
+      tokens: createTokenDirectory(db, principals, clock.now),
       apps: createAppDirectory(db, clock.now),
       jwt: undefined,
       verification: { now: clock.now, ticks: clock.now },
@@ -92,9 +94,9 @@ describe.each([
 
   beforeEach(() => {
     clock = testClock();
-    tokens = createTokenDirectory(storage.db, clock.now);
+    tokens = createTokenDirectory(storage.db, principals, clock.now);
     apps = createAppDirectory(storage.db, clock.now);
-    manifests = createAppManifests(storage.db, clock.now);
+    manifests = createAppManifests(storage.db, allScopes, clock.now);
     authenticate = authenticateOn(storage.db);
   });
 
@@ -150,7 +152,7 @@ describe.each([
       const { token, entry } = await issue();
       expect(await ask(`Bearer ${token}`)).toEqual(ada);
       await using other = await openStorage(place.options);
-      const revoked = await createTokenDirectory(other.db, clock.now).revoke(entry.id);
+      const revoked = await createTokenDirectory(other.db, principals, clock.now).revoke(entry.id);
       expect(revoked).toMatchObject({ id: entry.id, revokedAt: clock.now() });
       clock.advance(5.001);
       await expect(ask(`Bearer ${token}`)).rejects.toMatchObject({
@@ -260,15 +262,15 @@ describe.each([
       const { app } = await apps.create(manifest);
       const request = { kind: 'user', id: 'ada', name: undefined, expires: undefined };
       const words = { app: app.clientId, scopes: 'executions:read' };
-      expect(await readTokenRequest({ ...request, words }, apps, clock.now())).toMatchObject({
+      expect(await readTokenRequest({ ...request, words }, { apps, principals }, clock.now())).toMatchObject({
         token: { holder: { plan: 'enterprise' } },
       });
       const more = { ...words, scopes: 'executions:read,admin' };
-      expect(await readTokenRequest({ ...request, words: more }, apps, clock.now())).toEqual({
+      expect(await readTokenRequest({ ...request, words: more }, { apps, principals }, clock.now())).toEqual({
         faults: ["--scopes must be among the app's own; admin is not."],
       });
       await apps.revoke(app.clientId);
-      expect(await readTokenRequest({ ...request, words }, apps, clock.now())).toEqual({
+      expect(await readTokenRequest({ ...request, words }, { apps, principals }, clock.now())).toEqual({
         faults: ['--app must be the client id of a registered app.'],
       });
     });
@@ -373,10 +375,11 @@ test('a storage failure is a 503 and never a 401', async () => {
   const storage = await openStorage({ folder: folder.path, exclusive: false });
   const parts = {
     devToken,
+    developer: operator('developer'),
     account,
     accountScopes: noScopes,
     anonymousScopes,
-    tokens: createTokenDirectory(storage.db),
+    tokens: createTokenDirectory(storage.db, principals),
     apps: createAppDirectory(storage.db),
     jwt: undefined,
   };

@@ -11,7 +11,6 @@ import {
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { AccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { parseSearch } from '../../src/kit/search.ts';
 import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';
@@ -20,7 +19,8 @@ import { callOf } from '../support/calls.ts';
 import { testClock } from '../support/clock.ts';
 import { tempFolder } from '../support/folder.ts';
 import { analyze, recordStatements } from '../support/plans.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
+import { operator } from '../support/principals.ts';
 import { accountOf } from '../support/sids.ts';
 
 const openers = {
@@ -29,7 +29,7 @@ const openers = {
     return opening.use(await openStorage({ folder: folder.path }));
   },
   async PostgreSQL(opening: AsyncDisposableStack) {
-    const { url } = opening.use(await startPostgres());
+    const { url } = opening.use(await startMigratedPostgres());
     return opening.use(await openStorage({ databaseUrl: url, folder: '' }));
   },
 };

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
@@ -20,7 +20,6 @@ import {
   readAll,
   readAllBack,
 } from '../support/event-logs.ts';
-import { startPostgres } from '../support/postgres.ts';
 import { tried } from '../support/tiers.ts';
 
 const executions: EventFilter = { stream: 'executions' };
@@ -31,13 +30,6 @@ const rowOf = ({ payload, concerns, ...event }: NewEvent) => ({
   customer_id: null,
 });
 const upTo = (count: number, first = 1) => Array.from({ length: count }, (_, index) => first + index);
-
-// Keeps the PostgreSQL server from one test to the next.
-let server: AsyncDisposable;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(async () => await server[Symbol.asyncDispose]());
 
 describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
   let place: LogPlace;

@@ -114,7 +114,11 @@ async function openScene({ db }: Storage) {
     },
   };
   const failures: unknown[] = [];
-  const options = { db, accountSid, flows: [flowSid], call, committed() {}, clock: clock.now };
+  let commits = 0;
+  const committed = () => {
+    commits += 1;
+  };
+  const options = { db, accountSid, flows: [flowSid], call, committed, clock: clock.now };
   const open = () =>
     opened.use(createPoller({ ...options, executions, failed: (error) => failures.push(error) }));
   // Pollers start to poll as soon as they exist.
@@ -146,6 +150,7 @@ async function openScene({ db }: Storage) {
       return await said(db);
     },
     said: () => said(db),
+    commits: () => commits,
     check: () => Promise.all(pollers.map((poller) => poller.check())),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
@@ -244,6 +249,19 @@ describe.each(Object.entries(openers))('executions of a remote service, reported
     expect(after >= before).toBe(true);
     await scene.service.update(call(), one, 'ended');
     expect(await scene.pass()).toEqual([...again, `ENDED ${one.sid}`]);
+  });
+
+  test('are stored in the order in which they were posted, a hundred events of any posts in each transaction', async () => {
+    await using scene = await openedScene();
+    const sids = Array.from({ length: 240 }, (_, at) => sidOf('FN', at + 1));
+    const events = sids.map((sid) => cloudEvent('execution.started', { sid }));
+    await Promise.all([
+      scene.intake.take(posted(...events.slice(0, 130))),
+      scene.intake.take(posted(...events.slice(130))),
+      scene.intake.take(posted(...events.slice(0, 20))),
+    ]);
+    expect(await scene.said()).toEqual(sids.map((sid) => `STARTED ${sid}`));
+    expect(scene.commits()).toBe(3);
   });
 
   test('are polled by one gateway at a time, and less often while nothing happens', async () => {

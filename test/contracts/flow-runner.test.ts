@@ -14,7 +14,7 @@ import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 import { flowOf, messageSid, numberOf, send, trigger, wait } from '../support/flows.ts';
 import { tempFolder } from '../support/folder.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
 import { accountOf } from '../support/sids.ts';
 import { tried } from '../support/tiers.ts';
 
@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 
 const engines = [
   { name: 'SQLite', open: async () => ({ url: undefined, async [Symbol.asyncDispose]() {} }) },
-  { name: 'PostgreSQL', open: startPostgres },
+  { name: 'PostgreSQL', open: startMigratedPostgres },
 ];
 
 describe.each(tried(engines))('$name', ({ open }) => {

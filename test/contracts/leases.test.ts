@@ -7,14 +7,14 @@ import { transact } from '../../src/kit/db/transaction.ts';
 import { timestampOf } from '../../src/kit/text/timestamp.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { tempFolder } from '../support/folder.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
 
 const places = {
   async SQLite(opening: AsyncDisposableStack): Promise<StorageOptions> {
     return { folder: opening.use(await tempFolder()).path, exclusive: false };
   },
   async PostgreSQL(opening: AsyncDisposableStack): Promise<StorageOptions> {
-    return { databaseUrl: opening.use(await startPostgres()).url, folder: '' };
+    return { databaseUrl: opening.use(await startMigratedPostgres()).url, folder: '' };
   },
 } as const;
 

@@ -7,7 +7,7 @@ import { readSetting, setSetting } from '../../src/storage/settings.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
 import { StorageUnavailable } from '../../src/storage/storage-errors.ts';
 import { eventually } from '../support/budgets.ts';
-import { type PostgresDatabase, startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { type StoragePlace, storagePlaces } from '../support/storage-places.ts';
 
 const setting = 'lowest_release';
@@ -15,17 +15,6 @@ const setting = 'lowest_release';
 /** Records a migration of a later release. */
 const recordFuture = (db: Kysely<Database>) =>
   sql`insert into kysely_migration values ('9999-future', '2036-01-01T00:00:00.000Z')`.execute(db);
-
-let server: PostgresDatabase;
-
-// Keeps the server from one test to the next.
-beforeAll(async () => {
-  server = await startPostgres();
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
 
 describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
   let place: StoragePlace;
@@ -53,6 +42,19 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
     await using fresh = await makePlace();
     await using made = await openStorage(fresh.options);
     expect(await readSetting(made.db, setting)).toBe('0.2.0');
+  });
+
+  test('of a version before 0.2.0 is refused, and nothing changes', async () => {
+    await using old = await makePlace();
+    await using made = await openStorage(old.options);
+    await sql`delete from kysely_migration where name > '0030'`.execute(made.db);
+    const opening = openStorage(old.options);
+    await expect(opening).rejects.toBeInstanceOf(StorageUnavailable);
+    await expect(opening).rejects.toThrow(
+      'cannot be used: a version before release 0.2.0 has written it; expected a database of 0.2.0 or later: start 0.2.0 on it once.',
+    );
+    const { rows } = await sql`select name from kysely_migration where name > '0030'`.execute(made.db);
+    expect(rows).toEqual([]);
   });
 
   test('keeps a higher one when a migration names a lower one', async () => {

@@ -4,7 +4,7 @@ import type { NewSubscription, SubscriptionName, TopicName } from '../../src/api
 import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
 import { createHeldBytes } from '../../src/kit/accounts/held-bytes.ts';
-import { operator, ownerOf } from '../../src/kit/call/caller.ts';
+import { ownerOf } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { subscriptionsDue } from '../../src/services/pubsub/store/delivery/holding.ts';
@@ -26,6 +26,7 @@ import {
   topicOf,
 } from '../support/messaging.ts';
 import { analyze, recordStatements } from '../support/plans.ts';
+import { operator } from '../support/principals.ts';
 
 const call = messagingCall;
 const callOfUser = (id: string) => call(null, '*', { caller: operator(id) });
@@ -342,7 +343,8 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
         isDone = true;
       });
       await eventually(async () => {
-        const locks = await sql`select 1 from pg_locks where not granted`.execute(storage.db);
+        const locks = await sql`select 1 from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`.execute(storage.db);
         return isDone || locks.rows.length > 0;
       });
       const early = await take(one);

@@ -8,7 +8,6 @@ import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { isLongRead } from '../../src/storage/queries/long-read.ts';
 import { ConcurrentSqliteAdapter } from '../../src/storage/sqlite/adapter.ts';
 import type { SqliteReader } from '../../src/storage/sqlite/reads/reader.ts';
 import { callOf } from '../support/calls.ts';
@@ -188,8 +187,7 @@ const reads: readonly (readonly [string, { few: number; many: number; table: str
   ],
 ];
 
-const isLong = ([{ sql }, reading]: Parameters<SqliteReader['read']>) =>
-  reading === 'thread' || isLongRead(sql);
+const isLong = ([, reading]: Parameters<SqliteReader['read']>) => reading === 'thread';
 
 function readsOf(table: string) {
   const found = read.mock.calls.filter(([{ sql }]) => sql.includes(table));

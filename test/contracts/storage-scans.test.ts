@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { dialectOf } from '../../src/services/inventory/filter/json.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -14,7 +13,8 @@ import { lateCode } from '../../src/storage/sqlite/reads/watch.ts';
 import { toStatement } from '../../src/storage/sqlite/rows.ts';
 import { startSqliteThread } from '../../src/storage/sqlite/thread.ts';
 import { tempFolder } from '../support/folder.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { type PostgresDatabase, startMigratedPostgres } from '../support/postgres.ts';
+import { operator, principals } from '../support/principals.ts';
 
 type Engine = Storage['engine'];
 
@@ -56,9 +56,15 @@ const caller = (id: string, signal: AbortSignal, deadline = Number.MAX_SAFE_INTE
 
 describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
   let opened: AsyncDisposableStack;
+  let database: PostgresDatabase | undefined;
   let seen: ReturnType<typeof watchScans>;
   const one = sql<{ value: number }>`select tables.value from (select 7 as value) as tables
     where ${watched(engine, sql.ref('tables.value'))}`;
+
+  beforeAll(async () => {
+    database = engine === 'postgres' ? await startMigratedPostgres() : undefined;
+  });
+  afterAll(async () => await database?.[Symbol.asyncDispose]());
 
   beforeEach(() => {
     opened = new AsyncDisposableStack();
@@ -68,9 +74,10 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
 
   async function open(scans: ScanSettings = {}): Promise<Storage> {
     const folder = opened.use(await tempFolder());
-    const url = engine === 'postgres' ? opened.use(await startPostgres()).url : undefined;
     const settings = { observer: seen.observer, ...scans };
-    return opened.use(await openStorage({ folder: folder.path, databaseUrl: url, scans: settings }));
+    return opened.use(
+      await openStorage({ folder: folder.path, databaseUrl: database?.url, scans: settings }),
+    );
   }
 
   test('returns rows, and keeps no thread or connection when it is idle', async () => {
@@ -124,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
       return scan(caller(id, signal), endless[engine]).catch((error: unknown) => error);
     });
     await seen.until('began', 2);
-    const tokens = createTokenDirectory(db);
+    const tokens = createTokenDirectory(db, principals);
     const { token } = await tokens.issue({ holder: operator('one'), name: null, expiresAt: null });
     expect(await tokens.verify(token)).toMatchObject({ caller: { id: 'one' } });
     await ping();

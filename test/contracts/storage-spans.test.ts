@@ -6,7 +6,7 @@ import { recordTrace, type TraceStep } from '../../src/kit/tracing/recorded-trac
 import { longRead } from '../../src/storage/queries/long-read.ts';
 import { watched } from '../../src/storage/scans/watched.ts';
 import { tempFolder } from '../support/folder.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
@@ -17,7 +17,7 @@ describe.each([
   async function stepsOf(work: (storage: Awaited<ReturnType<typeof openStorage>>) => Promise<unknown>) {
     await using folder = await tempFolder();
     await using opened = new AsyncDisposableStack();
-    const databaseUrl = engine === 'postgres' ? opened.use(await startPostgres()).url : undefined;
+    const databaseUrl = engine === 'postgres' ? opened.use(await startMigratedPostgres()).url : undefined;
     await using storage = await openStorage({ folder: folder.path, databaseUrl });
     const trace = recordTrace('test', traceId, null);
     await untilDone(trace, async () => void (await work(storage)));
@@ -37,7 +37,7 @@ describe.each([
     const steps = await stepsOf(async ({ db, scan }) => {
       const named = db.selectFrom('settings').selectAll().where('name', '=', 'none');
       await named.execute();
-      await named.modifyFront(longRead).execute();
+      await longRead(db, named);
       const { signal } = new AbortController();
       const sought = sql`select name from settings where ${watched(engine, sql.ref('name'))} and name = 'none'`;
       await scan({ work: 'test', signal }, sought);

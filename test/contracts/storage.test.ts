@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
-import { eventFilters } from '../../src/services/executions/migrations/0003-events.ts';
 import type { ExecutionsTable } from '../../src/services/executions/tables.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
-import { columnTypes } from '../../src/storage/migrations/columns.ts';
 import { openPostgresStorage } from '../../src/storage/postgres/open.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../src/storage/queries/prepared.ts';
 import { prepareLookUp } from '../../src/storage/queries/prepared-look-up.ts';
@@ -21,7 +17,8 @@ import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
 import { isUniqueViolation, StorageUnavailable } from '../../src/storage/storage-errors.ts';
 import { callOf } from '../support/calls.ts';
 import { recordStatements } from '../support/plans.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
+import { operator } from '../support/principals.ts';
 import { type StoragePlace, storagePlaces } from '../support/storage-places.ts';
 
 function execution(changes: Partial<Insertable<ExecutionsTable>> = {}): Insertable<ExecutionsTable> {
@@ -59,19 +56,9 @@ function step(sid: string, executionSid: string): Insertable<Database['execution
   };
 }
 
-describe.each(storagePlaces)('storage on %s', (_engine, makePlace) => {
-  let server: StoragePlace;
+describe.each(storagePlaces)('storage on %s', (_engine, makePlace, makeEmpty) => {
   let place: StoragePlace;
   let storage: Storage;
-
-  // Keeps the engine's server from one test to the next.
-  beforeAll(async () => {
-    server = await makePlace();
-  });
-
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-  });
 
   beforeEach(async () => {
     place = await makePlace();
@@ -274,8 +261,8 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace) => {
           sql<{ seq: number; other: string | null }>`select seq, cast(${other} as text) as other from events
             where ${isAmong(db, 'seq', { numbers: seqs })} order by seq`,
       );
-      for (const reading of ['counted', 'bounded', 'thread'] as const) {
-        const rows = await numbered.all(storage.db, { seqs: [8, 9, 7], other: null }, reading);
+      for (const isLong of [undefined, false, true]) {
+        const rows = await numbered.all(storage.db, { seqs: [8, 9, 7], other: null }, isLong);
         expect(rows).toStrictEqual([
           { seq: 7, other: null },
           { seq: 8, other: null },
@@ -358,28 +345,6 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace) => {
     expect(await readLog()).toEqual(log);
   });
 
-  test('events of an older version get their tenant', async () => {
-    const later = 'reseller_events_by_customer';
-    for (const index of ['events_by_tenant', 'events_by_topic', 'events_by_key', later]) {
-      await storage.db.schema.dropIndex(index).execute();
-    }
-    for (const column of ['tenant', 'topic']) {
-      await storage.db.schema.alterTable('events').dropColumn(column).execute();
-    }
-    await sql`create index events_by_stream on events (stream, seq)`.execute(storage.db);
-    const payload = '{"accountSid":"AC1","flowSid":"FW1"}';
-    await sql`insert into events (stream, key, at, payload) values
-      ('executions', 'FN1', '2026-11-21T11:12:00.000Z', ${payload}),
-      ('other', 'k', '2026-11-21T11:12:00.000Z', '{}')`.execute(storage.db);
-    const migration: Migration = { up: (db) => eventFilters(db, columnTypes[storage.engine]) };
-    await migration.up(storage.db);
-    const rows = await storage.db.selectFrom('events').select(['tenant', 'topic']).orderBy('id').execute();
-    expect(rows).toEqual([
-      { tenant: 'AC1', topic: 'FW1' },
-      { tenant: '', topic: null },
-    ]);
-  });
-
   test('a module that is added later runs its migration, even when later migrations have already run', async () => {
     const make = (db: Kysely<unknown>) => db.schema.createTable('late').addColumn('id', 'integer').execute();
     const late = { '0016-late': make };
@@ -405,7 +370,7 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace) => {
   });
 
   test('processes that migrate an empty database at once all succeed, and each migration runs once', async () => {
-    await using empty = await makePlace();
+    await using empty = await makeEmpty();
     const source = new URL('../../src/app/parts/storage.ts', import.meta.url).href;
     const script = `const { openStorage } = await import('${source}');
       const storage = await openStorage(JSON.parse(process.argv[1]));
@@ -484,7 +449,7 @@ describe('PostgreSQL', () => {
   });
 
   test('bounded reads start no parallel workers and compile nothing, whatever the statistics say', async () => {
-    await using database = await startPostgres();
+    await using database = await startMigratedPostgres();
     await using storage = await openPostgresStorage({ url: database.url, migrations, release: version });
     const { rows } = await sql`select current_setting('max_parallel_workers_per_gather') as workers,
       current_setting('jit') as jit`.execute(storage.db);
@@ -492,7 +457,7 @@ describe('PostgreSQL', () => {
   });
 
   test('a statement that takes too long is cancelled', async () => {
-    await using database = await startPostgres();
+    await using database = await startMigratedPostgres();
     await using storage = await openPostgresStorage({
       url: database.url,
       migrations,
@@ -506,7 +471,7 @@ describe('PostgreSQL', () => {
   });
 
   test('a transaction that lost a deadlock is run again', async () => {
-    await using database = await startPostgres();
+    await using database = await startMigratedPostgres();
     await using storage = await openPostgresStorage({ url: database.url, migrations, release: version });
     await Promise.all([put(storage, 'a'), put(storage, 'b')]);
     const met = Promise.withResolvers<void>();

@@ -26,7 +26,8 @@ import { flowOf, messageSid, numberOf, send, trigger } from '../support/flows.ts
 import { inventoryCall, embeddedOver as inventoryOver } from '../support/inventories.ts';
 import { messagingCall, serviceOver, subscriptionOf, textMessage, topicOf } from '../support/messaging.ts';
 import { pushBody } from '../support/notifications.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
+import { allScopes } from '../support/principals.ts';
 import { customerInput, resellerCall, embeddedOver as resellerOver } from '../support/resellers.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { flexible } from './reseller/setting.ts';
@@ -35,7 +36,7 @@ const opened = new AsyncDisposableStack();
 let storage: Storage;
 
 beforeAll(async () => {
-  const { url: databaseUrl } = opened.use(await startPostgres());
+  const { url: databaseUrl } = opened.use(await startMigratedPostgres());
   storage = opened.use(await openStorage({ databaseUrl, folder: '' }));
 });
 afterAll(() => opened.disposeAsync());
@@ -81,7 +82,8 @@ const meeting = (table: keyof Database) =>
     `insert on ${table} for each row`,
     `perform nextval('fired');
      if current_setting('test.began', true) = 'yes' then
-       while (select last_value from fired) < 4 and not exists (select from pg_locks where not granted) loop
+       while (select last_value from fired) < 4 and not exists (select from pg_locks join pg_stat_activity using (pid)
+         where not granted and datname = current_database()) loop
          perform pg_sleep(0.001);
        end loop;
      end if;
@@ -298,8 +300,8 @@ const writers: readonly Writer[] = [
     name: 'an app that is made from a manifest',
     table: 'apps',
     async write() {
-      const manifests = createAppManifests(storage.db);
-      const { code } = await manifests.submit({ name: 'a', owner: 'o', plan: 'standard', scopes: new Set() });
+      const manifests = createAppManifests(storage.db, allScopes);
+      const { code } = await manifests.submit({ name: 'a', owner: 'o' });
       expect(await manifests.convert(code)).toMatchObject({ app: { name: 'a' } });
     },
   },

@@ -25,7 +25,7 @@ import { keyVariables } from '../support/gateway.ts';
 import { startProcess } from '../support/process.ts';
 import { created, lastPosition, runTool } from '../support/restores.ts';
 
-/** For tests with a large database. */
+/** For tests with a large database, and for faults that are rare. */
 const inLongTier = process.env['TEST_LONG'] === undefined ? test.skip : test;
 
 describe('the commands', () => {
@@ -53,7 +53,7 @@ describe('the commands', () => {
     expect((await readdir(folder.path)).filter((name) => /wal|shm|journal/.test(name))).toEqual([]);
   });
 
-  test('the name of a backup appears once, in one step', async () => {
+  inLongTier('the name of a backup appears once, in one step', async () => {
     const changed: (string | null)[] = [];
     // Reports a name whenever a file gets it or loses it.
     const watcher = watch(folder.path, (kind, name) => void (kind === 'rename' && changed.push(name)));
@@ -65,7 +65,7 @@ describe('the commands', () => {
     expect(changed.filter((name) => name === 'once.backup')).toHaveLength(1);
   });
 
-  test('a pipe is not replaced, also with --overwrite', async () => {
+  inLongTier('a pipe is not replaced, also with --overwrite', async () => {
     const pipe = inside('pipe');
     execFileSync('mkfifo', [pipe]);
     expect((await backup(pipe, '--overwrite')).stderr).toMatch(/it is a link, a pipe or a device/);
@@ -96,7 +96,7 @@ describe('the commands', () => {
     expect(ended.stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  test('a full disk leaves nothing behind', async () => {
+  inLongTier('a full disk leaves nothing behind', async () => {
     const spawned: ChildProcess[] = [];
     const target = inside('full.backup');
     const script = `ulimit -f 100; exec "$@"`;
@@ -130,7 +130,7 @@ describe('the commands', () => {
     for (const name of others) await rm(inside(name));
   });
 
-  test('two backups never write the same file at once', async () => {
+  inLongTier('two backups never write the same file at once', async () => {
     const lock = new DatabaseSync(inside('twice.backup.partial.lock'));
     lock.exec('begin exclusive');
     await writeFile(inside('twice.backup.22d18072.partial'), 'of the other one');
@@ -144,10 +144,13 @@ describe('the commands', () => {
     expect(await partials()).toEqual([]);
   });
 
-  test('PostgreSQL and wrong arguments are refused', async () => {
+  test('PostgreSQL is refused', async () => {
     const postgres = { DATABASE_URL: 'postgres://localhost/none', TRIBUTARY_SECRET: 'a secret of the tests' };
     expect((await runTool('backup', postgres, file)).stderr).toMatch(/back up PostgreSQL with pg_dump/);
     expect((await runTool('restore', postgres, file)).stderr).toMatch(/--epoch/);
+  });
+
+  inLongTier('wrong arguments are refused', async () => {
     for (const args of [[], [file, file], ['--all']]) expect((await backup(...args)).code).toBe(1);
     for (const args of [[], [file, file], [file, '--epoch']]) expect((await restore(...args)).code).toBe(1);
     expect((await runTool('backup', { TRIBUTARY_DATA: inside('empty') }, inside('x'))).stderr).toMatch(
@@ -196,7 +199,7 @@ describe('the commands', () => {
     expect(await contents(inside('data'))).toEqual(before);
   });
 
-  test('a pipe is not restored, and is not waited for', async () => {
+  inLongTier('a pipe is not restored, and is not waited for', async () => {
     const path = inside('pipe.backup');
     execFileSync('mkfifo', [path]);
     const before = await contents(inside('data'));
@@ -205,7 +208,7 @@ describe('the commands', () => {
     expect(await contents(inside('data'))).toEqual(before);
   });
 
-  test('a refused restore into a new or an empty folder makes nothing there', async () => {
+  inLongTier('a refused restore into a new or an empty folder makes nothing there', async () => {
     const path = inside('cut.backup');
     await copyFile(file, path);
     await truncate(path, 100_000);
@@ -233,7 +236,7 @@ describe('the commands', () => {
     expect(await lastPosition(gateway)).toBe(6);
   });
 
-  test.each([
+  inLongTier.each([
     ['moved away', async (path: string) => await rename(path, `${path}.bad`)],
     ['empty', async (path: string) => await truncate(path, 0)],
   ])("a killed gateway's log is kept aside when its database is %s", async (what, change) => {

@@ -1,7 +1,7 @@
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { describe, expect, test } from '@jest/globals';
 import { isInputObjectType } from 'graphql';
-import { modules } from '../../src/app/modules.ts';
+import { apis } from '../../src/app/apis.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { changes } from '../support/changes.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -235,7 +235,7 @@ describe('deprecated elements', () => {
   });
 
   test('arguments, input fields and enum values in the text count', async () => {
-    const schema = createSchema(modules);
+    const schema = createSchema(apis);
     const deprecationReason = 'Gone soon.';
     const { executions, executionEvents } = schema.getQueryType()?.getFields() ?? {};
     const argument = executions?.args.find(({ name }) => name === 'flowSid');

@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
-import { accountTenancy } from '../../src/kit/call/tenancy.ts';
 import { flowSid, messageOf, subscribeFrame } from '../support/changes.ts';
 import { drainCrowd, executionsOfCrowd } from '../support/crowds.ts';
 import { serverScene } from '../support/disturbed.ts';
@@ -11,6 +9,7 @@ import { startGateway } from '../support/gateway.ts';
 import { metric } from '../support/metrics.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { operator, principals } from '../support/principals.ts';
 import { openAccepted, type RawSocket } from '../support/raw-websocket.ts';
 import { accountOf } from '../support/sids.ts';
 
@@ -40,9 +39,10 @@ test('subscribers with different accounts or scopes have separate executions and
     TRIBUTARY_LIMITS: 'off',
   });
   await using storage = await openStorage({ databaseUrl: database.url, folder: '' });
-  const tokens = createTokenDirectory(storage.db);
+  const tokens = createTokenDirectory(storage.db, principals);
   const issue = async (account: number, scopes?: readonly Scope[]) => {
-    const holder = { ...operator('ada'), tenancy: accountTenancy(accountOf(account)) };
+    const ada = operator('ada');
+    const holder = { ...ada, tenancy: { ...ada.tenancy, account: accountOf(account) } };
     const { token } = await tokens.issue({
       holder: scopes ? { ...holder, scopes: new Set(scopes) } : holder,
       name: null,

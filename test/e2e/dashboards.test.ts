@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { declarationsWith } from '../../src/app/declarations.ts';
+import { declaredBy } from '../../src/app/modules.ts';
 import { type Counts, createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 import { closeCodes } from '../../src/gateway/live/websocket/socket-closing.ts';
 import { faultTable } from '../../src/kit/fault.ts';
@@ -113,7 +113,7 @@ test('the variables take their values from labels that gateways have', () => {
 });
 
 test('the page of a worker group has every metric that is shown or watched', async () => {
-  const declared = declarationsWith().flatMap(({ metrics = [] }) => metrics);
+  const { metrics: declared } = declaredBy();
   let count: () => Promise<Counts> = async () => [];
   // Workers send their counts as JSON.
   const gather = async () => [JSON.parse(JSON.stringify(await count()))];

@@ -1,5 +1,8 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { blocksOf, docBlocks, pages, readPage } from '../support/doc-blocks.ts';
+import type { Environment } from '../../src/config/environment.ts';
+import { blocksOf, docBlocks, pages, readPage, root } from '../support/doc-blocks.ts';
 import { type PageRun, runBlock } from '../support/doc-runner.ts';
 import { type DocShell, openDocShell } from '../support/doc-shell.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
@@ -13,12 +16,32 @@ const overrides = {
   graphql_points_per_minute: 50_000,
 };
 
+/** Returns the file that the block of a page below a heading writes in a shell, between two lines with that word. */
+function fileOf(page: string, heading: string, word: string): string {
+  const [block = ''] = docBlocks(page, 'sh', heading);
+  const [, text] = new RegExp(`<<'${word}'\\n(.*?\\n)${word}\\n`, 's').exec(block) ?? [];
+  if (text === undefined) throw new Error(`${page} writes no file in ${heading}`);
+  return text;
+}
+
+/** Writes the flow and the prices with which two pages restart the gateway; returns the variables that name them. */
+async function writeFiles(parent: string): Promise<Environment> {
+  const flows = join(parent, 'flows');
+  const prices = join(parent, 'prices.json');
+  await cp(join(root, 'flows'), flows, { recursive: true });
+  const flow = fileOf('docs/executions-and-flows.md', '## Write a flow', 'FLOW');
+  await writeFile(join(flows, 'FW00000000000000000000000000000001.json'), flow);
+  await writeFile(prices, fileOf('docs/inventory.md', '## Prices', 'TABLE'));
+  return { TRIBUTARY_FLOWS: flows, TRIBUTARY_PRICE_TABLE: prices };
+}
+
 let folder: TempFolder;
 let gateway: GatewayProcess;
 beforeAll(async () => {
   folder = await tempFolder();
   gateway = await startProcess(['--demo=still'], {
-    TRIBUTARY_DATA: folder.path,
+    TRIBUTARY_DATA: join(folder.path, 'data'),
+    ...(await writeFiles(folder.path)),
     TRIBUTARY_LIMITS_OVERRIDES: JSON.stringify(overrides),
   });
 });
@@ -32,7 +55,7 @@ const openShell = () =>
     TOKEN: gateway.keys.devToken,
     SID: gateway.keys.accountSid,
     AUTH: gateway.keys.authToken,
-    TRIBUTARY_DATA: folder.path,
+    TRIBUTARY_DATA: join(folder.path, 'data'),
   });
 
 describe.each(pages)('%s', (page) => {
@@ -172,6 +195,17 @@ describe('a block that', () => {
     ['sets variables', fenced(['env', 'PORT=4001\nTRIBUTARY_LIMITS=off'])],
   ])('%s passes', async (_, text) => {
     await runText(text);
+  });
+
+  test('starts the gateway with a flow and prices has their results in the graph', async () => {
+    const { body } = await gateway.graph(`{
+      executions(flowSid: "FW00000000000000000000000000000001", first: 1) { nodes { context } }
+      inventoryReport(name: "projects/shop/locations/us-central1/reportConfigs/priced/reports/first") {
+        summary { groupFindings { preferenceSetFindings { monthlyCostTotal { currencyCode } } } }
+      }
+    }`);
+    expect(JSON.stringify(body)).toContain('Ada, will you come?');
+    expect(JSON.stringify(body)).toContain('EUR');
   });
 
   test('is in the section that is asked for, and in no later one', () => {

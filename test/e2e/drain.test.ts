@@ -14,6 +14,7 @@ import { csvUpload, newDataFile, openImportJob } from '../support/data-files.ts'
 import { idleConnection } from '../support/flight.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { type Client, executionsPath } from '../support/http.ts';
+import { dialectOf } from '../support/principals.ts';
 import { startProcess } from '../support/process.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 
@@ -144,6 +145,7 @@ test('an answer that is written but not yet sent is sent completely', async () =
     ],
     graphql: undefined,
     pages: undefined,
+    dialectOf,
     publicUrl: undefined,
   });
   const url = await server.listen('127.0.0.1', 0);

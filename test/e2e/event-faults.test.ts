@@ -69,7 +69,8 @@ describe('two gateways on PostgreSQL and Redis', () => {
       await holder.connect();
       await holder.query('begin; lock table event_log in exclusive mode');
       const sid = await createExecution(one);
-      const numbering = `select 1 from pg_locks where not granted and relation = 'event_log'::regclass`;
+      const numbering = `select 1 from pg_locks where not granted and relation = 'event_log'::regclass
+        and database = (select oid from pg_database where datname = current_database())`;
       await eventually(async () => (await execute(scene.databaseUrl, numbering)).length > 0);
       await one.stop('SIGKILL');
       await holder.end();

@@ -7,16 +7,16 @@ import { printConfig } from '../../src/cli/start/printing.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { type Section, settings, variable } from '../../src/config/settings.ts';
 import { tokenWords } from '../../src/gateway/auth/apps/token-request.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { budgetIn, only } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 import { subscribeFrame } from '../support/changes.ts';
 import { tempFolder } from '../support/folder.ts';
 import { notesSection } from '../support/fourth-service/config.ts';
+import { notesModule } from '../support/fourth-service/module.ts';
 import { createNotes } from '../support/fourth-service/notes.ts';
-import { notesService } from '../support/fourth-service/service.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { operator, principals } from '../support/principals.ts';
 import { openAccepted, type RawSocket } from '../support/raw-websocket.ts';
 
 const add = `mutation ($input: AddNoteInput!) {
@@ -35,7 +35,7 @@ interface Added {
   readonly addNote: { readonly note: { readonly id: string } };
 }
 
-const services = [notesService];
+const modules = [notesModule];
 
 /** A service that exists only in this test: no file of the gateway knows it. */
 describe("a service unknown to the gateway's own code", () => {
@@ -45,7 +45,7 @@ describe("a service unknown to the gateway's own code", () => {
   let milk: string;
 
   const start = (environment = {}) =>
-    startGateway({ TRIBUTARY_NOTES_MAX_LENGTH: '20', ...environment }, { services });
+    startGateway({ TRIBUTARY_NOTES_MAX_LENGTH: '20', ...environment }, { modules });
 
   beforeAll(async () => {
     opened = new AsyncDisposableStack();
@@ -54,7 +54,7 @@ describe("a service unknown to the gateway's own code", () => {
   });
   afterAll(async () => await opened?.disposeAsync());
 
-  const bearerOf = async (holder: object) => `Bearer ${await issueToken(folder, holder, services)}`;
+  const bearerOf = async (holder: object) => `Bearer ${await issueToken(folder, holder, modules)}`;
   const ask = async (authorization: string, query: string, variables = {}) =>
     (await gateway.graph(query, variables, { authorization })).body;
   const addNote = (text: string, notebook = 'home', authorization = gateway.bearer) =>
@@ -135,7 +135,7 @@ describe("a service unknown to the gateway's own code", () => {
   });
 
   test('has its own tenancy: a credential sees the notebooks that it is bound to', async () => {
-    expect(tokenWords()).toContainEqual(['notebooks', 'notebooks']);
+    expect(tokenWords(principals)).toContainEqual(['notebooks', 'notebooks']);
     const scopes = ['notes:read', 'notes:write'];
     const node = 'query ($id: ID!) { notes { nodes { text } } node(id: $id) { ... on Note { text } } }';
     const refused = { code: 'FORBIDDEN', path: null, message: expect.stringContaining('notebook home') };
@@ -240,33 +240,33 @@ describe("the variable of a service unknown to the gateway's own code", () => {
   const name = 'TRIBUTARY_NOTES_MAX_LENGTH';
 
   test('is printed with its value or its default', () => {
-    const printed = (environment = {}) => printConfig(environment, null, services).split('\n').at(-1);
+    const printed = (environment = {}) => printConfig(environment, null, modules).split('\n').at(-1);
     expect(printed()).toBe(`${name}=  # unset: 100`);
     expect(printed({ [name]: '7' })).toBe(`${name}=7`);
-    expect(variableTable(services).at(-1)).toMatchObject({
+    expect(variableTable(modules).at(-1)).toMatchObject({
       name,
       help: 'Characters that the text of one note may have.',
     });
-    expect(readConfig({}, null, services).notes).toEqual({ maxLength: 100 });
+    expect(readConfig({}, null, modules).notes).toEqual({ maxLength: 100 });
   });
 
   test('with an invalid value is refused by its name', () => {
     const expected = `${name} must be a whole number from 1 to 10000`;
     for (const wrong of ['0', '10001', 'many'])
-      expect(() => readConfig({ [name]: wrong }, null, services)).toThrow(`${expected}, got "${wrong}".`);
-    expect(() => readConfig({ [`${name}S`]: '7' }, null, services)).toThrow(`did you mean ${name}?`);
+      expect(() => readConfig({ [name]: wrong }, null, modules)).toThrow(`${expected}, got "${wrong}".`);
+    expect(() => readConfig({ [`${name}S`]: '7' }, null, modules)).toThrow(`did you mean ${name}?`);
   });
 
   test('is held to the rules of the service', () => {
     const rule = (environment: Environment) => (environment[name] === '13' ? `${name} is unlucky.` : null);
-    const ruled = [{ ...notesService, sections: { notes: { ...notesSection, rules: [rule] } } }];
+    const ruled = [{ ...notesModule, sections: { notes: { ...notesSection, rules: [rule] } } }];
     expect(() => readConfig({ [name]: '13' }, null, ruled)).toThrow(`${name} is unlucky.`);
     expect(readConfig({ [name]: '14' }, null, ruled).notes).toEqual({ maxLength: 14 });
   });
 
   test('is refused where another section has it, the gateway or another service', () => {
     const read = (section: Section) => () =>
-      readConfig({}, null, [...services, { ...notesService, declarations: [], sections: { more: section } }]);
+      readConfig({}, null, [...modules, { ...notesModule, declarations: [], sections: { more: section } }]);
     const shared = (variable: string) => `Two sections of the configuration have the variable ${variable}.`;
     expect(read(notesSection)).toThrow(new TypeError(shared(name)));
     const port = settings({ more: variable('PORT', z.string(), '1', { help: 'A port.' }) });
@@ -274,7 +274,7 @@ describe("the variable of a service unknown to the gateway's own code", () => {
   });
 
   test('is unknown to a gateway without the service', () => {
-    expect(() => readConfig({ [name]: '7' })).toThrow(`${name} is no variable of Tributary`);
+    expect(() => readConfig({ [name]: '7' })).toThrow(`${name} is not a variable of Tributary`);
     expect(printConfig({})).not.toContain(name);
   });
 });
@@ -288,7 +288,7 @@ describe.each([
 ])("the table of a service unknown to the gateway's own code, on %s", (_engine, makePlace) => {
   test('is migrated once and keeps its notes; without the service it is left alone', async () => {
     await using place = await makePlace();
-    const open = () => openStorage({ ...place.options, services });
+    const open = () => openStorage({ ...place.options, modules });
     const everyone = callOf({ caller: operator('tester') });
     const listed = { items: [{ id: '1', notebook: 'home', text: 'milk' }], next: null };
     {

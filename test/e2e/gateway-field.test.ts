@@ -10,7 +10,7 @@ import { openAccepted } from '../support/raw-websocket.ts';
 import { startRedis } from '../support/redis.ts';
 
 /** Samples are taken whenever they are read, so that no test waits for a period. */
-const options = { samplePeriodMs: 0 };
+const overrides = { samplePeriodMs: 0 };
 
 const graphAs = async (gateway: Gateway, authorization: string | null, query: string) =>
   (
@@ -29,14 +29,14 @@ describe('the field is for operators', () => {
     ['nobody', 'UNAUTHENTICATED', () => null],
     ['an account without the scope', 'FORBIDDEN', ({ basic }: Gateway) => basic],
   ])('%s gets %s', async (_, code, credential) => {
-    await using gateway = await startGateway({}, options);
+    await using gateway = await startGateway({}, { overrides });
     const answer = await graphAs(gateway, credential(gateway), '{ gateway { storage } }');
     expect(answer).toMatchObject({ data: { gateway: null }, errors: [{ extensions: { code } }] });
     expect(answer.errors?.[0]?.message).toContain('admin');
   });
 
   test('it names the process, its version, engine and dependencies, and no address', async () => {
-    await using gateway = await startGateway({}, options);
+    await using gateway = await startGateway({}, { overrides });
     const { body } = await gateway.graph(`{ gateway {
       process { processId worker version startedAt uptimeSeconds seenAt latest { cpu heapBytes rssBytes processes } }
       processes { processId } scope storage hasRedis state
@@ -69,7 +69,7 @@ describe('the field is for operators', () => {
 
 describe('the history', () => {
   test('counts requests of every surface, points, errors, events and messages', async () => {
-    await using gateway = await startGateway({}, options);
+    await using gateway = await startGateway({}, { overrides });
     await using socket = await openAccepted(gateway.url, gateway.bearer);
     socket.send(subscribeFrame('a'));
     await eventually(async () => {
@@ -106,7 +106,7 @@ describe('the history', () => {
   });
 
   test('has latencies, and ends where the client says', async () => {
-    await using gateway = await startGateway({}, options);
+    await using gateway = await startGateway({}, { overrides });
     await gateway.graph('{ viewer { kind } }');
     const latency = '{ p50 p95 p99 }';
     const { gateway: found } = await dataOf<{
@@ -129,7 +129,7 @@ describe('the history', () => {
   });
 
   test.each([0, 61])('%i minutes are a wrong argument', async (minutes) => {
-    await using gateway = await startGateway({}, options);
+    await using gateway = await startGateway({}, { overrides });
     const { body } = await gateway.graph(`{ gateway { history(minutes: ${minutes}) { scope } } }`);
     expect(body.errors).toMatchObject([
       { message: expect.stringContaining('minutes'), extensions: { code: 'BAD_USER_INPUT' } },
@@ -145,7 +145,7 @@ describe('refusals', () => {
   const query = '{ gateway { refusals { code rule owner operation } } }';
 
   test('are listed with their rule, owner and operation, the newest first', async () => {
-    await using gateway = await startGateway(only({ 'core.account': 2 }), options);
+    await using gateway = await startGateway(only({ 'core.account': 2 }), { overrides });
     await graphAs(gateway, gateway.basic, 'query Peek { gateway { storage } }');
     await graphAs(gateway, 'Bearer wrong', '{ viewer { kind } }');
     for (let sent = 0; sent < 3; sent += 1) await gateway.rest('GET', executionsPath(flowSid));
@@ -165,7 +165,7 @@ describe('refusals', () => {
   });
 
   test('of websockets are listed, too', async () => {
-    await using gateway = await startGateway(only({ 'core.account': 1 }), options);
+    await using gateway = await startGateway(only({ 'core.account': 1 }), { overrides });
     await using socket = await openAccepted(gateway.url, gateway.basic);
     const ask = (id: string) =>
       socket.send(
@@ -186,7 +186,7 @@ describe('refusals', () => {
   });
 
   test('a caller without the scope reads its own, and nobody else’s', async () => {
-    await using gateway = await startGateway({}, options);
+    await using gateway = await startGateway({}, { overrides });
     const own = '{ viewer { refusals { code owner } } }';
     await graphAs(gateway, gateway.basic, '{ gateway { storage } }');
     await graphAs(gateway, null, '{ gateway { storage } }');
@@ -202,7 +202,9 @@ describe('refusals', () => {
 
 test('a remote service that fails shows its breaker and the code of its last failure', async () => {
   await using upstream = await startFaultServer(faults.status500);
-  await using gateway = await startGateway(remoteVariables(upstream.url), { ...options, foundMs: 0 });
+  await using gateway = await startGateway(remoteVariables(upstream.url), {
+    overrides: { ...overrides, foundMs: 0 },
+  });
   const query =
     '{ gateway { state dependencies { name mode state since breaker lastErrorCode lastErrorAt } } }';
   const read = async () => {
@@ -229,8 +231,8 @@ describe('several processes on one Redis', () => {
   test('are listed, and their figures are added up or told apart', async () => {
     await using redis = await startRedis();
     const variables = { REDIS_URL: redis.url };
-    await using one = await startGateway(variables, options);
-    await using other = await startGateway(variables, options);
+    await using one = await startGateway(variables, { overrides });
+    await using other = await startGateway(variables, { overrides });
     for (const gateway of [one, other])
       await eventually(async () => (await readFigures(gateway)).scope === 'CLUSTER');
     const idOf = async (gateway: Gateway) =>
@@ -259,7 +261,7 @@ describe('several processes on one Redis', () => {
 
   test('without the Redis, a process shows its own figures and says so', async () => {
     await using redis = await startRedis();
-    await using gateway = await startGateway({ REDIS_URL: redis.url }, options);
+    await using gateway = await startGateway({ REDIS_URL: redis.url }, { overrides });
     await eventually(async () => (await readFigures(gateway)).scope === 'CLUSTER');
     await redis.kill();
     await eventually(async () => (await readFigures(gateway)).scope === 'PROCESS');

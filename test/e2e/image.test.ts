@@ -84,7 +84,7 @@ test('the commands for containers in the documents back a service up and put it 
     PATH: `${image.app}:${process.env['PATH']}`,
   };
   const run = (command: string) => image.run(['sh', '-c', command], environment);
-  const page = readPage('docs/operating.md').replaceAll('/data/', `${image.data}/`);
+  const page = readPage('docs/maintenance.md').replaceAll('/data/', `${image.data}/`);
   const commands = [...page.matchAll(/^docker compose exec (?:-T )?executions (.*?)(?: > .*)?$/gm)];
   const [backup = '', read = '', remove = ''] = commands.map(([, command]) => command);
   const [, restore = ''] = /^docker compose run .* sh -c \\\n {2}'(.*)' </m.exec(page) ?? [];

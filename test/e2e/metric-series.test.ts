@@ -48,7 +48,7 @@ describe('metrics', () => {
   test('have a documented bound for their series', async () => {
     const families = await readFamilies(gateway);
     expect([...families.keys()].filter(isOwn).toSorted()).toEqual(Object.keys(maxSeries).toSorted());
-    const rows = readPage('docs/operating.md').matchAll(/^\| `(tributary_\w+)` \| ([\d,]+) \|/gm);
+    const rows = readPage('docs/monitoring.md').matchAll(/^\| `(tributary_\w+)` \| ([\d,]+) \|/gm);
     const documented = [...rows].map(([, name, count = '']) => [name, Number(count.replaceAll(',', ''))]);
     expect(Object.fromEntries(documented)).toEqual(maxSeries);
   });

@@ -11,6 +11,7 @@ import { keyVariables } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startRedis } from '../support/redis.ts';
+import { tried } from '../support/tiers.ts';
 
 let folder: TempFolder;
 const started = new Set<ChildProcess>();
@@ -86,7 +87,7 @@ describe('the first commands of the pages', () => {
   });
 });
 
-const signals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const;
+const signals = tried(['SIGTERM', 'SIGKILL', 'SIGINT', 'SIGHUP'] as const, 2);
 
 test.each(signals)(
   '%s to npm ends the gateway that it started, and the port and the folder are free',

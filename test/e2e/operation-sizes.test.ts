@@ -15,9 +15,11 @@ beforeAll(async () => {
   gateway = await startGateway(
     { TRIBUTARY_LIMITS_OVERRIDES: '{"core.anonymous": 5}' },
     {
-      engine: (...operation) => {
-        compiled += 1;
-        return compiledEngine(...operation);
+      overrides: {
+        engine: (...operation) => {
+          compiled += 1;
+          return compiledEngine(...operation);
+        },
       },
     },
   );

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -146,14 +147,25 @@ describe('a failed start', () => {
     expect(stderr).not.toContain('short');
   });
 
-  test('with a port in use is a one-line error', async () => {
+  test('with a port in use is a one-line error before the database is opened', async () => {
     await using gateway = await startProcess([], data('first'));
     const { port } = new URL(gateway.url);
-    const { code, stderr } = await runMain([], { ...data('second'), PORT: port });
-    expect({ code, stderr }).toEqual({
+    const refused = {
       code: 1,
+      stdout: '',
       stderr: `HOST 127.0.0.1, PORT ${port} is in use by another process; stop it or set PORT to a free one.\n`,
-    });
+    };
+    const alone = { ...data('untouched'), PORT: port, LOG_LEVEL: 'info' };
+    expect(await runMain([], alone)).toEqual(refused);
+    expect(existsSync(alone.TRIBUTARY_DATA)).toBe(false);
+    const unreachable = { DATABASE_URL: 'postgres://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' };
+    const workers = {
+      ...unreachable,
+      TRIBUTARY_SECRET: 'a secret of the tests',
+      TRIBUTARY_WORKERS: '2',
+      PORT: port,
+    };
+    expect(await runMain([], workers)).toEqual(refused);
   });
 
   test('with an unavailable metrics address is a one-line error that names its variables', async () => {

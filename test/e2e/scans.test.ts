@@ -5,7 +5,7 @@ import { openStorage } from '../../src/app/parts/storage.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { metric } from '../support/metrics.ts';
 import { sharedSecret } from '../support/modes.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
 import { seedAssets } from '../support/seeds.ts';
 
 const location = 'projects/shop/locations/us-central1' as ResourceName;
@@ -22,7 +22,7 @@ let holder: Client;
 
 beforeAll(async () => {
   opened = new AsyncDisposableStack();
-  const { url } = opened.use(await startPostgres());
+  const { url } = opened.use(await startMigratedPostgres());
   {
     await using storage = await openStorage({ databaseUrl: url, folder: '' });
     await seedAssets(storage, location, [{ title: 'web 1' }, { title: 'db 1' }]);

@@ -38,6 +38,28 @@ describe('the log', () => {
     }
   });
 
+  test.each([
+    ['auto', 'info', ['429']],
+    ['auto', 'debug', ['200', '429']],
+    ['text', 'info', ['200', '429']],
+  ] as const)(
+    'has with LOG_FORMAT=%s and LOG_LEVEL=%s on a terminal the requests with status %j',
+    async (logFormat, logLevel, expected) => {
+      const wasTTY = process.stdout.isTTY;
+      const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+      try {
+        process.stdout.isTTY = true;
+        const log = await openLog({ logLevel, logFormat, production: false });
+        for (const status of [200, 429]) log.info({ status }, 'answered');
+        const written = write.mock.calls.flatMap(([text]) => /"status":(\d+)/.exec(String(text))?.[1] ?? []);
+        expect(written).toEqual(expected);
+      } finally {
+        process.stdout.isTTY = wasTTY;
+        write.mockRestore();
+      }
+    },
+  );
+
   test('escapes control characters of a client in the text format', async () => {
     const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {

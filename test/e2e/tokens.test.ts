@@ -11,6 +11,7 @@ import { tokenWords } from '../../src/gateway/auth/apps/token-request.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import type { GraphAnswer } from '../support/http.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { principals } from '../support/principals.ts';
 import { startProcess } from '../support/process.ts';
 
 const secret = /trb_[0-9a-f]{56}/;
@@ -139,6 +140,8 @@ describe('an invalid command', () => {
   test.each<[string, readonly string[], RegExp]>([
     ['none', [], /issue, list, revoke or renew/],
     ['an unknown option', ['issue', 'user', 'ada', '--scope', 'admin'], /Unknown option '--scope'/],
+    ['no user', ['issue', 'user'], /^Name the user: npm run tokens -- issue user <id>\n/],
+    ['no repository', ['issue', 'workflow'], /^Name the workflow: .* issue workflow <repository>\n/],
     ['wrong words', ['issue', 'robot', '--expires', '3y'], /kind of token must be(.|\n)*--expires must be/],
     [
       'a domain as customer',
@@ -159,7 +162,7 @@ describe('an invalid command', () => {
     expect(code).toBe(0);
     for (const word of ['issue', 'list', 'revoke', '--expires']) expect(stdout).toContain(word);
     const described = Array.from(stdout.matchAll(/^ {2}--([a-z-]+) <.+?>/gm), ([, word]) => word);
-    expect(described).toEqual(expect.arrayContaining(tokenWords().map(([word]) => word)));
+    expect(described).toEqual(expect.arrayContaining(tokenWords(principals).map(([word]) => word)));
   });
 
   test('a storage that cannot be used is a one-line error', async () => {

@@ -3,7 +3,7 @@ import { createExecution, flowSid, messageOf, subscribeFrame } from '../support/
 import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
 import type { CollectedSpan } from '../support/collector/spans.ts';
 import { type Gateway, sharedSecret, startGateway } from '../support/gateway.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
 import { openAccepted, openRawSocket } from '../support/raw-websocket.ts';
 import { startRedis } from '../support/redis.ts';
 
@@ -61,7 +61,7 @@ test('an event is followed from the REST write to the websocket that it was deli
 
 test('and across gateways, with Redis and with the database alone', async () => {
   await using redis = await startRedis();
-  const { url } = await startPostgres();
+  const { url } = await startMigratedPostgres();
   const shared = { ...collector.environment, DATABASE_URL: url, TRIBUTARY_SECRET: sharedSecret };
   for (const fanout of [{ REDIS_URL: redis.url }, {}]) {
     collector.clear();

@@ -15,7 +15,7 @@ import { type Gateway, sharedSecret, startGateway } from '../support/gateway.ts'
 import { executionsPath } from '../support/http.ts';
 import { metric } from '../support/metrics.ts';
 import { remoteVariables } from '../support/modes.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
 import { selfSigned } from '../support/self-signed.ts';
 import { sidOf } from '../support/sids.ts';
 
@@ -154,7 +154,7 @@ const databases = [
   [
     'PostgreSQL',
     'postgresql',
-    async () => ({ DATABASE_URL: (await startPostgres()).url, TRIBUTARY_SECRET: sharedSecret }),
+    async () => ({ DATABASE_URL: (await startMigratedPostgres()).url, TRIBUTARY_SECRET: sharedSecret }),
   ],
 ] as const;
 

@@ -11,7 +11,7 @@ import {
 import { type Gateway, sharedSecret, startGateway } from '../support/gateway.ts';
 import type { GraphAnswer } from '../support/http.ts';
 import { metric } from '../support/metrics.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
 import { openAccepted } from '../support/raw-websocket.ts';
 
 /** Writes an event of a kind that only a newer release knows, as that release would, before the next event. */
@@ -59,7 +59,7 @@ async function pageOf(gateway: Gateway, variables: object) {
 }
 
 test('an event of a kind that only a newer release knows is left out, and a newer gateway delivers it', async () => {
-  await using database = await startPostgres();
+  await using database = await startMigratedPostgres();
   const shared = { DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret };
   await using older = await startGateway(shared);
   await using client = await openAccepted(older.url, older.bearer);

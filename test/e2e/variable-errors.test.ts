@@ -17,12 +17,14 @@ beforeAll(async () => {
   gateway = await startGateway(
     {},
     {
-      engine: (...operation) => {
-        const run = compiledEngine(...operation);
-        return (...given) => {
-          ran += 1;
-          return run(...given);
-        };
+      overrides: {
+        engine: (...operation) => {
+          const run = compiledEngine(...operation);
+          return (...given) => {
+            ran += 1;
+            return run(...given);
+          };
+        },
       },
     },
   );

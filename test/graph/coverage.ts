@@ -12,12 +12,12 @@ import {
 } from 'graphql';
 import { operationIds, operations } from '../../src/apis/inventory/contract/catalogue.ts';
 import { graphFieldOf } from '../../src/apis/inventory/graph/graph-names.ts';
-import { modules } from '../../src/app/modules.ts';
+import { apis } from '../../src/app/apis.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { documents as written } from './documents.ts';
 import { inventoryDocuments } from './inventory-documents.ts';
 
-const schema = createSchema(modules);
+const schema = createSchema(apis);
 const documents = { ...written, ...inventoryDocuments };
 
 function fieldsOfSchema(): readonly string[] {

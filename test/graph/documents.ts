@@ -359,7 +359,7 @@ const resellerEventFragment = `
     ${resellerEventFields}
     ... on ResellerSuspension { ${resellerEventFields} suspensionReasons rawSuspensionReasons }
     ... on ResellerCancellation { ${resellerEventFields} cancellationReason rawCancellationReason }
-    ... on ResellerStateDrift { ${resellerEventFields} differences { field told found } }
+    ... on ResellerStateDrift { ${resellerEventFields} differences { field reported actual } }
     ... on ResellerChange { ${resellerEventFields} }
   }
 `;

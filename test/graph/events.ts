@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { modules } from '../../src/app/modules.ts';
+import { apis } from '../../src/app/apis.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { firstIdentity } from '../../src/gateway/events/log/epochs.ts';
 import { numbersOf } from '../../src/gateway/graphql/types/streams.ts';
@@ -16,7 +16,7 @@ const cursorOf = (seq: number, cursors = worldCursors) => cursors.ofEvent('execu
 const ofAnother = createEventCursors(
   'of the graph suite',
   { identity: firstIdentity('f'.repeat(32)) },
-  numbersOf(modules),
+  numbersOf(apis),
 );
 
 let worlds: Worlds;

@@ -1,10 +1,10 @@
-import { modules } from '../../src/app/modules.ts';
+import { apis } from '../../src/app/apis.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { wholeSelection } from '../support/whole-selections.ts';
 
 /** Operations on the inventory that select every field, generated from the schema. */
 
-const schema = createSchema(modules);
+const schema = createSchema(apis);
 const query = schema.getQueryType()?.getFields() ?? {};
 const mutation = schema.getMutationType()?.getFields() ?? {};
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
 import { addCustomer, addLink, joinsCall, type Reach } from '../support/joins.ts';
+import { operator } from '../support/principals.ts';
 import { seed } from '../support/seeds.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { either, openWorlds, origin, type Worlds } from '../support/worlds.ts';

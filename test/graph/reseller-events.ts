@@ -139,7 +139,7 @@ describe('resellerEvents', () => {
       messageId: null,
       attributes: null,
       subscriptionName: null,
-      differences: [{ field: 'status', told: null, found: 'ACTIVE' }],
+      differences: [{ field: 'status', reported: null, actual: 'ACTIVE' }],
     });
     expect(pageInfo).toMatchObject({ hasNextPage: false, endCursor: cursorOf(6) });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { operator } from '../../src/kit/call/caller.ts';
+import { operator } from '../support/principals.ts';
 import { resellerCall } from '../support/resellers.ts';
 import { inputTypeOf } from '../support/schema.ts';
 import { openWorlds, type Worlds } from '../support/worlds.ts';

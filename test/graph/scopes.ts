@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
 import { executionId, stepId } from '../../src/apis/executions/graph/node-ids.ts';
-import { modules } from '../../src/app/modules.ts';
+import { apis } from '../../src/app/apis.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';
-import { noTenancy } from '../../src/kit/call/tenancy.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { openWorlds, type Worlds } from '../support/worlds.ts';
 
@@ -123,7 +122,8 @@ test('the viewer is open to all callers, and shows the account only to those tha
 
 test('the viewer is told which tenants it is bound to', async () => {
   const query = '{ viewer { tenancy { kind count } } }';
-  const tenancy = { ...noTenancy(), customers: new Set(['C1', 'C2']) };
+  const customers = new Set(['C1', 'C2']);
+  const tenancy = { account: null, serviceAccount: null, projects: new Set<string>(), customers };
   const user = { kind: 'user', id: 'ada', app: null, plan: 'standard', scopes: noScopes, tenancy } as const;
   const bound = await worlds.ask(query, {}, { call: { caller: user, scopes: noScopes } });
   expect(bound.data).toEqual({
@@ -176,7 +176,7 @@ const openTypes = [
 const isInventoryEdge = ({ name }: { readonly name: string }) => /^Inventory\w+Edge$/.test(name);
 
 test('every object type of the schema needs a scope, except for a known list', () => {
-  const schema = createSchema(modules);
+  const schema = createSchema(apis);
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const open = Object.values(schema.getTypeMap()).filter(
     (type) =>

@@ -12,7 +12,14 @@ import type { GraphAnswer } from '../support/http.ts';
 import { openSeller } from '../support/reseller-steps.ts';
 import { accountOf } from '../support/sids.ts';
 import { type Peer, startPeer } from '../support/subgraph/peer.ts';
-import { page, type Router, type RouterName, routers, startRouter } from '../support/subgraph/routers.ts';
+import {
+  page,
+  type Router,
+  type RouterName,
+  routers,
+  startNotes,
+  startRouter,
+} from '../support/subgraph/routers.ts';
 
 let folder: TempFolder;
 let gateway: Gateway;
@@ -54,6 +61,30 @@ const points = async () => {
   const { headers } = await gateway.graph('{ __typename }');
   return Number(headers.get('x-ratelimit-used'));
 };
+
+test('the subgraph of the page is joined to the executions of the gateway', async () => {
+  const [execution = ''] = executions;
+  await using notes = await startNotes(execution);
+  await using router = await startRouter('Apollo Gateway', { tributary: gateway.url, notes: notes.url });
+  const query = `{
+    notes { text execution { id status } }
+    executions(flowSid: "${flowSid}", first: 3, orderBy: { field: DATE_CREATED, direction: ASC }) {
+      nodes { notes { text } }
+    }
+  }`;
+  const response = await fetch(router.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: gateway.bearer },
+    body: JSON.stringify({ query }),
+  });
+  const text = 'Call back tomorrow';
+  expect(JSON.parse(await response.text())).toEqual({
+    data: {
+      notes: [{ text, execution: { id: execution, status: 'ACTIVE' } }],
+      executions: { nodes: [{ notes: [{ text }] }, { notes: [] }, { notes: [] }] },
+    },
+  });
+});
 
 describe.each(Object.keys(routers) as RouterName[])('behind %s', (name) => {
   beforeEach(() => {

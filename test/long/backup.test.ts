@@ -20,7 +20,7 @@ const run = promisify(execFile);
 /** Returns the path of a client program of PostgreSQL, the newest one that is installed. */
 const client = (name: string) => globSync(`/usr/lib/postgresql/*/bin/${name}`).sort().at(-1) ?? name;
 
-/** Drops the database and creates it again, as docs/operating.md says. */
+/** Drops the database and creates it again, as docs/maintenance.md says. */
 async function makeAnew(url: string): Promise<void> {
   const server = new URL('/template1', url).href;
   const name = new URL(url).pathname.slice(1);

@@ -13,6 +13,7 @@ import {
   survives,
   whoLeavesMakesRoom,
 } from '../support/limit-proofs.ts';
+import { principals } from '../support/principals.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 
 test.each([1, 2, 4])(
@@ -52,7 +53,7 @@ test('a token is refused within five seconds of its revocation', async () => {
     ...only({ 'core.user': 1_000_000 }),
   });
   await using storage = await openStorage({ folder: folder.path, exclusive: false });
-  const tokens = createTokenDirectory(storage.db);
+  const tokens = createTokenDirectory(storage.db, principals);
   const scopes = new Set(['executions:read'] as const);
   const tenancy = { account: null, projects: '*', customers: '*', serviceAccount: null } as const;
   const { token, entry } = await tokens.issue({

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { tempFolder } from '../support/folder.ts';
 import { keyVariables } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { operator, principals } from '../support/principals.ts';
 import { type GatewayProcess, startProcess } from '../support/process.ts';
 import { seed, seedAssets } from '../support/seeds.ts';
 import { sidOf } from '../support/sids.ts';
@@ -53,7 +53,7 @@ async function fill(storage: Storage): Promise<readonly string[]> {
     }));
     await seed(storage, rows);
   }
-  const directory = createTokenDirectory(storage.db);
+  const directory = createTokenDirectory(storage.db, principals);
   const issued = Array.from({ length: callers + 1 }, async (_, index) => {
     const { own: _own, ...holder } = operator(`caller-${index}`);
     return (await directory.issue({ holder, name: null, expiresAt: null })).token;

@@ -27,7 +27,7 @@ export interface DocClient extends AsyncDisposable {
  * The libraries of docs/clients.md that follow changes, by the names of their modules. Relay needs its compiler, which only
  * the long tier installs.
  */
-export const docClients = tried(['client', 'apollo', 'urql', 'relay'] as const, 3);
+export const docClients = tried(['alone', 'apollo', 'urql', 'relay'] as const, 3);
 
 /** Imports the module of that name as docs/clients.md has it, beside the document that it imports. */
 export async function docClient(name: (typeof docClients)[number]): Promise<DocClient> {

@@ -36,11 +36,12 @@ const kinds: Readonly<Record<string, Run>> = {
   env: checkVariablesOfConfig,
 };
 
-const isOutput = (info: string) => /^\w+ output$/.test(info);
+/** Blocks that nothing runs: what a command prints, and pictures. */
+const isShown = (info: string) => info === 'mermaid' || /^\w+ output$/.test(info);
 
 /** Runs one block as a reader would; throws where it does not do what a reader expects. */
 export async function runBlock(block: DocBlock, run: PageRun): Promise<void> {
-  if (isOutput(block.info)) return;
+  if (isShown(block.info)) return;
   if (block.runBy !== null) return checkRunBy(block.page, block.runBy);
   const kind = kinds[block.info];
   if (!kind)

@@ -10,7 +10,7 @@ import type {
 import { type EventsOptions, openEvents } from '../../src/gateway/events/open-event-log.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { tempFolder } from './folder.ts';
-import { startPostgres } from './postgres.ts';
+import { startMigratedPostgres } from './postgres.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 
 /** A database, with a Redis or without, for any number of processes of the test. */
@@ -40,7 +40,7 @@ async function sqlite(): Promise<Database> {
 }
 
 async function postgres(): Promise<Database> {
-  const database = await startPostgres();
+  const database = await startMigratedPostgres();
   return {
     options: { databaseUrl: database.url, folder: '' },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),

@@ -14,7 +14,7 @@ import { behind, orderKeys } from '../../src/services/inventory/filter/order-sql
 import type { Storage } from '../../src/storage/database.ts';
 import { watched } from '../../src/storage/scans/watched.ts';
 import { tempFolder } from './folder.ts';
-import { startPostgres } from './postgres.ts';
+import { startMigratedPostgres } from './postgres.ts';
 
 /** A row for filter tests: most values are in the document, two fields in columns, one list in a separate table. */
 export interface FilteredRow {
@@ -51,7 +51,7 @@ export const openers = {
     return opening.use(await openStorage({ folder: folder.path }));
   },
   async PostgreSQL(opening: AsyncDisposableStack) {
-    const { url: databaseUrl } = opening.use(await startPostgres());
+    const { url: databaseUrl } = opening.use(await startMigratedPostgres());
     return opening.use(await openStorage({ databaseUrl, folder: '' }));
   },
 } as const satisfies Record<string, (opening: AsyncDisposableStack) => Promise<Storage>>;

@@ -5,7 +5,7 @@ import { tempFolder } from './folder.ts';
 import { keyVariables } from './gateway.ts';
 import { executionsPath } from './http.ts';
 import { sharedSecret } from './modes.ts';
-import { startPostgres } from './postgres.ts';
+import { startMigratedPostgres } from './postgres.ts';
 import { type GatewayProcess, startProcess } from './process.ts';
 import { sidOf } from './sids.ts';
 
@@ -41,7 +41,7 @@ export const grounds: readonly GroundMaker[] = [
   {
     name: 'PostgreSQL',
     async open() {
-      const { url, ...database } = await startPostgres();
+      const { url, ...database } = await startMigratedPostgres();
       const shared = { DATABASE_URL: url, TRIBUTARY_SECRET: sharedSecret };
       return {
         storage: { databaseUrl: url, folder: '' },

@@ -44,9 +44,10 @@ export async function startGateway(
     ...keyVariables,
     ...environment,
   };
-  const config = readConfig(variables, null, options.services);
-  const schema = options.services ? {} : { schema: graphSchema(config.isSubgraph) };
-  const create = () => createApp(config, { ...schema, renderedMs: 0, ...options });
+  const config = readConfig(variables, null, options.modules);
+  const schema = options.modules ? {} : { schema: graphSchema(config.isSubgraph) };
+  const overrides = { ...schema, renderedMs: 0, ...options.overrides };
+  const create = () => createApp(config, { ...options, overrides });
   const app = opening.use(await withOtelVariables(environment, create));
   const url = await app.listen();
   const opened = opening.move();

@@ -2,6 +2,7 @@ import { run } from '../../scripts/cluster/programs.ts';
 import { ensureTestServers } from '../../scripts/ensure-test-servers.ts';
 import { installPackages } from '../../scripts/install-packages.ts';
 import { isBuildCurrent } from '../../scripts/source-hash.ts';
+import { sharePostgres } from './shared-postgres.ts';
 
 /**
  * Runs before all tests: ensures that the gateway and the client package are built, and that every server is on this
@@ -14,4 +15,5 @@ export default async function setup(): Promise<void> {
   if (process.env['TEST_LONG'] !== undefined) await installPackages('test/interop');
   if (!isBuildCurrent()) await run('scripts/build.ts');
   await run('scripts/build-client.ts', '--bundle');
+  await sharePostgres();
 }

@@ -4,7 +4,7 @@ import type { InventoryService } from '../../src/apis/inventory/graph/operations
 import type { CustomerLinks } from '../../src/apis/joins/contract.ts';
 import type { PubsubService } from '../../src/apis/pubsub/contract.ts';
 import type { ResellerService } from '../../src/apis/reseller/contract/history.ts';
-import { modules } from '../../src/app/modules.ts';
+import { apis } from '../../src/app/apis.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
@@ -26,7 +26,7 @@ import { graphSchema } from './schema.ts';
 import { accountOf, requestIdOf, sidOf } from './sids.ts';
 
 const identity = firstIdentity('0'.repeat(32));
-export const cursors = createEventCursors('of the hub suite', { identity }, numbersOf(modules));
+export const cursors = createEventCursors('of the hub suite', { identity }, numbersOf(apis));
 export const cursorOf = (seq: number) => cursors.ofEvent('executions', seq);
 
 export interface TestFeed extends EventFeed {
@@ -263,7 +263,7 @@ export function testHub(
         inventory: {} as InventoryService,
         joins: {} as CustomerLinks,
       },
-      modules,
+      apis,
       sealer: createSealer('of the hub suite'),
       feed,
       overview: stillOverview(),

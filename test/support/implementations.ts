@@ -10,7 +10,7 @@ import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from './calls.ts';
 import { tempFolder } from './folder.ts';
 import { keys, keyVariables } from './gateway.ts';
-import { startPostgres } from './postgres.ts';
+import { startMigratedPostgres } from './postgres.ts';
 import { startProcess } from './process.ts';
 import { accountOf } from './sids.ts';
 
@@ -41,7 +41,7 @@ async function openSqlite(): Promise<Opened> {
 
 async function openPostgres(): Promise<Opened> {
   await using opening = new AsyncDisposableStack();
-  const { url: databaseUrl } = opening.use(await startPostgres());
+  const { url: databaseUrl } = opening.use(await startMigratedPostgres());
   return embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
 }
 

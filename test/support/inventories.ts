@@ -5,7 +5,6 @@ import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventor
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import {
@@ -19,8 +18,9 @@ import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { tempFolder } from './folder.ts';
 import { keys, keyVariables } from './gateway.ts';
-import { startPostgres } from './postgres.ts';
+import { startMigratedPostgres } from './postgres.ts';
 import { priceTable } from './price-table.ts';
+import { operator } from './principals.ts';
 import { startProcess } from './process.ts';
 
 export interface OpenedInventory extends AsyncDisposable {
@@ -66,7 +66,7 @@ async function openSqlite(): Promise<OpenedInventory> {
 
 async function openPostgres(): Promise<OpenedInventory> {
   await using opening = new AsyncDisposableStack();
-  const { url: databaseUrl } = opening.use(await startPostgres());
+  const { url: databaseUrl } = opening.use(await startMigratedPostgres());
   return embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
 }
 

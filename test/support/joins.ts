@@ -2,16 +2,16 @@ import { expect } from '@jest/globals';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { AccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
 import type { TenantNames } from '../../src/kit/call/tenancy.ts';
-import { startPostgres } from './postgres.ts';
+import { startMigratedPostgres } from './postgres.ts';
+import { operator } from './principals.ts';
 import { accountOf } from './sids.ts';
 import type { WorldOptions, Worlds } from './worlds.ts';
 
 const onPostgres: WorldOptions = {
   async storage(opening) {
-    const { url } = opening.use(await startPostgres());
+    const { url } = opening.use(await startMigratedPostgres());
     return opening.use(await openStorage({ databaseUrl: url, folder: '' }));
   },
 };

@@ -18,7 +18,6 @@ import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts
 import { createOutboundRule, ownMachine } from '../../src/gateway/upstream/outbound/rule.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import {
@@ -30,7 +29,8 @@ import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from './calls.ts';
 import { tempFolder } from './folder.ts';
 import { startGateway } from './gateway.ts';
-import { startPostgres } from './postgres.ts';
+import { startMigratedPostgres } from './postgres.ts';
+import { operator } from './principals.ts';
 
 export const topicOf = (name: string): TopicName =>
   parseName('topics', `projects/shop/topics/${name}`, 'topic');
@@ -73,7 +73,7 @@ export const engines: readonly Engine[] = [
   {
     name: 'PostgreSQL',
     async place() {
-      const database = await startPostgres();
+      const database = await startMigratedPostgres();
       const options = { databaseUrl: database.url, folder: '' };
       return { options, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
     },

@@ -15,7 +15,7 @@ const services = 12;
 const dependencies = 12;
 const streams = 10;
 
-/** The largest number of series of each metric in one process, as docs/operating.md has it. */
+/** The largest number of series of each metric in one process, as docs/monitoring.md has it. */
 export const maxSeries: Readonly<Record<string, number>> = {
   tributary_build_info: 1,
   tributary_dependency_up: dependencies,

@@ -1,6 +1,6 @@
 import { tempFolder } from './folder.ts';
 import { type Gateway, keys, keyVariables, sharedSecret, startGateway } from './gateway.ts';
-import { startPostgres } from './postgres.ts';
+import { startMigratedPostgres } from './postgres.ts';
 import { type GatewayProcess, startProcess } from './process.ts';
 
 export { sharedSecret };
@@ -17,7 +17,7 @@ function standingOn(gateway: Gateway, opened: AsyncDisposableStack): Gateway {
 
 async function onPostgres(): Promise<Gateway> {
   await using opening = new AsyncDisposableStack();
-  const { url } = opening.use(await startPostgres());
+  const { url } = opening.use(await startMigratedPostgres());
   const gateway = opening.use(await startGateway({ DATABASE_URL: url, TRIBUTARY_SECRET: sharedSecret }));
   return standingOn(gateway, opening.move());
 }

@@ -4,11 +4,12 @@ import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { eventually } from './budgets.ts';
 import type { Client } from './http.ts';
+import { principals } from './principals.ts';
 
 export const pushSecret = 'secret-of-the-publisher';
 const subscription = 'projects/shop/subscriptions/tests';
 
-/** The content of a notification (S1, Decoded message data). */
+/** The content of a notification (Reseller API, Push notifications). */
 export const dataOf = (given: object = {}) => ({
   customer_id: 'C1',
   customer_domain_name: 'shop.example',
@@ -116,7 +117,7 @@ export async function subscribe(
   const tenancy = { account: null, projects: '*', customers: '*', serviceAccount } as const;
   const scopes = new Set(['reseller:read', 'reseller:write'] as const);
   const holder = { kind: 'user', id: 'agent', app: null, plan: 'standard', scopes, tenancy } as const;
-  const { token } = await createTokenDirectory(db).issue({ holder, name: null, expiresAt: null });
+  const { token } = await createTokenDirectory(db, principals).issue({ holder, name: null, expiresAt: null });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const topic = 'projects/tributary-reseller/topics/reseller-notifications';
   for (const [name, pushEndpoint] of Object.entries(endpoints)) {

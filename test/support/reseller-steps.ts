@@ -59,7 +59,7 @@ const flexible = { plan: { planName: 'FLEXIBLE' }, seats: { maximumNumberOfSeats
 const trial = { plan: { planName: 'TRIAL' }, seats: { maximumNumberOfSeats: 5 } };
 const annual = (numberOfSeats: number) => ({ planName: 'ANNUAL_YEARLY_PAY', seats: { numberOfSeats } });
 
-/** Every event type of S1 once, in an order that a service with a short commitment allows. */
+/** Every documented event type once, in an order that a service with a short commitment allows. */
 export const everyType: readonly Step[] = [
   {
     type: 'NEW_SUBSCRIPTION_CREATED',

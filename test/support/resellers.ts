@@ -4,7 +4,6 @@ import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/r
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../../src/services/reseller/reseller.ts';
@@ -14,7 +13,8 @@ import { type TestClock, testClock } from './clock.ts';
 import { tempFolder } from './folder.ts';
 import { keys, keyVariables } from './gateway.ts';
 import { messagingCall, serviceOver, subscriptionOf } from './messaging.ts';
-import { startPostgres } from './postgres.ts';
+import { startMigratedPostgres } from './postgres.ts';
+import { operator } from './principals.ts';
 import { startProcess } from './process.ts';
 
 export interface OpenedReseller extends AsyncDisposable {
@@ -63,7 +63,7 @@ async function openSqlite(): Promise<OpenedReseller> {
 
 async function openPostgres(): Promise<OpenedReseller> {
   await using opening = new AsyncDisposableStack();
-  const { url: databaseUrl } = opening.use(await startPostgres());
+  const { url: databaseUrl } = opening.use(await startMigratedPostgres());
   return await embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
 }
 

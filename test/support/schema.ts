@@ -1,12 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
-import { modules } from '../../src/app/modules.ts';
+import { apis } from '../../src/app/apis.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 
 const made = new Map<boolean, GraphQLSchema>();
 
 /** Returns the graph, created once for all gateways of a suite: it holds nothing but the contract and its resolvers. */
 export function graphSchema(isSubgraph = false): GraphQLSchema {
-  const schema = made.get(isSubgraph) ?? createSchema(modules, { isSubgraph });
+  const schema = made.get(isSubgraph) ?? createSchema(apis, { isSubgraph });
   made.set(isSubgraph, schema);
   return schema;
 }

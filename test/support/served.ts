@@ -15,12 +15,13 @@ import { createHealth } from '../../src/gateway/http/health.ts';
 import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
-import { type Caller, operator } from '../../src/kit/call/caller.ts';
-import { allScopes, noScopes } from '../../src/kit/call/scopes.ts';
+import type { Caller } from '../../src/kit/call/caller.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
 import type { Storage } from '../../src/storage/database.ts';
+import { allScopes, dialectOf, operator } from './principals.ts';
 import { accountOf, sidOf } from './sids.ts';
 
-const account: Caller = { kind: 'account', accountSid: accountOf(1), scopes: new Set(allScopes()) };
+const account: Caller = { kind: 'account', accountSid: accountOf(1), scopes: new Set(allScopes) };
 
 export interface Contracts {
   readonly executions: Executions;
@@ -59,6 +60,7 @@ export async function servedOverHttp(
     ],
     graphql: undefined,
     pages: undefined,
+    dialectOf,
     publicUrl: undefined,
   });
   opening.defer(() => server.close(0));

@@ -1,16 +1,18 @@
 import type { StorageOptions } from '../../src/app/parts/storage.ts';
 import { tempFolder } from './folder.ts';
-import { startPostgres } from './postgres.ts';
+import { type PostgresDatabase, startMigratedPostgres, startPostgres } from './postgres.ts';
 
-/** A place without a database yet. */
+/** A place for a database. */
 export interface StoragePlace extends AsyncDisposable {
   readonly options: StorageOptions;
 }
 
-/** Both engines, for `describe.each`. */
-export const storagePlaces: readonly [name: string, make: () => Promise<StoragePlace>][] = [
-  ['sqlite', sqlitePlace],
-  ['postgres', postgresPlace],
+type MakePlace = () => Promise<StoragePlace>;
+
+/** Both engines, for `describe.each`: places whose tables may be there already, and places that are empty. */
+export const storagePlaces: readonly [name: string, make: MakePlace, makeEmpty: MakePlace][] = [
+  ['sqlite', sqlitePlace, sqlitePlace],
+  ['postgres', () => postgresPlace(startMigratedPostgres), () => postgresPlace(startPostgres)],
 ];
 
 async function sqlitePlace(): Promise<StoragePlace> {
@@ -21,8 +23,8 @@ async function sqlitePlace(): Promise<StoragePlace> {
   };
 }
 
-async function postgresPlace(): Promise<StoragePlace> {
-  const database = await startPostgres();
+async function postgresPlace(start: () => Promise<PostgresDatabase>): Promise<StoragePlace> {
+  const database = await start();
   return {
     options: { databaseUrl: database.url, folder: '' },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),

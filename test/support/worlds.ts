@@ -5,7 +5,7 @@ import type { Executions } from '../../src/apis/executions/contract.ts';
 import { createWaits } from '../../src/apis/inventory/graph/operations/waits/waits.ts';
 import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import type { Reseller } from '../../src/apis/reseller/contract.ts';
-import { modules } from '../../src/app/modules.ts';
+import { apis } from '../../src/app/apis.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed } from '../../src/gateway/events/contract.ts';
@@ -21,7 +21,6 @@ import { numbersOf } from '../../src/gateway/graphql/types/streams.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound/rule.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { createEmbeddedInventory } from '../../src/services/inventory/inventory.ts';
@@ -34,6 +33,7 @@ import { type TestClock, testClock } from './clock.ts';
 import { append } from './event-logs.ts';
 import { tempFolder } from './folder.ts';
 import { stillOverview } from './overviews.ts';
+import { operator } from './principals.ts';
 import { graphSchema } from './schema.ts';
 import { servedOverHttp, tellExecutions } from './served.ts';
 import { countingSids, requestIdOf } from './sids.ts';
@@ -92,7 +92,7 @@ const logId = '0'.repeat(32);
 export const worldCursors = createEventCursors(
   'of the graph suite',
   { identity: firstIdentity(logId) },
-  numbersOf(modules),
+  numbersOf(apis),
 );
 
 export const origin = 'http://graph.test';
@@ -214,7 +214,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     requests += 1;
     const asking = callOf({ requestId: requestIdOf(requests), ...call, deadline: Date.now() + deadlineMs });
     const parts = {
-      modules,
+      apis,
       services,
       sealer,
       feed,

@@ -33,7 +33,7 @@ function open() {
   const operations = createOperations(schema, compiledEngine);
   const graph = createGraph({ schema, operations, guards, observer, report: () => {} });
   // No field of these operations reads from a service.
-  const parts = { graph, context: { services: {}, modules: [] } as unknown as ContextParts };
+  const parts = { graph, context: { services: {}, apis: [] } as unknown as ContextParts };
   const budget: Budget = {
     resource: 'graphql',
     limit: 60,

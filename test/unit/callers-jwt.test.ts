@@ -8,8 +8,8 @@ import type { KeySetLimits } from '../../src/gateway/auth/jwt/key-set.ts';
 import { createVerification } from '../../src/gateway/auth/jwt/verification.ts';
 import { createBearer } from '../../src/gateway/auth/presented/bearer.ts';
 import { noObserver, type UpstreamCallSeen } from '../../src/gateway/observer.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { testClock } from '../support/clock.ts';
+import { operator, principals } from '../support/principals.ts';
 
 interface Key {
   readonly kid: string;
@@ -75,13 +75,13 @@ const trust = (given: Partial<JwtTrust> = {}): JwtTrust => ({
   audience: ['tributary', 'graph'],
   algorithms: ['ES256'],
   toleranceSeconds: 30,
-  claims: claimMappingText.parse('{}'),
+  claims: claimMappingText(principals.fields).parse('{}'),
   ...given,
 });
 
 /** Replaces the verifier with which the test began. */
 const open = (given: Partial<JwtTrust> = {}, keys: Partial<KeySetLimits> = {}) => {
-  const made = createJwtVerifier(trust(given), {
+  const made = createJwtVerifier(trust(given), principals, {
     keys: { cooldown: 0, pause: 0, ...keys },
     now: clock.now,
     observer: { ...noObserver, upstreamCall: (seen) => readings.push(seen) },
@@ -125,7 +125,13 @@ describe('a valid JWT', () => {
   test('is accepted as a bearer token, and its result is cached', async () => {
     const tokens = { verify: async () => ({ refused: 'one of ours' }) };
     const bearer = createBearer(
-      { devToken: undefined, tokens, apps: { find: async () => null }, jwt: verifier },
+      {
+        devToken: undefined,
+        developer: operator('developer'),
+        tokens,
+        apps: { find: async () => null },
+        jwt: verifier,
+      },
       createVerification({ now: clock.now }),
     );
     const token = await old.sign();
@@ -144,6 +150,7 @@ describe('a valid JWT', () => {
       createBearer(
         {
           devToken: undefined,
+          developer: operator('developer'),
           tokens: { verify: async () => ({ refused: 'one of ours' }) },
           apps: {
             find: async () => ({
@@ -295,7 +302,7 @@ describe('keys that cannot be read', () => {
 
 describe('the mapping of claims', () => {
   const holderOf = async (mapping: object, claims: object) => {
-    open({ claims: claimMappingText.parse(JSON.stringify(mapping)) });
+    open({ claims: claimMappingText(principals.fields).parse(JSON.stringify(mapping)) });
     return await verifier.verify(await old.sign(claims));
   };
 
@@ -358,7 +365,7 @@ describe('the mapping of claims', () => {
   test.each(['', 'sub', '[]', '{"id":""}', '{"id":[]}', '{"name":"sub"}', '{"id":{"claim":"sub"}}'])(
     '%p is an invalid mapping',
     (text) => {
-      const parsed = claimMappingText.safeParse(text);
+      const parsed = claimMappingText(principals.fields).safeParse(text);
       expect(parsed.error?.issues).toEqual([
         expect.objectContaining({
           path: [],

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { readTokenRequest, type TokenRequest } from '../../src/gateway/auth/apps/token-request.ts';
+import { principals } from '../support/principals.ts';
 
 const now = Date.parse('2026-01-31T13:00:00Z');
-const noApps = { find: async () => null };
+const directories = { apps: { find: async () => null }, principals };
 const read = (given: Partial<TokenRequest>) =>
   readTokenRequest(
     { kind: 'user', id: 'ada', words: {}, name: undefined, expires: undefined, ...given },
-    noApps,
+    directories,
     now,
   );
 

@@ -5,8 +5,8 @@ import {
   type Verification,
   type VerificationOptions,
 } from '../../src/gateway/auth/jwt/verification.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
+import { operator } from '../support/principals.ts';
 
 const ada = operator('ada');
 const good: Verdict = { caller: ada, expiresAt: null };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { parsePrincipal } from '../../src/gateway/auth/principal.ts';
 import { isWellFormed, newSecret } from '../../src/gateway/auth/secrets.ts';
 import { tierOf } from '../../src/gateway/limits/tier.ts';
-import { accountFor, type Caller, operator, ownerOf, tenancyOf } from '../../src/kit/call/caller.ts';
-import { noScopes, readScopes } from '../../src/kit/call/scopes.ts';
-import { fullTenancy, includesTenant } from '../../src/kit/call/tenancy.ts';
+import { accountFor, type Caller, ownerOf, tenantsOf } from '../../src/kit/call/caller.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
+import { includesTenant } from '../../src/kit/call/tenancy.ts';
+import { operator, principals } from '../support/principals.ts';
 import { accountOf } from '../support/sids.ts';
 
-const held = { scopes: noScopes, tenancy: fullTenancy() };
+const held = { scopes: noScopes, tenancy: operator('ada').tenancy };
 const user = { kind: 'user', id: 'ada', app: null, plan: 'standard', ...held } as const;
 const installation = { kind: 'installation', id: '7', plan: 'standard', ...held } as const;
 const app = { kind: 'app', clientId: 'app_1', plan: 'standard', scopes: noScopes } as const;
@@ -105,24 +105,24 @@ describe("the owner of a request's budget, and the tier of its limit", () => {
 });
 
 describe('the tenancy of a caller', () => {
+  const kinds = ['projects', 'customers'] as const;
+
   test('the developer token can access every project and customer, and acts for the default account', () => {
     const developer = operator('developer');
-    const { projects, customers } = tenancyOf(developer);
-    expect(includesTenant(projects, 'any') && includesTenant(customers, 'any')).toBe(true);
+    for (const kind of kinds) expect(includesTenant(tenantsOf(developer, kind), 'any')).toBe(true);
     expect(accountFor(developer, accountOf(9))).toBe(accountOf(9));
   });
 
   test('an account can access its own executions and nothing of the other services', () => {
     const caller: Caller = { kind: 'account', accountSid: accountOf(2), scopes: noScopes };
-    const { projects, customers } = tenancyOf(caller);
     expect(accountFor(caller, accountOf(9))).toBe(accountOf(2));
-    expect(includesTenant(projects, 'any') || includesTenant(customers, 'any')).toBe(false);
+    for (const kind of kinds) expect(includesTenant(tenantsOf(caller, kind), 'any')).toBe(false);
   });
 });
 
 describe('the fields of a holder', () => {
   test('a token has access only to what it names', () => {
-    expect(parsePrincipal({ kind: 'workflow', id: 'octo/hello' })).toEqual({
+    expect(principals.parse({ kind: 'workflow', id: 'octo/hello' })).toEqual({
       holder: {
         ...workflow,
         tenancy: { account: null, projects: new Set(), customers: new Set(), serviceAccount: null },
@@ -141,15 +141,9 @@ describe('the fields of a holder', () => {
     ['an invalid address', { serviceAccount: 'robot' }, 'serviceAccount'],
     ['an unknown kind', { kind: 'robot' }, 'kind'],
   ])('%s is refused by the name of the field', (_, fields, field) => {
-    const parsed = parsePrincipal({ kind: 'user', id: 'ada', ...fields });
+    const parsed = principals.parse({ kind: 'user', id: 'ada', ...fields });
     expect(parsed).toMatchObject({ faults: [{ field }] });
   });
-});
-
-test('scopes are read from words, and one unknown word refuses all', () => {
-  expect(readScopes('executions:read, admin')).toEqual(new Set(['executions:read', 'admin']));
-  expect(readScopes('')).toEqual(new Set());
-  expect(readScopes('executions:read everything')).toBeNull();
 });
 
 test('a secret is valid only for its kind, and invalid after a change of any digit', () => {

@@ -8,8 +8,8 @@ import {
   maxVersions,
   maxVersionsOfOne,
 } from '../../src/gateway/http/metrics/client.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { idleMs } from '../../src/kit/text/bounded-names.ts';
+import { operator } from '../support/principals.ts';
 
 const ada = operator('ada');
 

@@ -101,7 +101,7 @@ describe('faults', () => {
       expect.stringMatching(
         /^ {2}- TRIBUTARY_MAX_SOCKET_OPERATIONS must be a whole number from 1 to 10000, got "0"\.$/,
       ),
-      '  - TRIBUTARY_MAX_SOCKET_OPERATION is no variable of Tributary; did you mean TRIBUTARY_MAX_SOCKET_OPERATIONS?',
+      '  - TRIBUTARY_MAX_SOCKET_OPERATION is not a variable of Tributary; did you mean TRIBUTARY_MAX_SOCKET_OPERATIONS?',
     ]);
   });
 
@@ -133,13 +133,20 @@ describe('faults', () => {
 
   test('a variable that has no prefix is suggested for its name with one', () => {
     expect(faultsOf({ TRIBUTARY_PORT: '4001' })).toEqual([
-      '  - TRIBUTARY_PORT is no variable of Tributary; did you mean PORT?',
+      '  - TRIBUTARY_PORT is not a variable of Tributary; did you mean PORT?',
+    ]);
+  });
+
+  test('a short name is suggested for what it resembles, not for any name of its length', () => {
+    expect(faultsOf({ TRIBUTARY_PRT: '4001', TRIBUTARY_MIN: '1' })).toEqual([
+      '  - TRIBUTARY_PRT is not a variable of Tributary; did you mean PORT?',
+      '  - TRIBUTARY_MIN is not a variable of Tributary.',
     ]);
   });
 
   test('an unknown name that resembles no other gets no suggestion', () => {
     expect(faultsOf({ TRIBUTARY_XYZXYZXYZXYZXYZ: '1' })).toEqual([
-      '  - TRIBUTARY_XYZXYZXYZXYZXYZ is no variable of Tributary.',
+      '  - TRIBUTARY_XYZXYZXYZXYZXYZ is not a variable of Tributary.',
     ]);
   });
 
@@ -406,7 +413,7 @@ describe('a secret in a file', () => {
 
   test('is supported only for secrets', () => {
     const [fault] = faultsOf({ TRIBUTARY_DATA_FILE: '/x' });
-    expect(fault).toContain('TRIBUTARY_DATA_FILE is no variable of Tributary');
+    expect(fault).toContain('TRIBUTARY_DATA_FILE is not a variable of Tributary');
   });
 });
 

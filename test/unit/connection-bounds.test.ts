@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
@@ -11,8 +11,8 @@ import {
 import { createHealth } from '../../src/gateway/http/health.ts';
 import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
+import { dialectOf, operator } from '../support/principals.ts';
 import { accountOf } from '../support/sids.ts';
 
 const roomy: ConnectionBounds = {
@@ -20,7 +20,14 @@ const roomy: ConnectionBounds = {
   ofAddress: 100,
   unauthenticated: 100,
   unauthenticatedOfAddress: 100,
+  ofOwner: 100,
 };
+
+/** A connection that only knows whether it has a request. */
+const socketThat = (isBusy: boolean) =>
+  Object.assign(new Socket(), {
+    _httpMessage: isBusy ? new ServerResponse(new IncomingMessage(new Socket())) : null,
+  });
 
 async function listening(bounds: Partial<ConnectionBounds>, trustedProxies: readonly string[] = []) {
   const anonymous = { kind: 'anonymous', address: '127.0.0.1', scopes: noScopes } as const;
@@ -42,6 +49,7 @@ async function listening(bounds: Partial<ConnectionBounds>, trustedProxies: read
     routes: [],
     graphql: undefined,
     pages: undefined,
+    dialectOf,
     publicUrl: undefined,
   });
   const { port } = new URL(await server.listen('0.0.0.0', 0));
@@ -82,15 +90,11 @@ test('a silent connection beyond the bound of its address takes the place of the
 });
 
 test('an idle connection makes room behind any number of busy ones', () => {
-  const server = new EventEmitter();
   const bounds = { ...roomy, all: 2_000, ofAddress: 2_000, unauthenticated: 601 };
-  const observer = { refusal: () => {} };
-  boundConnections({ server } as never, observer, () => null, bounds);
+  const bounded = boundConnections({ refusal: () => {} }, bounds, () => false);
   const open = (busy: boolean) => {
-    const socket = Object.assign(new Socket(), {
-      _httpMessage: busy ? new ServerResponse(new IncomingMessage(new Socket())) : null,
-    });
-    server.emit('connection', socket);
+    const socket = socketThat(busy);
+    bounded.admit(socket, null);
     return socket;
   };
   const busy = Array.from({ length: 600 }, () => open(true));
@@ -101,7 +105,42 @@ test('an idle connection makes room behind any number of busy ones', () => {
   expect(busy.some(({ destroyed }) => destroyed)).toBe(false);
 });
 
-test('a connection with a good credential is not closed for new ones', async () => {
+test('a connection that has not been read yet does not make room for new ones', () => {
+  const unread = new Set<Socket>();
+  const bounds = { ...roomy, unauthenticatedOfAddress: 2 };
+  const bounded = boundConnections({ refusal: () => {} }, bounds, (socket) => unread.has(socket));
+  const sockets = Array.from({ length: 3 }, () => socketThat(false));
+  for (const socket of sockets) {
+    unread.add(socket);
+    bounded.admit(socket, '127.0.0.1');
+  }
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, false, true]);
+});
+
+test('an owner beyond its number of connections, and the one with the most in a full process, lose their longest idle ones', () => {
+  const bounds = { ...roomy, all: 5, ofOwner: 2 };
+  const bounded = boundConnections({ refusal: () => {} }, bounds, () => false);
+  const open = (address: string | null, owner: string | null, isBusy = false) => {
+    const socket = socketThat(isBusy);
+    expect(bounded.admit(socket, address)).toBe(true);
+    if (owner !== null) bounded.authenticated(socket, owner);
+    return socket;
+  };
+  const busy = open('127.0.0.1', 'user:eve', true);
+  const [first, second] = [open('127.0.0.2', 'user:eve'), open('127.0.0.3', 'user:eve')];
+  expect([busy, first, second].map(({ destroyed }) => destroyed)).toEqual([false, true, false]);
+  const proxied = [open(null, 'user:eve'), open(null, 'user:eve')];
+  const ada = open('127.0.0.4', 'user:ada');
+  expect([busy, second, ...proxied, ada].map(({ destroyed }) => destroyed)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a connection with a good credential is not closed for silent ones', async () => {
   await using gateway = await listening({ unauthenticated: 2 });
   const known = await gateway.open('127.0.0.1');
   known.write('GET /nothing HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n\r\n');
@@ -123,12 +162,14 @@ test('an address with its largest number of connections gets no more; a trusted 
 });
 
 test('the bounds leave room for the files of the process, and for clients with credentials', () => {
-  expect(connectionBounds(20_000)).toEqual({
+  const heapBytes = 2 * 1024 ** 3;
+  expect(connectionBounds(20_000, heapBytes)).toEqual({
     all: 18_976,
     ofAddress: 9_488,
     unauthenticated: 14_232,
     unauthenticatedOfAddress: 2_000,
+    ofOwner: 2_000,
   });
-  expect(connectionBounds(256).all).toBe(128);
-  expect(connectionBounds(null).unauthenticatedOfAddress).toBe(2_000);
+  expect(connectionBounds(256, heapBytes).all).toBe(128);
+  expect(connectionBounds(null, heapBytes).all).toBe(32_768);
 });

@@ -6,14 +6,15 @@ import { expect, test } from '@jest/globals';
 import {
   createConnectionTurns,
   firstReadUnits,
+  unitsOfAll,
   unitsOfTurn,
 } from '../../src/gateway/http/connection/connection-turns.ts';
+import { receiveConnections, upgradeUnits } from '../../src/gateway/http/connection/receive-connections.ts';
 
 /** A connection that only knows whether it is read. */
 class FakeSocket extends EventEmitter {
-  isRead = true;
+  isRead = false;
   destroyed = false;
-  bytesRead = 1;
 
   pause(): void {
     this.isRead = false;
@@ -32,6 +33,7 @@ function world() {
   const scheduled: (() => void)[] = [];
   const clock = { ms: 0 };
   const turns = createConnectionTurns(
+    (socket) => socket.resume(),
     (work) => scheduled.push(work),
     () => clock.ms,
   );
@@ -48,20 +50,19 @@ function world() {
   const settle = () => {
     while (!isIdle()) turn();
   };
-  return { turns, connect, turn, isIdle, settle, clock };
+  return { turns, connect, turn, isIdle, settle, clock, scheduled };
 }
 
 const run = (one: ReturnType<ReturnType<typeof world>['connect']>, units: number, work: () => void) =>
   one.lane?.run({ units, socket: one.socket, work });
 
-test('an address that used up its turn is not read until later turns, and other addresses are', async () => {
+test('an address that used up its turn is not read until later turns, and other addresses are', () => {
   const { connect, turn, isIdle, settle } = world();
   const [busy, second, third] = [connect('a'), connect('a'), connect('a')];
   const [other, proxied] = [connect('b'), connect(null)];
   settle();
   busy.lane?.spend(3 * unitsOfTurn, busy.socket);
   const late = connect('a');
-  await nextTurn();
   const own = [busy, second, third, late];
   const read = () => own.filter(({ fake }) => fake.isRead).length;
   expect([read(), other.fake.isRead, proxied.fake.isRead]).toEqual([0, true, true]);
@@ -108,7 +109,7 @@ test('a connection whose reader wants more waits for its turn', () => {
   expect(reading.fake.isRead).toBe(true);
 });
 
-test('a connection that becomes a websocket is read again', () => {
+test('a connection that is released is read again', () => {
   const { turns, connect } = world();
   const { fake, socket, lane } = connect('a');
   lane?.spend(2 * unitsOfTurn, socket);
@@ -116,22 +117,47 @@ test('a connection that becomes a websocket is read again', () => {
   expect([fake.isRead, turns.laneOf(socket)]).toEqual([true, undefined]);
 });
 
-test('new connections of an address are read in its turns, and those of others at once', async () => {
-  const { connect, turn, isIdle } = world();
+test('new connections of an address begin in its turns, and those of others at once', () => {
+  const { turns, connect, turn, isIdle } = world();
   const ofTurn = unitsOfTurn / firstReadUnits;
   const own = Array.from({ length: 4 * ofTurn }, () => connect('a'));
-  for (const { fake } of own) fake.bytesRead = 0;
   const other = connect('b');
-  await nextTurn();
   const read = () => own.filter(({ fake }) => fake.isRead).length;
-  expect([read(), other.fake.isRead]).toEqual([ofTurn, true]);
+  const waiting = () => own.filter(({ socket }) => turns.waits(socket)).length;
+  expect([read(), waiting(), other.fake.isRead]).toEqual([ofTurn, 3 * ofTurn, true]);
   let before = read();
   while (!isIdle()) {
     turn();
     expect(read() - before).toBeLessThanOrEqual(ofTurn);
     before = read();
   }
-  expect(read()).toBe(own.length);
+  expect([read(), waiting()]).toEqual([own.length, 0]);
+});
+
+test('a turn serves as many addresses as have room in it, and the next one those behind them', () => {
+  const { connect, turn, settle, scheduled } = world();
+  const ofTurn = unitsOfAll / unitsOfTurn;
+  const all = Array.from({ length: 2 * ofTurn }, (_, at) => connect(`${at}`));
+  settle();
+  const ran = new Set<number>();
+  for (const [at, one] of all.entries()) {
+    run(one, unitsOfTurn, () => {});
+    run(one, unitsOfTurn, () => ran.add(at));
+  }
+  turn();
+  expect([...ran]).toEqual(Array.from({ length: ofTurn }, (_, at) => at));
+  turn();
+  expect(ran.size).toBe(all.length);
+  expect(scheduled.length).toBeLessThanOrEqual(1);
+});
+
+test('a connection that closes before its turn does not begin', () => {
+  const { turns, connect, turn, isIdle } = world();
+  const own = Array.from({ length: unitsOfTurn / firstReadUnits + 1 }, () => connect('a'));
+  const last = own.at(-1);
+  last?.fake.emit('close');
+  while (!isIdle()) turn();
+  expect([last?.fake.isRead, last && turns.waits(last.socket)]).toEqual([false, false]);
 });
 
 test('lanes wait while connections arrive, and not for long', () => {
@@ -151,27 +177,74 @@ test('lanes wait while connections arrive, and not for long', () => {
   expect(ran).toEqual(['1', '2']);
 });
 
-test('an HTTP server reads no new connection of an address that used up its turn', async () => {
-  const turns: (() => void)[] = [];
-  const lanes = createConnectionTurns((work) => turns.push(work));
-  await using server = createServer((_, response) => response.end());
-  using ending = new DisposableStack();
-  ending.defer(() => server.closeAllConnections());
-  server.on('connection', (socket) => lanes.add(socket, 'a'));
-  const requested: (string | undefined)[] = [];
-  server.on('request', ({ url }) => requested.push(url));
+/** A server whose connections take turns. */
+async function received() {
+  const server = createServer((_, response) => response.end());
+  const { turns } = receiveConnections(
+    { server } as never,
+    { exchange: { trustedProxies: [] }, metrics: { observer: { refusal: () => {} } } } as never,
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  return { server, turns };
+}
+
+test('an HTTP server reads no new connection of an address that used up its turn', async () => {
+  const { server, turns } = await received();
+  await using _ = server;
+  using ending = new DisposableStack();
+  ending.defer(() => server.closeAllConnections());
+  const requested: (string | undefined)[] = [];
+  server.on('request', ({ url }) => requested.push(url));
   const { port } = server.address() as AddressInfo;
   connectTo(port, '127.0.0.1');
   const [accepted] = await once(server, 'connection');
-  lanes.laneOf(accepted)?.spend(2 * unitsOfTurn, accepted);
+  turns.laneOf(accepted)?.spend(50 * unitsOfTurn, accepted);
   const answer = once(get({ port, path: '/late', agent: false }), 'response');
-  await once(server, 'connection');
-  for (let at = 0; at < 20; at += 1) await nextTurn();
-  expect(requested).toEqual([]);
-  const serving = setInterval(() => turns.shift()?.(), 1);
+  const [late] = await once(server, 'connection');
+  for (let at = 0; at < 5; at += 1) await nextTurn();
+  expect([turns.waits(late), late.bytesRead, requested]).toEqual([true, 0, []]);
   const [{ statusCode }] = await answer;
-  clearInterval(serving);
   expect([statusCode, requested]).toEqual([200, ['/late']]);
+});
+
+test('an HTTP server begins as many upgrades of an address in a turn as have room', async () => {
+  const { server, turns } = await received();
+  await using _ = server;
+  const sockets: Socket[] = [];
+  using ending = new DisposableStack();
+  ending.defer(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  let turn = 0;
+  const upgradesOf = new Map<number, number>();
+  const all = Promise.withResolvers<void>();
+  server.on('upgrade', ({ socket }) => {
+    sockets.push(socket);
+    upgradesOf.set(turn, (upgradesOf.get(turn) ?? 0) + 1);
+    turns.release(socket);
+    if (sockets.length === 40) all.resolve();
+  });
+  const { port } = server.address() as AddressInfo;
+  const clients = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const client = connectTo(port, '127.0.0.1');
+      ending.defer(() => client.destroy());
+      await once(client, 'connect');
+      // The answer shows that the connection has begun.
+      client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      await once(client, 'data');
+      return client;
+    }),
+  );
+  const count = () => {
+    turn += 1;
+    if (sockets.length < 40) setImmediate(count);
+  };
+  setImmediate(count);
+  for (const client of clients)
+    client.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  await all.promise;
+  // The upgrade that exceeds the turn is the last one.
+  expect(Math.max(...upgradesOf.values())).toBeLessThanOrEqual(unitsOfTurn / upgradeUnits + 1);
 });

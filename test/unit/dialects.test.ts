@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import '../../src/app/declarations.ts';
 import { studioDialect } from '../../src/apis/executions/rest/dialect.ts';
-import { dialectOfPath } from '../../src/gateway/http/dialects/addresses.ts';
 import { plainDialect } from '../../src/gateway/http/dialects/dialect.ts';
 import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';
 import { graphqlDialect } from '../../src/gateway/http/dialects/graphql-dialect.ts';
 import { badInput, Fault, type FaultCode, faultTable, toFault } from '../../src/kit/fault.ts';
+import { dialectOf } from '../support/principals.ts';
 
 const codes = Object.keys(faultTable) as FaultCode[];
 const requestId = 'RQ1';
@@ -91,7 +90,7 @@ test.each([
   ['/%762/Flows', 'studio'],
   ['/v2/%zz', 'studio'],
 ] as const)('%s answers in the %s dialect', (path, name) => {
-  expect(dialectOfPath(path)).toBe(dialects[name]);
+  expect(dialectOf(path)).toBe(dialects[name]);
 });
 
 describe('faults', () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, jest, test } from '@jest/globals';
 import { openEventCall } from '../../src/gateway/live/hub/group/event-call.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { callOf } from '../support/calls.ts';
+import { operator } from '../support/principals.ts';
 
 test('the signal of a message aborts at its deadline, even when it is first read after that', async () => {
   const { account, scopes } = callOf();

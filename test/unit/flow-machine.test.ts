@@ -230,7 +230,7 @@ test('the data of an event are limited', () => {
   expect(JSON.stringify(move.context).length).toBeLessThan(1000);
 });
 
-test('after the end silent widgets run, up to the first that would send something (S0)', () => {
+test('after the end silent widgets run, up to the first that would send something', () => {
   const flow = flowOf([
     trigger('call'),
     {

@@ -69,7 +69,8 @@ describe('a message', () => {
     ]),
     ['Group', { labels: { a: 1 } }, 'labels.a must be a text'],
     ['Group', { labels: [] }, 'labels must be a map'],
-    ['Group', { nothing: 1 }, 'nothing must be a field of Group'],
+    ['Group', { nothing: 1 }, 'nothing must be a field of Group.'],
+    ['Group', { displayname: 'a' }, 'displayname must be a field of Group; did you mean displayName.'],
     ['Source', { priority: 1.5 }, 'priority must be a whole number of at most 32 bits'],
     ['Source', { priority: 2 ** 31 }, 'priority must be a whole number of at most 32 bits'],
     ['Source', { managed: 'true' }, 'managed must be true or false'],
@@ -197,7 +198,7 @@ describe('a query', () => {
     const expected = Object.keys(query).join(', ');
     expect(fault(() => read('pageSize=5&fliter=x'))).toMatchObject({
       code: 'BAD_USER_INPUT',
-      message: `"fliter" is no parameter of this operation; expected one of ${expected}; did you mean filter?`,
+      message: `"fliter" is not a parameter of this operation; expected one of ${expected}; did you mean filter?`,
       options: { field: 'fliter' },
     });
     expect(fault(() => read('x'.repeat(9_000))).message.length).toBeLessThan(300);

@@ -3,8 +3,8 @@ import { createVerification, type Verdict } from '../../src/gateway/auth/jwt/ver
 import { createBearer } from '../../src/gateway/auth/presented/bearer.ts';
 import { createKnownDigests } from '../../src/gateway/auth/presented/known-digests.ts';
 import { digestOf, newSecret } from '../../src/gateway/auth/secrets.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { testClock } from '../support/clock.ts';
+import { operator } from '../support/principals.ts';
 
 test('a token is hashed once for each connection', () => {
   const digestOfToken = createKnownDigests();
@@ -33,6 +33,7 @@ test('a connection does not keep its caller: a revoked token is refused there li
   const bearer = createBearer(
     {
       devToken: 'developer',
+      developer: operator('developer'),
       tokens: { verify: async () => verdict },
       apps: { find: async () => null },
       jwt: undefined,

@@ -11,7 +11,7 @@ function limitsOf(subject: Subject, overrides = {}) {
   return Object.fromEntries(windows.map(({ resource, limit }) => [resource, limit]));
 }
 
-test('the primary limits are those of S2', () => {
+test('the primary limits are those that GitHub documents', () => {
   const core = tiers.map((tier) => [tier, limitsOf({ owner: 'x', tier })['core']]);
   expect(Object.fromEntries(core)).toEqual({
     anonymous: 60,
@@ -68,8 +68,9 @@ describe('overrides', () => {
   test.each([
     ['no JSON', 'JSON of rule names'],
     ['[1]', 'JSON of rule names'],
-    ['{"serch": 5}', '"serch" is none; did you mean search?'],
-    ['{"toString": 5}', '"toString" is none'],
+    ['{"serch": 5}', '"serch" is not one of core, core.anonymous, '],
+    ['{"serch": 5}', 'ban; did you mean search?'],
+    ['{"toString": 5}', 'compute_burst, ban.'],
     ['{"search": 0}', 'a whole number from 1 to 1000000000 for search, which is 0'],
     ['{"content_per_hour": 65536}', 'a whole number from 1 to 65535 for content_per_hour, which is 65536'],
     [

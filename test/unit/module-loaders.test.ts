@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type LoadersParts, loadersOver } from '../../src/gateway/graphql/request/module-loaders.ts';
-import type { LoadingOperation } from '../../src/gateway/service-module.ts';
+import type { LoadingOperation } from '../../src/gateway/service-api.ts';
 
 test("a module's loaders are made when they are first used, once for each operation", () => {
   const made: string[] = [];
@@ -12,7 +12,7 @@ test("a module's loaders are made when they are first used, once for each operat
     },
   });
   const parts = {
-    modules: [module('executions'), module('inventory')],
+    apis: [module('executions'), module('inventory')],
     services: { executions: 'the executions', inventory: 'the inventory' },
     feed: {},
   } as unknown as LoadersParts;
@@ -48,8 +48,8 @@ test('clear empties the caches of all loaders in use, those of the log included,
       return Promise.resolve({});
     },
   };
-  const modules = [module('executions'), module('reseller'), module('joins')];
-  const createLoaders = loadersOver({ modules, services: {}, feed } as unknown as LoadersParts);
+  const apis = [module('executions'), module('reseller'), module('joins')];
+  const createLoaders = loadersOver({ apis, services: {}, feed } as unknown as LoadersParts);
   const signal = new AbortController().signal;
   const loaders = createLoaders({ call: { signal } } as unknown as LoadingOperation);
   const list = { name: 'a', filter: { stream: 'executions' } } as const;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { serviceNames } from '../../scripts/cluster/topology.ts';
+import { executionsApi } from '../../src/apis/executions/api.ts';
 import type { Executions } from '../../src/apis/executions/contract.ts';
-import { executionsModule } from '../../src/apis/executions/module.ts';
+import { apis } from '../../src/app/apis.ts';
 import type { Opened } from '../../src/app/app-parts.ts';
 import { readConfig } from '../../src/app/config.ts';
-import { modules } from '../../src/app/modules.ts';
-import { migrations, openStorage } from '../../src/app/parts/storage.ts';
-import type { ServiceDefinition } from '../../src/app/service-definition.ts';
+import type { Module } from '../../src/app/module.ts';
+import { migrations } from '../../src/app/parts/storage.ts';
 import { parseCommandLine, usage } from '../../src/cli/arguments.ts';
 import { printWelcome } from '../../src/cli/start/printing.ts';
 import { createStreams, numbersOf } from '../../src/gateway/graphql/types/streams.ts';
@@ -16,18 +16,18 @@ import { graphSchema } from '../support/schema.ts';
 import { accountOf } from '../support/sids.ts';
 
 describe('an app that cannot be made', () => {
-  const serviceOf = (open: () => Promise<Opened>): ServiceDefinition => ({
+  const moduleOf = (open: () => Promise<Opened>): Module => ({
     declarations: [],
     sections: {},
     migrations: async () => ({}),
-    load: async () => ({ modules: [], open }),
+    load: async () => ({ apis: [], open }),
   });
-  const never = serviceOf(async () => {
+  const never = moduleOf(async () => {
     throw new Error('it cannot be opened');
   });
-  const twice = serviceOf(async () => ({
+  const twice = moduleOf(async () => ({
     services: {},
-    routes: executionsModule.routes({} as Executions, {}).slice(0, 1),
+    routes: executionsApi.routes({} as Executions, {}).slice(0, 1),
   }));
 
   test.each([
@@ -36,15 +36,15 @@ describe('an app that cannot be made', () => {
   ])('closes the modules that were opened before: %s', async (_why, last, message) => {
     const closed: string[] = [];
     const opened = (name: string) =>
-      serviceOf(async () => ({ services: {}, close: async () => void closed.push(name) }));
-    const services = [opened('first'), opened('second'), last];
-    await expect(startGateway({}, { services })).rejects.toThrow(message);
+      moduleOf(async () => ({ services: {}, close: async () => void closed.push(name) }));
+    const added = [opened('first'), opened('second'), last];
+    await expect(startGateway({}, { modules: added })).rejects.toThrow(message);
     expect(closed).toEqual(['second', 'first']);
   });
 });
 
-test('an app with two modules of one name is refused before anything is opened', async () => {
-  const twin = (name: string): ServiceDefinition => ({
+test('an app with two modules that declare the same is refused before anything is opened', () => {
+  const twin = (name: string): Module => ({
     declarations: [{ name, scopes: [], tenancy: [], addresses: [] }],
     sections: {},
     migrations: async () => ({}),
@@ -52,24 +52,23 @@ test('an app with two modules of one name is refused before anything is opened',
       throw new Error('it was opened');
     },
   });
-  for (const [name, services] of [
+  for (const [name, added] of [
     ['executions', [twin('executions')]],
     ['pens', [twin('pens'), twin('pens')]],
   ] as const) {
     const message = `Two modules have the name ${name}.`;
-    expect(() => readConfig({}, null, services)).toThrow(new TypeError(message));
-    await expect(openStorage({ folder: '', services })).rejects.toThrow(new TypeError(message));
+    expect(() => readConfig({}, null, added)).toThrow(new TypeError(message));
   }
 });
 
 describe('the modules of the gateway', () => {
   test('that can be served alone are those that the command line accepts', () => {
-    for (const { name, alone } of modules) {
+    for (const { name, alone } of apis) {
       const serve = () => parseCommandLine(['--serve', name]).serve;
       if (alone) expect(serve()).toBe(name);
       else expect(serve).toThrow('--serve must be one of');
     }
-    const alone = modules.flatMap((module) => (module.alone ? [module] : []));
+    const alone = apis.flatMap((module) => (module.alone ? [module] : []));
     expect(usage).toContain('one service, executions, reseller or inventory,\n');
     const keys = { devToken: '$KEY', accountSid: accountOf(1), authToken: '$TOKEN' };
     const welcome = { url: 'http://here', keys, loaded: null };
@@ -84,29 +83,29 @@ describe('the modules of the gateway', () => {
   });
 
   test('that are served alone are those that the cluster of the page starts', () => {
-    const alone = modules.flatMap(({ name, alone }) => (alone ? [name] : []));
+    const alone = apis.flatMap(({ name, alone }) => (alone ? [name] : []));
     expect(serviceNames).toEqual(alone);
   });
 
   test('have a stream for every field of Subscription, and no others', () => {
     const fields = Object.keys(graphSchema().getSubscriptionType()?.getFields() ?? {});
-    const streams = modules.flatMap((module) => module.streams.map(({ field }) => field));
+    const streams = apis.flatMap((module) => module.streams.map(({ field }) => field));
     expect(streams.toSorted()).toEqual(fields.toSorted());
-    const streamOf = createStreams(modules);
+    const streamOf = createStreams(apis);
     expect(fields.map((field) => streamOf(field).field)).toEqual(fields);
     expect(() => streamOf('nothing')).toThrow(new TypeError('No stream is behind nothing.'));
   });
 
   test('keep the stream numbers that clients have in their cursors', () => {
     const numbers = { executions: 1, reseller: 2, operations: 3, activity: 5, assets: 6 };
-    expect(Object.fromEntries(numbersOf(modules))).toEqual(numbers);
-    const { streams } = executionsModule;
+    expect(Object.fromEntries(numbersOf(apis))).toEqual(numbers);
+    const { streams } = executionsApi;
     const again = { streams: streams.map((one) => ({ ...one, stream: 'reseller' as const })) };
-    expect(() => numbersOf([...modules, again])).toThrow('one number');
+    expect(() => numbersOf([...apis, again])).toThrow('one number');
   });
 
   test('have unique names', () => {
-    expect(new Set(modules.map(({ name }) => name)).size).toBe(modules.length);
+    expect(new Set(apis.map(({ name }) => name)).size).toBe(apis.length);
   });
 
   test('have migrations of their own: one more of a name that there is makes no database', () => {

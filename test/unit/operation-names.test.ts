@@ -5,9 +5,10 @@ import {
   maxNames,
   maxNamesOfOne,
 } from '../../src/gateway/http/metrics/operation-names.ts';
-import { type Caller, operator } from '../../src/kit/call/caller.ts';
+import type { Caller } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 import { idleMs } from '../../src/kit/text/bounded-names.ts';
+import { operator } from '../support/principals.ts';
 
 const nobody: Caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes };
 const ada = operator('ada');

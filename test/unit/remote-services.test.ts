@@ -6,6 +6,7 @@ import { resellerProbe } from '../../src/apis/reseller/remote/probe.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
 import { serviceDependency } from '../../src/app/log/upstream-reporting.ts';
 import { createUpstream, type Upstream } from '../../src/gateway/upstream/upstream.ts';
+import { internalCall } from '../../src/kit/call/internal-call.ts';
 import { Fault, type FaultCode } from '../../src/kit/fault.ts';
 import {
   type Behaviour,
@@ -17,6 +18,7 @@ import {
   startFaultServer,
 } from '../support/fault-server.ts';
 import { inventoryCall } from '../support/inventories.ts';
+import { operator } from '../support/principals.ts';
 import { customerInput, resellerCall } from '../support/resellers.ts';
 import { accountOf } from '../support/sids.ts';
 
@@ -122,7 +124,11 @@ describe('a service of Google', () => {
 
 describe('readiness', () => {
   const options = { service: 'reseller', credentials: { headers: () => ({}) } };
-  const account = accountOf(1);
+  const parts = (foundMs: number) => ({
+    overrides: { foundMs },
+    ownCall: (purpose: string, milliseconds: number) =>
+      internalCall(operator(purpose), accountOf(1), milliseconds),
+  });
 
   test.each([
     ['is there', json({ topicName: 'projects/shop/topics/resell' })],
@@ -130,7 +136,7 @@ describe('readiness', () => {
   ])('a service that %s is called once for concurrent readiness checks', async (_, behaviour) => {
     await using server = await startFaultServer(behaviour);
     const upstream = createUpstream({ ...options, url: server.url });
-    const { check } = serviceDependency(upstream, resellerProbe, { account, foundMs: 60_000 });
+    const { check } = serviceDependency(parts(60_000), upstream, resellerProbe);
     const outcomes = new Set<unknown>();
     for (let nth = 0; nth < 3; nth += 1) {
       const checks = Array.from({ length: 3 }, () => check());
@@ -145,7 +151,7 @@ describe('readiness', () => {
       inTurn(faults.status503, json({ topicName: 'projects/p/topics/t' })),
     );
     const upstream = createUpstream({ ...options, url: server.url });
-    const { check } = serviceDependency(upstream, resellerProbe, { account, foundMs: 0 });
+    const { check } = serviceDependency(parts(0), upstream, resellerProbe);
     await expect(check()).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
     await check();
     await upstream.close();

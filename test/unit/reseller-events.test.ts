@@ -17,7 +17,7 @@ describe('an event of the log', () => {
   test.each([
     ['a notification', eventOf(1, { type: 'SUBSCRIPTION_SUSPENDED', suspensionReasons: ['OTHER'] })],
     [
-      'without the fields that S1 does not guarantee',
+      'without the fields that Google does not guarantee',
       eventOf(1, { publishedAt: null, resellerCustomerId: null }),
     ],
     [

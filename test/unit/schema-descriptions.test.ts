@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type ASTNode, isScalarType, isSpecifiedScalarType, Kind, parse, visit } from 'graphql';
-import { modules } from '../../src/app/modules.ts';
+import { apis } from '../../src/app/apis.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 
 const folder = join(import.meta.dirname, '../../schema');
@@ -75,7 +75,7 @@ describe.each(files)('%s', (file) => {
 
 /** Their resolvers are scalars of their own, which come without either. */
 test('introspection tells the description and the specification of each scalar that has them', () => {
-  const scalars = Object.values(createSchema(modules).getTypeMap())
+  const scalars = Object.values(createSchema(apis).getTypeMap())
     .filter(isScalarType)
     .filter((type) => !isSpecifiedScalarType(type));
   expect(scalars.map(({ name }) => name)).toContain('BigInt');

@@ -4,6 +4,7 @@ import { type GraphQLSchema, graphql } from 'graphql';
 import { enforceScopes } from '../../src/gateway/graphql/schema/scopes.ts';
 import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';
 import { callOf } from '../support/calls.ts';
+import { allScopes } from '../support/principals.ts';
 
 const typeDefs = `
   directive @scope(requires: [String!]!) on FIELD_DEFINITION | OBJECT
@@ -52,6 +53,7 @@ function buildSchema(): GraphQLSchema {
         Mutation: { make: () => ({ secret, done: true }) },
       },
     }),
+    allScopes,
   );
 }
 
@@ -125,8 +127,8 @@ test('an object without a type name is hidden', async () => {
 });
 
 test.each([
-  ['an unknown scope', typeDefs.replace('"admin"', '"amdin"'), /"amdin", which is no scope/],
+  ['an unknown scope', typeDefs.replace('"admin"', '"amdin"'), /"amdin", which is not a scope/],
   ['no directive', 'type Query { a: Int }', /no @scope directive/],
 ])('a schema with %s is not built', (_, sdl, message) => {
-  expect(() => enforceScopes(makeExecutableSchema({ typeDefs: sdl }))).toThrow(message);
+  expect(() => enforceScopes(makeExecutableSchema({ typeDefs: sdl }), allScopes)).toThrow(message);
 });

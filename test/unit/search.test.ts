@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { type SearchedServices, searchAll } from '../../src/apis/joins/search/search.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { parseSearch, rankOf, type SearchHit } from '../../src/kit/search.ts';
 import { callOf } from '../support/calls.ts';
+import { operator } from '../support/principals.ts';
 
 describe('the rank of an object', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { longRead } from '../../src/storage/queries/long-read.ts';
 import { nothing, type Request } from '../../src/storage/sqlite/protocol.ts';
 import { createSqliteReader, type SqliteReader } from '../../src/storage/sqlite/reads/reader.ts';
 import { startSqliteThread } from '../../src/storage/sqlite/thread.ts';
@@ -146,12 +145,26 @@ describe('the reader of a SQLite file', () => {
     writer.exec('begin exclusive; rollback');
   });
 
-  test('a marked statement is read by the thread', async () => {
-    const result = reader.read({ sql: 'select /* long read */ count(*) from t', parameters: [] });
+  test('a long read is read by the thread', async () => {
+    const result = reader.read({ sql: 'select count(*) from t', parameters: [] }, 'thread');
     expect(result).toBeInstanceOf(Promise);
     expect((await result).rows).toEqual([[300]]);
-    expect(longRead.toOperationNode()).toMatchObject({ sqlFragments: ['/* long read */'] });
   });
+
+  test.each([
+    ['rows', names, 201],
+    ['text', bodies, 60],
+  ])(
+    'few rows are read whole, and too much of them: %s, sends the next run to the thread',
+    async (_, sql, last) => {
+      const bounded = () => reader.read({ sql, parameters: [last] }, 'bounded');
+      const result = bounded();
+      expect(result).not.toBeInstanceOf(Promise);
+      expect(queries()).toBe(0);
+      expect((await bounded()).rows).toEqual((await result).rows);
+      expect(queries()).toBe(1);
+    },
+  );
 
   test('a locked file is waited for in the thread, and the event loop goes on', async () => {
     expect(read(names, 1)).toMatchObject({ rows: [[1]] });

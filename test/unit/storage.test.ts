@@ -142,7 +142,7 @@ describe('transactions', () => {
   test('on a full disk changes are UNAVAILABLE and reads work, until there is room again', async () => {
     const reason = {
       code: 'UNAVAILABLE',
-      message: 'The database has no room left, so nothing can be changed at the moment.',
+      message: 'The disk of the database is full, so nothing can be changed at the moment.',
       cause: { code: 'SQLITE_FULL' },
     };
     await limitPages(storage.db, 1);

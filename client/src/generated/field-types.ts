@@ -1769,9 +1769,9 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "userErrors": "[UserError!]!"
   },
   "ResellerStateDifference": {
+    "actual": "",
     "field": "!",
-    "found": "",
-    "told": ""
+    "reported": ""
   },
   "ResellerStateDrift": {
     "attributes": "",

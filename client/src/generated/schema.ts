@@ -55,7 +55,7 @@ export type ActivityConnection = {
   readonly __typename?: 'ActivityConnection';
   /** The events of the page with their cursors. */
   readonly edges: ReadonlyArray<ActivityEdge>;
-  /** The events of the page without their edges. */
+  /** The events of the page, without cursors. */
   readonly nodes: ReadonlyArray<ActivityEvent>;
   /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
@@ -107,7 +107,7 @@ export type AddAssetsToInventoryGroupInput = {
   readonly allowExisting?: InputMaybe<Scalars['Boolean']['input']>;
   /** Full names of the assets, or only the last parts of these names; from 1 to 2,000. */
   readonly assetIds: ReadonlyArray<Scalars['ID']['input']>;
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name of the group. */
   readonly group: Scalars['ID']['input'];
@@ -124,7 +124,7 @@ export type BatchDeleteInventoryAssetsInput = {
   readonly allowMissing?: InputMaybe<Scalars['Boolean']['input']>;
   /** Rules that extend the deletion to related assets. */
   readonly cascadingRules?: InputMaybe<ReadonlyArray<InventoryCascadingRuleInput>>;
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
   readonly names: ReadonlyArray<Scalars['ID']['input']>;
@@ -132,7 +132,7 @@ export type BatchDeleteInventoryAssetsInput = {
   readonly parent: Scalars['ID']['input'];
 };
 
-/** Answer of `batchDeleteInventoryAssets`. */
+/** Result of `batchDeleteInventoryAssets`. */
 export type BatchDeleteInventoryAssetsPayload = {
   readonly __typename?: 'BatchDeleteInventoryAssetsPayload';
   /** Text that the input contained as `clientMutationId`; null where it contained none. */
@@ -148,7 +148,7 @@ export type BatchDeleteInventoryAssetsPayload = {
 
 /** Changes of assets in one location. */
 export type BatchUpdateInventoryAssetsInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
@@ -156,7 +156,7 @@ export type BatchUpdateInventoryAssetsInput = {
   readonly updates: ReadonlyArray<InventoryAssetUpdateInput>;
 };
 
-/** Answer of `batchUpdateInventoryAssets`. */
+/** Result of `batchUpdateInventoryAssets`. */
 export type BatchUpdateInventoryAssetsPayload = {
   readonly __typename?: 'BatchUpdateInventoryAssetsPayload';
   /**
@@ -185,7 +185,7 @@ export type CallerKind =
   /** An automation workflow with its built-in token. */
   | 'WORKFLOW';
 
-/** Answer of `cancelInventoryOperation`. */
+/** Result of `cancelInventoryOperation`. */
 export type CancelInventoryOperationPayload = {
   readonly __typename?: 'CancelInventoryOperationPayload';
   /** Text that the input contained as `clientMutationId`; null where it contained none. */
@@ -358,7 +358,7 @@ export type CreateInventoryAssetsExportJobInput = {
    * digit.
    */
   readonly assetsExportJobId: Scalars['ID']['input'];
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
@@ -371,7 +371,7 @@ export type CreateInventoryAssetsExportJobInput = {
 
 /** New discovery client and the place to create it in. */
 export type CreateInventoryDiscoveryClientInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new discovery client. */
   readonly discoveryClient: InventoryDiscoveryClientInput;
@@ -391,7 +391,7 @@ export type CreateInventoryDiscoveryClientInput = {
 
 /** New group and the place to create it in. */
 export type CreateInventoryGroupInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new group. */
   readonly group: InventoryGroupInput;
@@ -411,7 +411,7 @@ export type CreateInventoryGroupInput = {
 
 /** New data file and the place to create it in. */
 export type CreateInventoryImportDataFileInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new data file. */
   readonly importDataFile: InventoryImportDataFileInput;
@@ -431,7 +431,7 @@ export type CreateInventoryImportDataFileInput = {
 
 /** New import job and the place to create it in. */
 export type CreateInventoryImportJobInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new import job. */
   readonly importJob: InventoryImportJobInput;
@@ -451,7 +451,7 @@ export type CreateInventoryImportJobInput = {
 
 /** New preference set and the place to create it in. */
 export type CreateInventoryPreferenceSetInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
@@ -471,7 +471,7 @@ export type CreateInventoryPreferenceSetInput = {
 
 /** New report config and the place to create it in. */
 export type CreateInventoryReportConfigInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
@@ -491,7 +491,7 @@ export type CreateInventoryReportConfigInput = {
 
 /** New report and the place to create it in. */
 export type CreateInventoryReportInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name of the report config: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
   readonly parent: Scalars['ID']['input'];
@@ -511,7 +511,7 @@ export type CreateInventoryReportInput = {
 
 /** New source and the place to create it in. */
 export type CreateInventorySourceInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
@@ -552,7 +552,7 @@ export type CreateResellerMessagingSubscriptionInput = {
 };
 
 /**
- * A tie between a customer and a contact or a project. The gateway keeps it, and people or programs make it; nothing is
+ * A link between a customer and a contact or a project. The gateway keeps it, and people or programs make it; nothing is
  * linked by guessing. A credential sees a link only when it may see both ends. Needs the scope
  * `reseller:read`.
  */
@@ -575,7 +575,7 @@ export type CustomerLink = Node & {
 /** The failure to link an object that is linked to another customer: an object belongs to one customer at most. */
 export type CustomerLinkConflict = UserError & {
   readonly __typename?: 'CustomerLinkConflict';
-  /** The kind of failure, for programs. */
+  /** The kind of failure, machine-readable. */
   readonly code: UserErrorCode;
   /** The existing link; null when the credential may not see its customer. */
   readonly link: Maybe<CustomerLink>;
@@ -673,7 +673,7 @@ export type DeleteExecutionPayload = {
 
 /** Asset to delete. */
 export type DeleteInventoryAssetInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
   readonly name: Scalars['ID']['input'];
@@ -684,7 +684,7 @@ export type DeleteInventoryAssetInput = {
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Answer of `deleteInventoryAsset`. */
+/** Result of `deleteInventoryAsset`. */
 export type DeleteInventoryAssetPayload = {
   readonly __typename?: 'DeleteInventoryAssetPayload';
   /** Text that the input contained as `clientMutationId`; null where it contained none. */
@@ -699,7 +699,7 @@ export type DeleteInventoryAssetPayload = {
 
 /** Export job to delete. */
 export type DeleteInventoryAssetsExportJobInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`. */
   readonly name: Scalars['ID']['input'];
@@ -707,7 +707,7 @@ export type DeleteInventoryAssetsExportJobInput = {
 
 /** Discovery client to delete. */
 export type DeleteInventoryDiscoveryClientInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
   readonly name: Scalars['ID']['input'];
@@ -720,7 +720,7 @@ export type DeleteInventoryDiscoveryClientInput = {
 
 /** Group to delete. */
 export type DeleteInventoryGroupInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
   readonly name: Scalars['ID']['input'];
@@ -733,7 +733,7 @@ export type DeleteInventoryGroupInput = {
 
 /** Data file to delete. */
 export type DeleteInventoryImportDataFileInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`. */
   readonly name: Scalars['ID']['input'];
@@ -746,7 +746,7 @@ export type DeleteInventoryImportDataFileInput = {
 
 /** Import job to delete. */
 export type DeleteInventoryImportJobInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** True also deletes the data files of the job. Otherwise the job must have none. */
   readonly force?: InputMaybe<Scalars['Boolean']['input']>;
@@ -759,7 +759,7 @@ export type DeleteInventoryImportJobInput = {
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Answer of `deleteInventoryOperation`. */
+/** Result of `deleteInventoryOperation`. */
 export type DeleteInventoryOperationPayload = {
   readonly __typename?: 'DeleteInventoryOperationPayload';
   /** Text that the input contained as `clientMutationId`; null where it contained none. */
@@ -772,7 +772,7 @@ export type DeleteInventoryOperationPayload = {
 
 /** Preference set to delete. */
 export type DeleteInventoryPreferenceSetInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
   readonly name: Scalars['ID']['input'];
@@ -785,7 +785,7 @@ export type DeleteInventoryPreferenceSetInput = {
 
 /** Report config to delete. */
 export type DeleteInventoryReportConfigInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** True also deletes the reports of the config. Otherwise the config must have none. */
   readonly force?: InputMaybe<Scalars['Boolean']['input']>;
@@ -800,7 +800,7 @@ export type DeleteInventoryReportConfigInput = {
 
 /** Report to delete. */
 export type DeleteInventoryReportInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`. */
   readonly name: Scalars['ID']['input'];
@@ -813,7 +813,7 @@ export type DeleteInventoryReportInput = {
 
 /** Source to delete. */
 export type DeleteInventorySourceInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
   readonly name: Scalars['ID']['input'];
@@ -1039,7 +1039,7 @@ export type ExecutionEventConnection = {
   readonly __typename?: 'ExecutionEventConnection';
   /** The events of the page with their cursors. */
   readonly edges: ReadonlyArray<ExecutionEventEdge>;
-  /** The events of the page without their edges. */
+  /** The events of the page, without cursors. */
   readonly nodes: ReadonlyArray<ExecutionChange>;
   /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
@@ -1256,8 +1256,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the last
-   * sample but one as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
+   * sample as `from`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -1290,11 +1290,11 @@ export type GatewayHistoryArgs = {
 
 /** The state of the circuit breaker of a remote service. */
 export type GatewayBreaker =
-  /** Calls are made. */
+  /** Calls pass. */
   | 'CLOSED'
-  /** A trial call is made. */
+  /** A trial call passes. */
   | 'HALF_OPEN'
-  /** No calls are made. */
+  /** No calls pass. */
   | 'OPEN';
 
 /** A count by name. */
@@ -1431,7 +1431,7 @@ export type GatewayScope =
   /** The answering process alone: no Redis is configured or it does not answer, or each process counts for itself. */
   | 'PROCESS';
 
-/** The place in which a service runs. */
+/** Whether a service is embedded or remote. */
 export type GatewayServiceMode =
   /** In the processes of the gateway, on its database. */
   | 'EMBEDDED'
@@ -1444,7 +1444,7 @@ export type GatewayState =
   | 'DEGRADED'
   /** The gateway cannot take requests. */
   | 'FAILING'
-  /** It works. */
+  /** Healthy. */
   | 'OK';
 
 /** The engine of the database. */
@@ -1457,7 +1457,7 @@ export type GatewayStorage =
 /** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
   readonly __typename?: 'GenericUserError';
-  /** The kind of failure, for programs. */
+  /** The kind of failure, machine-readable. */
   readonly code: UserErrorCode;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
@@ -3599,7 +3599,7 @@ export type InventoryInsightList = {
 
 /** Import or export job to validate or run. */
 export type InventoryJobInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name of the job. */
   readonly name: Scalars['ID']['input'];
@@ -4486,7 +4486,7 @@ export type InventoryOperationEdge = {
 
 /** Operation to cancel or delete. */
 export type InventoryOperationInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/operations/{operation}`. */
   readonly name: Scalars['ID']['input'];
@@ -4517,7 +4517,7 @@ export type InventoryOperationMetadata = {
   readonly verb: Maybe<Scalars['String']['output']>;
 };
 
-/** Answer of a mutation that starts a long-running operation. */
+/** Result of a mutation that starts a long-running operation. */
 export type InventoryOperationPayload = {
   readonly __typename?: 'InventoryOperationPayload';
   /** The export job that the operation is about, as it is now; null until it is done, and for other mutations. */
@@ -4567,7 +4567,7 @@ export type InventoryOperationStatus =
   | 'FAILED'
   /** The operation has not ended. */
   | 'RUNNING'
-  /** The operation ended well; `result` holds its outcome, if it has one. */
+  /** The operation succeeded; `result` holds its outcome, if it has one. */
   | 'SUCCEEDED';
 
 /** Kind of step in the life of an operation. */
@@ -7194,7 +7194,7 @@ export type RemoveAssetsFromInventoryGroupInput = {
   readonly allowMissing?: InputMaybe<Scalars['Boolean']['input']>;
   /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
   readonly assetIds: ReadonlyArray<Scalars['ID']['input']>;
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name of the group. */
   readonly group: Scalars['ID']['input'];
@@ -7207,7 +7207,7 @@ export type RemoveAssetsFromInventoryGroupInput = {
 
 /** Frames of one source. */
 export type ReportInventoryAssetFramesInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Frames, at most 10,000; each describes one asset at one time. */
   readonly framesData: ReadonlyArray<InventoryAssetFrameInput>;
@@ -7217,7 +7217,7 @@ export type ReportInventoryAssetFramesInput = {
   readonly source: Scalars['ID']['input'];
 };
 
-/** Answer of `reportInventoryAssetFrames`. */
+/** Result of `reportInventoryAssetFrames`. */
 export type ReportInventoryAssetFramesPayload = {
   readonly __typename?: 'ReportInventoryAssetFramesPayload';
   /** Text that the input contained as `clientMutationId`; null where it contained none. */
@@ -7695,7 +7695,7 @@ export type ResellerInterval = {
   readonly __typename?: 'ResellerInterval';
   /** End of the period, in milliseconds. */
   readonly endTime: Scalars['DateTime']['output'];
-  /** Begin of the period, in milliseconds. */
+  /** Start of the period, in milliseconds. */
   readonly startTime: Scalars['DateTime']['output'];
 };
 
@@ -7825,15 +7825,15 @@ export type ResellerServiceAccountInput = {
 /** A field whose present value differs from the value that events reported. Needs the scope `reseller:read`. */
 export type ResellerStateDifference = {
   readonly __typename?: 'ResellerStateDifference';
+  /** Value that the gateway read from the service, as text in the service's spelling; null for no value. */
+  readonly actual: Maybe<Scalars['String']['output']>;
   /**
    * Path of a field of `ResellerSubscription`: `status`, `suspensionReasons`, `planName`, `isInTrial`,
    * `commitmentInterval.endTime`, `numberOfSeats` or `licensedNumberOfSeats`.
    */
   readonly field: Scalars['String']['output'];
-  /** Value that the gateway read from the service, as text in the service's spelling; null for no value. */
-  readonly found: Maybe<Scalars['String']['output']>;
   /** Value according to the earlier events, as text in the service's spelling; null for no value. */
-  readonly told: Maybe<Scalars['String']['output']>;
+  readonly reported: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -8190,7 +8190,7 @@ export type SearchType =
   /** A `ResellerSubscription`, by its id, SKU or purchase order, or the customer's id or domain. Needs the scope `reseller:read`. */
   | 'SUBSCRIPTION';
 
-/** The amount that the caller has used of a secondary limit. */
+/** Usage of a secondary limit by the caller. */
 export type SecondaryLimit = {
   readonly __typename?: 'SecondaryLimit';
   /**
@@ -8219,7 +8219,7 @@ export type SecondaryLimit = {
 
 /** Heartbeat of a discovery client. */
 export type SendInventoryDiscoveryClientHeartbeatInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Present problems of the client; an empty list clears earlier ones, and null keeps them. */
   readonly errors?: InputMaybe<ReadonlyArray<InventoryStatusInput>>;
@@ -8294,8 +8294,8 @@ export type Subscription = {
    */
   readonly executionChanges: ExecutionMessage;
   /**
-   * Assets of one location as they are created, changed and deleted, by callers, sources and imports. Membership in groups
-   * is no change of an asset. Without `after` the stream begins now, and its first message is a `StreamHeartbeat` with that
+   * Assets of one location as they are created, changed and deleted, by callers, sources and imports. A change of a
+   * group's members does not count as a change of the asset. Without `after` the stream begins now, and its first message is a `StreamHeartbeat` with that
    * position; with `after` the events since then come first. A remote inventory does not report its assets: the
    * subscription is then the error `UNIMPLEMENTED`. Needs the scope `inventory:read`.
    */
@@ -8413,7 +8413,7 @@ export type UnlinkCustomerPayload = {
 export type UpdateInventoryAssetInput = {
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
   readonly asset: InventoryAssetInput;
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
   readonly name: Scalars['ID']['input'];
@@ -8429,7 +8429,7 @@ export type UpdateInventoryAssetInput = {
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
 };
 
-/** Answer of `updateInventoryAsset`. */
+/** Result of `updateInventoryAsset`. */
 export type UpdateInventoryAssetPayload = {
   readonly __typename?: 'UpdateInventoryAssetPayload';
   /** Asset after the change; null where the service refused the request. Needs the scope `inventory:read`. */
@@ -8444,7 +8444,7 @@ export type UpdateInventoryAssetPayload = {
 
 /** Discovery client to change, with the new values. */
 export type UpdateInventoryDiscoveryClientInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
   readonly discoveryClient: InventoryDiscoveryClientInput;
@@ -8464,7 +8464,7 @@ export type UpdateInventoryDiscoveryClientInput = {
 
 /** Group to change, with the new values. */
 export type UpdateInventoryGroupInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
   readonly group: InventoryGroupInput;
@@ -8484,7 +8484,7 @@ export type UpdateInventoryGroupInput = {
 
 /** Import job to change, with the new values. */
 export type UpdateInventoryImportJobInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
   readonly importJob: InventoryImportJobInput;
@@ -8504,7 +8504,7 @@ export type UpdateInventoryImportJobInput = {
 
 /** Preference set to change, with the new values. */
 export type UpdateInventoryPreferenceSetInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
   readonly name: Scalars['ID']['input'];
@@ -8524,7 +8524,7 @@ export type UpdateInventoryPreferenceSetInput = {
 
 /** Settings of one location to change, with the new values. */
 export type UpdateInventorySettingsInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/settings`. */
   readonly name: Scalars['ID']['input'];
@@ -8544,7 +8544,7 @@ export type UpdateInventorySettingsInput = {
 
 /** Source to change, with the new values. */
 export type UpdateInventorySourceInput = {
-  /** Text of the client, which the payload returns unchanged. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
   readonly name: Scalars['ID']['input'];
@@ -8564,7 +8564,7 @@ export type UpdateInventorySourceInput = {
 
 /** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
 export type UserError = {
-  /** The kind of failure, for programs. */
+  /** The kind of failure, machine-readable. */
   readonly code: UserErrorCode;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];

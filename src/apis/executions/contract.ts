@@ -12,7 +12,7 @@ export type Found<Value> = result.Found<Value>;
 declare const brand: unique symbol;
 type Brand<Name extends string> = string & { readonly [brand]: Name };
 
-/** SIDs: two letters and 32 hex digits of either case (S0, Resources). */
+/** SIDs: two letters and 32 hex digits of either case (Twilio's glossary, SID). */
 export type FlowSid = Brand<'FW'>;
 export type ExecutionSid = Brand<'FN'>;
 export type ContactSid = Brand<'FC'>;
@@ -21,7 +21,7 @@ export type StepSid = Brand<'FT'>;
 export type ExecutionStatus = 'active' | 'ended';
 export type Context = Readonly<Record<string, unknown>>;
 
-/** A contact's run through a flow. Dates are RFC 3339, UTC, whole seconds. S0, Execution. */
+/** A contact's run through a flow. Dates are RFC 3339, UTC, whole seconds. Twilio Studio, Execution resource. */
 export interface Execution {
   readonly sid: ExecutionSid;
   readonly accountSid: AccountSid;
@@ -188,8 +188,9 @@ export type Refusal =
 export type Outcome<Key extends string, Value> = result.Outcome<Key, Value, Refusal>;
 
 /**
- * The flow execution service (S0). Every method works on the executions of `call.account` only; for any other account
- * they do not exist. Faults are thrown as `Fault`; expected failures are returned as `refused`.
+ * The flow execution service (Twilio Studio, Execution resource). Every method works on the executions of
+ * `call.account` only; for any other account they do not exist. Faults are thrown as `Fault`; expected failures are
+ * returned as `refused`.
  * See docs/decisions/010-contracts-return-data.md.
  */
 export interface Executions {

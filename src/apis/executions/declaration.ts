@@ -2,7 +2,7 @@ import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
 import { studioDialect } from './rest/dialect.ts';
 
 declare module '../../kit/call/scopes.ts' {
-  interface ScopeRegistry {
+  interface ScopeNames {
     readonly 'executions:read': true;
     readonly 'executions:write': true;
   }

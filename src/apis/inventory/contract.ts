@@ -91,9 +91,9 @@ export const links = {
 export type LinkName = keyof typeof links;
 
 /**
- * The inventory (S2 area B): the operations of the catalogue, and batch reads. A call may use the projects in its
- * caller's tenancy. In any other project, whether or not the object exists, writes are refused and reads fail with
- * FORBIDDEN.
+ * The inventory (Google Migration Center API v1): the operations of the catalogue, and batch reads. A call may use the
+ * projects in its caller's tenancy. In any other project, whether or not the object exists, writes are refused and
+ * reads fail with FORBIDDEN.
  */
 export interface Inventory {
   /**

@@ -2,7 +2,7 @@ import { googleDialect } from '../../gateway/http/dialects/google-dialect.ts';
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
 
 declare module '../../kit/call/scopes.ts' {
-  interface ScopeRegistry {
+  interface ScopeNames {
     readonly 'inventory:read': true;
     readonly 'inventory:write': true;
   }

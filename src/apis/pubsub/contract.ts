@@ -11,9 +11,9 @@ type Brand<Name extends string> = string & { readonly [brand]: Name };
 
 /** `projects/<project>` */
 export type ProjectName = Brand<'Project'>;
-/** `projects/<project>/topics/<id>` (S1, Registration response). */
+/** `projects/<project>/topics/<id>` (Reseller API, resellernotify.register). */
 export type TopicName = Brand<'Topic'>;
-/** `projects/<project>/subscriptions/<id>` (S1, Messaging subscription). */
+/** `projects/<project>/subscriptions/<id>` (Cloud Pub/Sub v1, projects.subscriptions). */
 export type SubscriptionName = Brand<'Subscription'>;
 /** Sixteen decimal digits, kept as text: many are greater than a double can hold exactly. */
 export type MessageId = Brand<'MessageId'>;
@@ -136,7 +136,10 @@ export type Outcome<Key extends string, Value> = result.Outcome<Key, Value, Refu
  * `refused`.
  */
 export interface Subscriber {
-  /** Creates a subscription. The reseller's topic is for accounts that its service authorised (S1, Authentication 3). */
+  /**
+   * Creates a subscription. The reseller's topic is for accounts that its service authorised (Reseller API, Push
+   * notifications).
+   */
   createSubscription(call: Call, input: NewSubscription): Promise<Outcome<'subscription', Subscription>>;
   getSubscription(call: Call, name: SubscriptionName): Promise<Outcome<'subscription', Subscription>>;
   /** Changes the given settings and keeps the others. */
@@ -191,7 +194,7 @@ export interface Subscribing
     SubscriptionReads,
     Pick<Subscriber, 'createSubscription'> {}
 
-/** The messaging service: a subset of Cloud Pub/Sub v1 that is enough to carry the reseller's notifications (S1). */
+/** The messaging service: a subset of Cloud Pub/Sub v1 that is enough to carry the reseller's notifications. */
 export interface Messaging extends Subscriber, SubscriptionReads {
   createTopic(call: Call, topic: Topic): Promise<Outcome<'topic', Topic>>;
   getTopic(call: Call, name: TopicName): Promise<Outcome<'topic', Topic>>;
@@ -238,7 +241,10 @@ export interface EmbeddedMessaging {
   publicKeys(): Promise<PublicKeys>;
 }
 
-/** The accounts that may subscribe to a topic, as registered with the reseller service (S1, Register). */
+/**
+ * The accounts that may subscribe to a topic, as registered with the reseller service (Reseller API,
+ * resellernotify.register).
+ */
 export interface Authorised {
   has(topic: string, serviceAccountEmail: string): Promise<boolean>;
 }

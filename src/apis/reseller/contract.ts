@@ -116,9 +116,9 @@ export interface CustomerQuery {
 }
 
 /**
- * The reselling service (S1). A call may use the customers in its caller's tenancy. For any other customer, whether or
- * not it exists, reads return a FORBIDDEN fault, writes are refused with FORBIDDEN, and lists leave it out. Calls that
- * concern all customers (registration, new customers) need a tenancy of all customers.
+ * The reselling service (Google Workspace Reseller API v1). A call may use the customers in its caller's tenancy. For
+ * any other customer, whether or not it exists, reads return a FORBIDDEN fault, writes are refused with FORBIDDEN, and
+ * lists leave it out. Calls that concern all customers (registration, new customers) need a tenancy of all customers.
  */
 export interface Reseller {
   /** Lets the account subscribe to the topic; repeating it changes nothing. */

@@ -4,7 +4,7 @@ import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
 import { customerIdOrNull } from './contract/ids.ts';
 
 declare module '../../kit/call/scopes.ts' {
-  interface ScopeRegistry {
+  interface ScopeNames {
     readonly 'reseller:read': true;
     readonly 'reseller:write': true;
     readonly 'reseller:admin': true;
@@ -15,7 +15,9 @@ declare module '../../kit/call/tenancy.ts' {
   interface Tenancy {
     /** Ids of the customers. */
     readonly customers: TenantNames;
-    /** E-mail address of the service account that the credential is bound to (S1, Register). */
+    /**
+     * E-mail address of the service account that the credential is bound to (Reseller API, resellernotify.register).
+     */
     readonly serviceAccount: string | null;
   }
 }

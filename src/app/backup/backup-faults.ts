@@ -1,7 +1,7 @@
 import { codeOf } from '../../storage/sqlite/failure.ts';
 import { errorMessage } from '../../storage/storage-errors.ts';
 
-/** A backup or a restore that an operator can mend. The message is for people. */
+/** A backup or a restore that an operator can fix. The message is for people. */
 export class BackupFault extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

@@ -1,8 +1,8 @@
 import { ownFiles } from '../../gateway/http/connection/connection-bounds.ts';
 import type { TracingSettings } from '../../gateway/tracing/config.ts';
 import { openFilesLimit } from '../../kit/files/open-files.ts';
-import type { Config } from '../config.ts';
-import { services } from '../services.ts';
+import { loadModules } from '../modules.ts';
+import type { Config } from '../sections.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 import { databaseCheck } from './database-check.ts';
 import { folderCheck } from './folder-check.ts';
@@ -40,8 +40,8 @@ export async function checksOf(config: Config): Promise<readonly Check[]> {
 }
 
 async function serviceChecks(config: Config): Promise<readonly Check[]> {
-  const openings = await Promise.all(services.map(({ load }) => load()));
-  const probes = openings.flatMap((opening) => opening.remoteProbes?.(config) ?? []);
+  const modules = await loadModules();
+  const probes = modules.flatMap(({ remoteProbes }) => remoteProbes?.(config) ?? []);
   return probes.map((remote) => serviceCheck(config, remote));
 }
 

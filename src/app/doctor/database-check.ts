@@ -4,8 +4,8 @@ import { knownMigrations } from '../../storage/migrations/index.ts';
 import { mayRead } from '../../storage/migrations/lowest-release.ts';
 import { encodingRefusal } from '../../storage/postgres/encoding.ts';
 import { codeOf } from '../../storage/sqlite/failure.ts';
-import type { Config } from '../config.ts';
 import { migrations } from '../parts/storage.ts';
+import type { Config } from '../sections.ts';
 import { version } from '../version.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
 
@@ -23,7 +23,7 @@ async function postgresFinding(url: string, signal: AbortSignal): Promise<Findin
   const { inspectPostgres } = await import('../../storage/inspect/inspect-postgres.ts');
   const found = await inspectPostgres(url, signal);
   const encoding = encodingRefusal(found.encoding);
-  if (encoding) return fail(`${found.place} cannot be used: ${encoding.found}`, encoding.mend);
+  if (encoding) return fail(`${found.place} cannot be used: ${encoding.found}`, encoding.fix);
   if (found.isStandby)
     return fail(`${found.place} is a standby, which takes no changes`, 'set DATABASE_URL to the primary');
   return (

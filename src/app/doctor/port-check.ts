@@ -1,11 +1,6 @@
-import { createServer } from 'node:net';
 import { errorCode } from '../../storage/storage-errors.ts';
+import { type Address, listenOnce } from '../listening.ts';
 import { type Check, fail, ok, warn } from './check.ts';
-
-export interface Address {
-  readonly host: string;
-  readonly port: number;
-}
 
 export interface AddressVariables {
   readonly host: string;
@@ -27,15 +22,6 @@ export const portCheck = (name: string, address: Address, variables: AddressVari
       : fail(`another program listens on ${where}`, `stop it, or set ${variables.port} to a free one`);
   },
 });
-
-/** Listens for a moment. Returns the error, or null. */
-async function listenOnce({ host, port }: Address): Promise<Error | null> {
-  const { promise, resolve } = Promise.withResolvers<Error | null>();
-  const server = createServer();
-  server.once('error', resolve);
-  server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
-  return await promise;
-}
 
 const anyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 

@@ -4,7 +4,8 @@ import { asAccountSid } from '../../kit/call/account.ts';
 import { internalCall } from '../../kit/call/internal-call.ts';
 import { Fault } from '../../kit/fault.ts';
 import type { RemoteProbe } from '../app-parts.ts';
-import type { Config } from '../config.ts';
+import { principalsOf } from '../modules.ts';
+import type { Config } from '../sections.ts';
 import { type Check, fail, ok } from './check.ts';
 
 /** Milliseconds of one call, below the deadline of a check. */
@@ -22,9 +23,11 @@ export const serviceCheck = (config: Config, remote: RemoteProbe): Check => ({
     const upstream = await remote.open({ config, observer: noObserver, opening, closing, troubled() {} });
     if (!account) throw new TypeError('the account of the check is none');
     try {
-      await probe(upstream, internalCall('check', account, callMs), remote.probe).catch(
-        remote.accepting ?? rethrow,
-      );
+      await probe(
+        upstream,
+        internalCall(principalsOf().operator('check'), account, callMs),
+        remote.probe,
+      ).catch(remote.accepting ?? rethrow);
       return ok('it answers, and accepts the credential');
     } catch (error) {
       const status = error instanceof Fault && error.options.upstreamStatus;

@@ -5,8 +5,6 @@ import { failureOf } from '../../gateway/upstream/call/failure-log.ts';
 import { type Probe, probe } from '../../gateway/upstream/probing.ts';
 import type { Upstream } from '../../gateway/upstream/upstream.ts';
 import { cachedFor } from '../../kit/cached-for.ts';
-import type { AccountSid } from '../../kit/call/account.ts';
-import { internalCall } from '../../kit/call/internal-call.ts';
 import type { Fault } from '../../kit/fault.ts';
 import type { Parts } from '../app-parts.ts';
 
@@ -36,7 +34,7 @@ export function tellingBreakers(observer: Observer, log: Logger): Observer {
       observer.upstreamBreaker(service, state);
       if (state === 'open' && !away.has(service)) {
         away.add(service);
-        log.warn({ service }, 'a service fails again and again and is left alone');
+        log.warn({ service }, 'a service fails repeatedly and is paused');
       }
       if (state === 'closed' && away.delete(service)) log.info({ service }, 'a service answers again');
     },
@@ -51,23 +49,22 @@ const probeMs = 2_000;
  */
 const foundMs = 2_000;
 
-export interface Probing {
-  readonly account: AccountSid;
-  /** Milliseconds for which the result is cached; default 2,000. */
-  readonly foundMs?: number | undefined;
-  /** Returns for an error that still proves that the service works, and throws it otherwise. */
-  readonly accepting?: (error: unknown) => void;
-}
-
-/** Returns a remote service as a dependency of `/readyz`. */
-export function serviceDependency(upstream: Upstream, asked: Probe, probing: Probing): Dependency {
-  const { account, accepting, foundMs: countsMs = foundMs } = probing;
-  const look = () => probe(upstream, internalCall('readyz', account, probeMs), asked);
+/**
+ * Returns a remote service as a dependency of `/readyz`. `accepting` returns for an error that still proves that the
+ * service works, and throws it otherwise.
+ */
+export function serviceDependency(
+  { ownCall, overrides }: Pick<Parts, 'ownCall' | 'overrides'>,
+  upstream: Upstream,
+  asked: Probe,
+  accepting?: (error: unknown) => void,
+): Dependency {
+  const look = () => probe(upstream, ownCall('readyz', probeMs), asked);
   return {
     name: asked.service,
     required: false,
     mode: 'remote',
     breaker: () => upstream.breaker,
-    check: cachedFor(() => (accepting ? look().catch(accepting) : look()), countsMs),
+    check: cachedFor(() => (accepting ? look().catch(accepting) : look()), overrides.foundMs ?? foundMs),
   };
 }

@@ -1,5 +1,5 @@
 import type { CallTerms } from '../../gateway/upstream/config.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../sections.ts';
 
 /** The name of a remote service in the variables of calls. */
 export type RemoteName = keyof Config['calls']['timeout'];

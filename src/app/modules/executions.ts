@@ -1,8 +1,8 @@
+import { executionsApi } from '../../apis/executions/api.ts';
 import type { RemoteService } from '../../apis/executions/config.ts';
 import type { Executions } from '../../apis/executions/contract.ts';
 import { openIntake } from '../../apis/executions/intake/open-intake.ts';
 import { createToldExecutions } from '../../apis/executions/intake/told-executions.ts';
-import { executionsModule } from '../../apis/executions/module.ts';
 import { createPoller } from '../../apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../../apis/executions/remote/executions.ts';
 import { executionsProbe } from '../../apis/executions/remote/probe.ts';
@@ -12,7 +12,6 @@ import { ConfigFault } from '../../config/config.ts';
 import type { Dependency } from '../../gateway/http/health.ts';
 import { createUpstream, type Upstream } from '../../gateway/upstream/upstream.ts';
 import { type AccountSid, asAccountSid } from '../../kit/call/account.ts';
-import { internalCall } from '../../kit/call/internal-call.ts';
 import { createBackground } from '../../kit/work/background-task.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../../services/executions/executions.ts';
 import { loadFlows } from '../../services/executions/runner/flows/flow-folder.ts';
@@ -22,16 +21,16 @@ import {
   doesWorkOf,
   type ModuleParts,
   type Opened,
-  type Opening,
   type RemoteProbe,
   type UpstreamParts,
 } from '../app-parts.ts';
-import type { Config } from '../config.ts';
 import { serviceDependency } from '../log/upstream-reporting.ts';
+import type { LoadedModule } from '../module.ts';
+import type { Config } from '../sections.ts';
 import { callLimits } from './call-limits.ts';
 
-export const executionsOpening: Opening = {
-  modules: [executionsModule],
+export const loadedExecutions: LoadedModule = {
+  apis: [executionsApi],
   open: openExecutions,
   fileFaults,
   remoteProbes,
@@ -50,8 +49,8 @@ async function fileFaults({ account, executions, flows }: Config): Promise<reado
 }
 
 async function openExecutions(parts: ModuleParts): Promise<Opened> {
-  const { config, options } = parts;
-  if (options.executions) return { services: { executions: options.executions } };
+  const { config, overrides } = parts;
+  if (overrides.executions) return { services: { executions: overrides.executions } };
   return config.executions
     ? openRemoteExecutions(parts, config.executions)
     : await openEmbeddedExecutions(parts);
@@ -62,7 +61,7 @@ async function openExecutions(parts: ModuleParts): Promise<Opened> {
  * another service alone. Rejects with a ConfigFault without a folder of flows.
  */
 async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
-  const { config, options, storage, feed, identity, sealer, observer, log, opening, tracer } = parts;
+  const { config, storage, feed, identity, sealer, observer, log, opening, tracer } = parts;
   const { db, scan } = storage;
   const { sid, authToken } = identity.account;
   const { folder, httpHosts, inboundKey } = config.flows;
@@ -71,7 +70,7 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   if (missing) throw new ConfigFault(faults);
   for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
   const own = { db, scan, sealer, committed: feed.wake, flows: book };
-  if (!doesWorkOf('executions', options))
+  if (!doesWorkOf('executions', parts))
     return { services: { executions: createEmbeddedExecutions(embeddedParts(own)) } };
   const opened = openFlows({ ...own, httpHosts, observer, log, tracer });
   opening.use(opened.runner);
@@ -95,10 +94,7 @@ function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened
   const upstream = openUpstream(parts, remote);
   const told = isTold(remote) ? createToldExecutions(parts.storage.db) : null;
   const executions = createRemoteExecutions(upstream, { accountSid, flows: remote.flows, told });
-  const answers = serviceDependency(upstream, executionsProbe, {
-    account: accountSid,
-    foundMs: parts.options.foundMs,
-  });
+  const answers = serviceDependency(parts, upstream, executionsProbe);
   const { routes, dependencies } = openRemoteEvents(parts, remote, executions);
   return { services: { executions }, routes, dependencies: [answers, ...dependencies] };
 }
@@ -134,11 +130,11 @@ const isTold = ({ hookSecret, flows }: Pick<RemoteService, 'hookSecret' | 'flows
 
 /** Opens the source of a remote service's events: the service posts them, or the gateway polls it. */
 function openRemoteEvents(
-  { options, storage, feed, log, opening, tracer }: ModuleParts,
+  { serve, storage, feed, log, opening, tracer, ownCall }: ModuleParts,
   { accountSid, hookSecret, flows }: RemoteService,
   executions: Executions,
 ): Required<Pick<Opened, 'routes' | 'dependencies'>> {
-  if (options.serve || !isTold({ hookSecret, flows })) return { routes: [], dependencies: [] };
+  if (serve || !isTold({ hookSecret, flows })) return { routes: [], dependencies: [] };
   const { db } = storage;
   const background = createBackground();
   const intake = openIntake({
@@ -157,7 +153,7 @@ function openRemoteEvents(
     executions,
     accountSid,
     flows,
-    call: () => internalCall('execution poller', accountSid, pollMs),
+    call: () => ownCall('execution poller', pollMs),
     committed: feed.wake,
     failed: (error) => log.warn({ err: error }, 'executions of a flow cannot be listed'),
     tracer,

@@ -1,9 +1,9 @@
+import { inventoryApi } from '../../apis/inventory/api.ts';
 import { markAddresses } from '../../apis/inventory/contract/files/addresses.ts';
 import { guardUploads } from '../../apis/inventory/contract/files/upload-addresses.ts';
 import { parseName } from '../../apis/inventory/contract/names.ts';
 import type { Inventory } from '../../apis/inventory/contract.ts';
 import { createWaits } from '../../apis/inventory/graph/operations/waits/waits.ts';
-import { inventoryModule } from '../../apis/inventory/module.ts';
 import { createOperationWatcher } from '../../apis/inventory/polling/watcher.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../apis/inventory/remote/inventory.ts';
 import { inventoryProbe, orForbidden } from '../../apis/inventory/remote/probe.ts';
@@ -11,7 +11,6 @@ import { fileRoutes } from '../../apis/inventory/rest/files/routes.ts';
 import { ConfigFault } from '../../config/config.ts';
 import type { EventFilter } from '../../gateway/events/contract.ts';
 import type { GoogleService } from '../../gateway/upstream/google/config.ts';
-import { internalCall } from '../../kit/call/internal-call.ts';
 import { createBackground } from '../../kit/work/background-task.ts';
 import { startScheduler } from '../../kit/work/scheduler.ts';
 import { createEmbeddedInventory } from '../../services/inventory/inventory.ts';
@@ -21,16 +20,16 @@ import {
   doesWorkOf,
   type ModuleParts,
   type Opened,
-  type Opening,
   type RemoteProbe,
   type UpstreamParts,
 } from '../app-parts.ts';
-import type { Config } from '../config.ts';
 import { serviceDependency } from '../log/upstream-reporting.ts';
+import type { LoadedModule } from '../module.ts';
+import type { Config } from '../sections.ts';
 import { credentialNameOf, keyFileFaults, openGoogle } from './google.ts';
 
-export const inventoryOpening: Opening = {
-  modules: [inventoryModule],
+export const loadedInventory: LoadedModule = {
+  apis: [inventoryApi],
   open: openInventory,
   fileFaults,
   remoteProbes,
@@ -49,10 +48,10 @@ type OpenedInventory = Omit<Opened, 'services'> & {
 };
 
 async function openInventory(parts: ModuleParts): Promise<Opened> {
-  const { config, options, feed, limiter } = parts;
+  const { config, overrides, feed, limiter } = parts;
   const { remote } = config.inventory;
-  const { inventory, reportsAssets, ...opened }: OpenedInventory = options.inventory
-    ? { inventory: options.inventory, reportsAssets: false }
+  const { inventory, reportsAssets, ...opened }: OpenedInventory = overrides.inventory
+    ? { inventory: overrides.inventory, reportsAssets: false }
     : guarded(remote ? await openRemote(parts, remote) : await openEmbedded(parts));
   const waits = createWaits({ feed, room: limiter?.rooms.waits });
   return { ...opened, services: { inventory: { ...inventory, waits, reportsAssets } } };
@@ -89,13 +88,13 @@ const watchMs = 20_000;
 async function openRemote(parts: ModuleParts, remote: GoogleService): Promise<OpenedInventory> {
   const upstream = await openUpstream(parts, remote);
   const inventory = createRemoteInventory(upstream);
-  const { storage, identity, feed, log, opening, options } = parts;
+  const { storage, feed, log, opening, ownCall } = parts;
   const background = createBackground();
   const watcher = opening.use(
     createOperationWatcher({
       db: storage.db,
       inventory,
-      call: () => internalCall('operation watcher', identity.account.sid, watchMs),
+      call: () => ownCall('operation watcher', watchMs),
       committed: feed.wake,
       ...background.task((error) => log.warn({ err: error }, 'operations of the inventory cannot be polled')),
     }),
@@ -104,14 +103,12 @@ async function openRemote(parts: ModuleParts, remote: GoogleService): Promise<Op
     stream === 'operations' && key !== undefined
       ? watcher.follow(parseName('operations', key, 'name'))
       : null;
-  const { foundMs } = options;
-  const asked = { account: identity.account.sid, foundMs, accepting: orForbidden };
   return {
     inventory,
     reportsAssets: false,
     followed,
     dependencies: [
-      serviceDependency(upstream, inventoryProbe, asked),
+      serviceDependency(parts, upstream, inventoryProbe, orForbidden),
       { name: 'inventory operations', required: false, check: background.check },
     ],
   };
@@ -122,7 +119,7 @@ async function openRemote(parts: ModuleParts, remote: GoogleService): Promise<Op
  * another service alone.
  */
 async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
-  const { config, options, storage, feed, sealer, log, opening } = parts;
+  const { config, storage, feed, sealer, log, opening } = parts;
   const prices = await pricesOf(config.inventory);
   const failed = (error: unknown) => log.error({ err: error }, 'work of the inventory failed');
   const background = createBackground();
@@ -143,7 +140,7 @@ async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
     }),
   );
   const { inventory } = embedded;
-  if (!doesWorkOf('inventory', options)) return { inventory, reportsAssets: true };
+  if (!doesWorkOf('inventory', parts)) return { inventory, reportsAssets: true };
   wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
   const dependencies = [
     { name: 'inventory', required: false, mode: 'embedded' as const, check: background.check },

@@ -1,15 +1,15 @@
 import type { EventFilter } from '../../gateway/events/contract.ts';
 import type { Dependency } from '../../gateway/http/health.ts';
 import type { Route } from '../../gateway/http/route.ts';
+import type { ServiceApi } from '../../gateway/service-api.ts';
 import type { ServedAlone } from '../../gateway/service-declaration.ts';
-import type { ServiceModule } from '../../gateway/service-module.ts';
-import type { ServiceName, Services } from '../../gateway/service-registry.ts';
+import type { ServiceName, Services } from '../../gateway/service-types.ts';
 import type { EmbeddedServices, ModuleParts, Opened } from '../app-parts.ts';
-import { services as ownServices } from '../services.ts';
+import type { LoadedModule } from '../module.ts';
 
 /** All opened modules of an app. Disposing it ends their background work. */
 export interface OpenedModules extends AsyncDisposable {
-  readonly modules: readonly ServiceModule[];
+  readonly apis: readonly ServiceApi[];
   readonly services: Partial<Services>;
   readonly embedded: EmbeddedServices;
   /** Returns the services for the graph. Throws a TypeError when a module has opened none. */
@@ -22,15 +22,17 @@ export interface OpenedModules extends AsyncDisposable {
   start(): void;
 }
 
-export async function openModules(parts: ModuleParts): Promise<OpenedModules> {
-  const { services: added = [], serve } = parts.options;
-  const all = await Promise.all([...ownServices, ...added].map(({ load }) => load()));
-  const modules = all.flatMap((opening) => opening.modules);
-  const alone = modules.find(({ name }) => name === serve)?.alone;
-  const served = new Set<ServiceName>(serve ? [serve, ...(alone?.beside ?? [])] : modules.map(nameOf));
+export async function openModules(
+  modules: readonly LoadedModule[],
+  parts: ModuleParts,
+): Promise<OpenedModules> {
+  const { serve } = parts;
+  const apis = modules.flatMap((module) => module.apis);
+  const alone = apis.find(({ name }) => name === serve)?.alone;
+  const served = new Set<ServiceName>(serve ? [serve, ...(alone?.beside ?? [])] : apis.map(nameOf));
   await using started = new AsyncDisposableStack();
   const opened: Opened[] = [];
-  for (const { open } of all) {
+  for (const { open } of modules) {
     const one = await open(parts);
     started.defer(async () => await one.close?.());
     opened.push(one);
@@ -38,16 +40,16 @@ export async function openModules(parts: ModuleParts): Promise<OpenedModules> {
   const services: Partial<Services> = Object.assign({}, ...opened.map((one) => one.services));
   const closing = started.move();
   return {
-    modules,
+    apis,
     services,
     embedded: Object.assign({}, ...opened.map((one) => one.embedded)),
     whole() {
-      if (isWhole(services, modules)) return services;
+      if (isWhole(services, apis)) return services;
       throw new TypeError('A module of the graph has opened no service.');
     },
     alone,
     routes: [
-      ...modules.filter(({ name }) => served.has(name)).flatMap((module) => routesOf(module, services)),
+      ...apis.filter(({ name }) => served.has(name)).flatMap((api) => routesOf(api, services)),
       ...opened.flatMap(({ routes = [] }) => routes),
     ],
     dependencies: opened.flatMap(({ dependencies = [] }) => dependencies),
@@ -65,15 +67,15 @@ export async function openModules(parts: ModuleParts): Promise<OpenedModules> {
   };
 }
 
-const nameOf = ({ name }: ServiceModule) => name;
+const nameOf = ({ name }: ServiceApi) => name;
 
-const isWhole = (services: Partial<Services>, modules: readonly ServiceModule[]): services is Services =>
-  modules.every(({ name }) => services[name] !== undefined);
+const isWhole = (services: Partial<Services>, apis: readonly ServiceApi[]): services is Services =>
+  apis.every(({ name }) => services[name] !== undefined);
 
 function routesOf<Name extends ServiceName>(
-  module: ServiceModule<Name>,
+  api: ServiceApi<Name>,
   services: Partial<Services>,
 ): readonly Route[] {
-  const { [module.name]: service } = services;
-  return service === undefined ? [] : module.routes(service, services);
+  const { [api.name]: service } = services;
+  return service === undefined ? [] : api.routes(service, services);
 }

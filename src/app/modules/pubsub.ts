@@ -11,13 +11,13 @@ import {
 import type { Dependency } from '../../gateway/http/health.ts';
 import type { GoogleService } from '../../gateway/upstream/google/config.ts';
 import { createOutboundRule } from '../../gateway/upstream/outbound/rule.ts';
-import { callOnBehalf, internalCall } from '../../kit/call/internal-call.ts';
+import { callOnBehalf } from '../../kit/call/internal-call.ts';
 import { type MessagingService, openMessagingService } from '../../services/pubsub/messaging-service.ts';
 import type { EmbeddedReseller } from '../../services/reseller/reseller.ts';
 import { doesWorkOf, type Parts, type RemoteProbe, type UpstreamParts } from '../app-parts.ts';
-import type { Config } from '../config.ts';
 import { serviceDependency } from '../log/upstream-reporting.ts';
 import { tellingWithheld } from '../log/withheld-pushes.ts';
+import type { Config } from '../sections.ts';
 import { credentialNameOf, openGoogle } from './google.ts';
 import type { OpenedReseller } from './reseller.ts';
 import { gatewayCaller } from './reseller-intake.ts';
@@ -32,9 +32,9 @@ export interface OpenedPubsub {
 
 /** Opens the messaging service; undefined when another service is served alone. */
 export async function openPubsub(parts: Parts, reselling: OpenedReseller): Promise<OpenedPubsub | undefined> {
-  const { config, options } = parts;
-  if (config.pubsub) return options.serve ? undefined : await openRemote(parts, config.pubsub, reselling);
-  return doesWorkOf('reseller', options) ? openEmbedded(parts, reselling) : undefined;
+  const { config, serve } = parts;
+  if (config.pubsub) return serve ? undefined : await openRemote(parts, config.pubsub, reselling);
+  return doesWorkOf('reseller', parts) ? openEmbedded(parts, reselling) : undefined;
 }
 
 const scopes = ['https://www.googleapis.com/auth/pubsub'];
@@ -61,9 +61,8 @@ async function openRemote(
 ): Promise<OpenedPubsub> {
   const { config } = parts;
   const upstream = await openUpstream(parts, remote);
-  const asked = { account: parts.identity.account.sid, foundMs: parts.options.foundMs };
   const subscriber = createRemoteSubscriber(upstream);
-  const caller = gatewayCaller(config);
+  const caller = gatewayCaller(parts);
   const subscribing = createRemoteSubscribing({
     subscriber,
     reads: createRemoteReads(upstream),
@@ -75,7 +74,7 @@ async function openRemote(
   return {
     service: { ...subscribing, embedded: undefined },
     subscriber,
-    dependency: serviceDependency(upstream, messagingProbe, asked),
+    dependency: serviceDependency(parts, upstream, messagingProbe),
   };
 }
 
@@ -115,16 +114,13 @@ const topicMs = 10_000;
 
 /** Creates the topic to which the embedded reselling service publishes. */
 export async function createTopic(
-  { identity }: Parts,
+  { ownCall }: Parts,
   { messaging }: MessagingService,
   { topicName }: EmbeddedReseller,
 ): Promise<void> {
   const name = parseName('topics', topicName, 'topic');
   // The call is refused when the topic already exists.
-  await messaging.createTopic(internalCall('reseller-events', identity.account.sid, topicMs), {
-    name,
-    labels: {},
-  });
+  await messaging.createTopic(ownCall('reseller-events', topicMs), { name, labels: {} });
 }
 
 /** Returns the limits on the endpoints of pushes. */

@@ -4,18 +4,16 @@ import type { Reseller } from '../../apis/reseller/contract.ts';
 import { type Ingest, openIngest } from '../../apis/reseller/intake/open-intake.ts';
 import { googleKeys } from '../../apis/reseller/intake/push-token.ts';
 import { hookPath } from '../../apis/reseller/intake/routes.ts';
-import type { Call } from '../../kit/call/call.ts';
-import { type Caller, operator } from '../../kit/call/caller.ts';
-import { internalCall } from '../../kit/call/internal-call.ts';
+import type { Caller } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
 import type { EmbeddedReseller } from '../../services/reseller/reseller.ts';
-import type { ModuleParts } from '../app-parts.ts';
-import type { Config } from '../config.ts';
+import type { ModuleParts, Parts } from '../app-parts.ts';
+import type { Config } from '../sections.ts';
 
 /** Returns the gateway as a caller: the service account with which it registers and subscribes. */
-export function gatewayCaller({ reseller }: Config): Caller {
-  const caller = operator('reseller-events');
-  return { ...caller, tenancy: { ...caller.tenancy, serviceAccount: reseller.intake.account } };
+export function gatewayCaller({ config, principals }: Parts): Caller {
+  const caller = principals.operator('reseller-events');
+  return { ...caller, tenancy: { ...caller.tenancy, serviceAccount: config.reseller.intake.account } };
 }
 
 export interface IntakeServices {
@@ -27,9 +25,9 @@ export interface IntakeServices {
 
 /** Opens the intake that turns notifications into events. It subscribes only to those of a remote reselling service. */
 export function openIntake(parts: ModuleParts, { reseller, subscriber, embedded }: IntakeServices): Ingest {
-  const { config, storage, identity, observer, feed, log, tracer } = parts;
+  const { config, storage, observer, feed, log, tracer, ownCall } = parts;
   const { account, mode, subscription, reconcileMs, secret: pushSecret } = config.reseller.intake;
-  const caller = gatewayCaller(config);
+  const caller = gatewayCaller(parts);
   return openIngest({
     db: storage.db,
     embeddedReseller: embedded?.resellerCustomerId,
@@ -51,10 +49,7 @@ export function openIntake(parts: ModuleParts, { reseller, subscriber, embedded 
     reconcileMs,
     observer,
     tracer,
-    callFor: (milliseconds): Call => ({
-      ...internalCall('reseller-events', identity.account.sid, milliseconds),
-      caller,
-    }),
+    callFor: (milliseconds) => ({ ...ownCall('reseller-events', milliseconds), caller }),
     committed: feed.wake,
     quarantined: (reason) =>
       log.warn({ reason }, 'a reseller message cannot be read and is kept in the quarantine'),

@@ -11,8 +11,8 @@ import { createEmbeddedReseller, type EmbeddedReseller } from '../../services/re
 import type { EmbeddedOptions } from '../../services/reseller/store/options.ts';
 import { settingOnce } from '../../storage/settings.ts';
 import type { ModuleParts, Parts, RemoteProbe, UpstreamParts } from '../app-parts.ts';
-import type { Config } from '../config.ts';
 import { serviceDependency } from '../log/upstream-reporting.ts';
+import type { Config } from '../sections.ts';
 import { credentialNameOf, openGoogle } from './google.ts';
 
 export interface OpenedReseller {
@@ -61,10 +61,9 @@ async function openRemote(parts: Parts, remote: GoogleService): Promise<OpenedRe
   const upstream = await openUpstream(parts, remote);
   const compares = parts.config.reseller.intake.reconcileMs > 0;
   const seen = compares ? createSeenCustomers(parts.storage) : undefined;
-  const asked = { account: parts.identity.account.sid, foundMs: parts.options.foundMs };
   return {
     reseller: createRemoteReseller(upstream, { seen }),
-    dependency: serviceDependency(upstream, resellerProbe, asked),
+    dependency: serviceDependency(parts, upstream, resellerProbe),
   };
 }
 

@@ -1,19 +1,20 @@
+import { pubsubApi } from '../../apis/pubsub/api.ts';
 import { parseName } from '../../apis/pubsub/contract/names.ts';
-import { pubsubModule } from '../../apis/pubsub/module.ts';
+import { resellerApi } from '../../apis/reseller/api.ts';
 import type { Ingest } from '../../apis/reseller/intake/open-intake.ts';
-import { resellerModule } from '../../apis/reseller/module.ts';
 import { type Background, createBackground } from '../../kit/work/background-task.ts';
 import type { MessagingService } from '../../services/pubsub/messaging-service.ts';
 import { createResellerHistory } from '../../services/reseller/reseller.ts';
-import { doesWorkOf, type ModuleParts, type Opened, type Opening } from '../app-parts.ts';
+import { doesWorkOf, type ModuleParts, type Opened } from '../app-parts.ts';
 import { startDraining } from '../last-release.ts';
+import type { LoadedModule } from '../module.ts';
 import { keyFileFaults } from './google.ts';
 import { createTopic, openPubsub, pubsubProbes } from './pubsub.ts';
 import { openReseller, resellerProbes } from './reseller.ts';
 import { openIntake } from './reseller-intake.ts';
 
-export const resellingOpening: Opening = {
-  modules: [resellerModule, pubsubModule],
+export const loadedReselling: LoadedModule = {
+  apis: [resellerApi, pubsubApi],
   open: openReselling,
   fileFaults: async ({ reseller, pubsub }) => [
     ...(await keyFileFaults(reseller.remote)),
@@ -37,7 +38,7 @@ async function openReselling(parts: ModuleParts): Promise<Opened> {
   messaging = pubsub?.messaging;
   const { subscriber } = pubsub ?? {};
   const ingest =
-    parts.options.serve || !subscriber ? undefined : openIntake(parts, { reseller, subscriber, embedded });
+    parts.serve || !subscriber ? undefined : openIntake(parts, { reseller, subscriber, embedded });
   if (messaging && embedded) await createTopic(parts, messaging, embedded);
   const history = createResellerHistory(parts.storage.db);
   const started = new AsyncDisposableStack();
@@ -46,8 +47,7 @@ async function openReselling(parts: ModuleParts): Promise<Opened> {
     parts.log.warn({ err: error }, 'changes of release 0.2.0 cannot be logged at the moment');
   return {
     services: { reseller: { ...reseller, history }, ...(pubsub && { pubsub: pubsub.service }) },
-    ...(embedded &&
-      doesWorkOf('reseller', parts.options) && { embedded: { reseller: { service: reseller } } }),
+    ...(embedded && doesWorkOf('reseller', parts) && { embedded: { reseller: { service: reseller } } }),
     routes: ingest?.routes ?? [],
     dependencies: [
       reselling.dependency,

@@ -8,28 +8,39 @@ import { openLimiter } from '../../gateway/limits/open-limiter.ts';
 import { heldBounds } from '../../gateway/limits/other-bounds/held.ts';
 import { ruleTable } from '../../gateway/limits/rules/limit-rules.ts';
 import { createHeldBytes, type HeldBytes } from '../../kit/accounts/held-bytes.ts';
-import type { AppOptions, Parts } from '../app-parts.ts';
-import type { Config } from '../config.ts';
+import type { Parts } from '../app-parts.ts';
 
 /** Creates the function that authenticates callers. */
-export function openAuthenticate({ config, storage, identity, observer, opening }: Parts): Authenticate {
-  const jwt = config.jwt && createJwtVerifier(config.jwt, { observer });
+export function openAuthenticate({
+  config,
+  storage,
+  identity,
+  principals,
+  observer,
+  opening,
+}: Parts): Authenticate {
+  const jwt = config.jwt && createJwtVerifier(config.jwt, principals, { observer });
   if (jwt) opening.defer(() => jwt.close());
-  const tokens = createTokenDirectory(storage.db);
+  const tokens = createTokenDirectory(storage.db, principals);
   const apps = createAppDirectory(storage.db);
   const { anonymousScopes } = config;
   const accountScopes = new Set(executionsDeclaration.scopes);
-  return createAuthenticate({ ...identity, accountScopes, anonymousScopes, tokens, apps, jwt });
+  const developer = principals.operator('developer');
+  return createAuthenticate({ ...identity, developer, accountScopes, anonymousScopes, tokens, apps, jwt });
 }
 
 /**
  * Creates the account of the bytes that this process holds for its clients. Its bounds are a share of V8's heap limit; the
  * bound of an owner is a limit.
  */
-export function openHeld({ limits }: Pick<Config, 'limits'>, options: AppOptions): HeldBytes {
-  if (options.held) return options.held;
+export function openHeld({
+  config: { limits },
+  overrides,
+  serve,
+}: Pick<Parts, 'config' | 'overrides' | 'serve'>): HeldBytes {
+  if (overrides.held) return overrides.held;
   const limit = limits.overrides.held_mebibytes ?? ruleTable.held_mebibytes.limit;
-  const owner = limits.on && !options.serve ? limit : undefined;
+  const owner = limits.on && !serve ? limit : undefined;
   return createHeldBytes(heldBounds(getHeapStatistics().heap_size_limit, owner));
 }
 
@@ -39,14 +50,14 @@ export function openHeld({ limits }: Pick<Config, 'limits'>, options: AppOptions
  */
 export async function openLimits({
   config,
-  options,
+  serve,
   held,
   observer,
   log,
   opening,
-}: Pick<Parts, 'config' | 'options' | 'held' | 'observer' | 'log' | 'opening'>) {
+}: Pick<Parts, 'config' | 'serve' | 'held' | 'observer' | 'log' | 'opening'>) {
   const { limits, redis } = config;
-  if (!limits.on || options.serve) return undefined;
+  if (!limits.on || serve) return undefined;
   const changed = (state: string) => {
     observer.ledger(state);
     log.warn({ state }, 'the ledger of the limits changed');

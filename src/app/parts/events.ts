@@ -15,8 +15,8 @@ const partsOfRedis: ReadonlySet<EventPart> = new Set(['fan-out reader', 'fan-out
 
 /** Opens the event log. A service that is served alone has one too, because its events are numbered there. */
 export async function openEvents(parts: Parts): Promise<OpenedEvents> {
-  const { config, options, storage, observer, log, opening } = parts;
-  if (options.events) return { feed: options.events, dependencies: [] };
+  const { config, overrides, storage, observer, log, opening } = parts;
+  if (overrides.events) return { feed: overrides.events, dependencies: [] };
   const faults = new Map<EventPart, unknown>();
   const changed: ConditionChanged = (part, error) => {
     if (error === null) faults.delete(part);

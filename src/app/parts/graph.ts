@@ -12,15 +12,15 @@ import { readPageOperations } from '../../gateway/http/pages/page-operations.ts'
 import type { GraphParts } from '../../gateway/http/server-parts.ts';
 import type { BackgroundBills } from '../../gateway/limits/other-bounds/background-bills.ts';
 import { createHub, type Hub, type HubParts } from '../../gateway/live/hub/hub.ts';
-import type { ServiceModule } from '../../gateway/service-module.ts';
+import type { ServiceApi } from '../../gateway/service-api.ts';
 import type { Fault } from '../../kit/fault.ts';
 import type { Parts } from '../app-parts.ts';
 import { tellingMisread } from '../log/upstream-reporting.ts';
 
-export async function openGraph(parts: Parts, modules: readonly ServiceModule[]): Promise<GraphServer> {
-  const { config, options, observer, log, opening } = parts;
-  const schema = options.schema ?? createSchema(modules, config);
-  const operations = createOperations(schema, options.engine ?? compiledEngine);
+export async function openGraph(parts: Parts, apis: readonly ServiceApi[]): Promise<GraphServer> {
+  const { config, overrides, observer, log, opening } = parts;
+  const schema = overrides.schema ?? createSchema(apis, config);
+  const operations = createOperations(schema, overrides.engine ?? compiledEngine);
   const misread = tellingMisread(parts);
   const report = (fault: Fault) => {
     if (fault.code === 'INTERNAL') log.error({ err: fault.cause ?? fault }, 'an operation failed');

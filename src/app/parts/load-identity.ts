@@ -7,7 +7,7 @@ import {
   shownKeys as shownWith,
 } from '../../gateway/auth/identity.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../sections.ts';
 
 /**
  * Returns the configuration of the gateway's keys. With a remote execution service, the gateway's account defaults to

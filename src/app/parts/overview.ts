@@ -42,8 +42,8 @@ interface Seen {
 
 /** Opens what the field `gateway` shows. Samples are taken from now on. */
 export async function openOverview(parts: Parts, { totals, health, refusals }: Seen): Promise<Overview> {
-  const { options, storage, log, opening } = parts;
-  const { workerGroup, samplePeriodMs: periodMs = samplePeriodMs } = options;
+  const { overrides, storage, log, opening, workerGroup } = parts;
+  const { samplePeriodMs: periodMs = samplePeriodMs } = overrides;
   const own: ProcessFacts = {
     id: randomUUID(),
     worker: workerGroup?.number ?? null,

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { cachedFor } from '../../kit/cached-for.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../sections.ts';
 import { whenToldToEnd } from '../starter.ts';
 import { createMetricsAggregation } from './metrics-aggregation.ts';
 import { restartAfter } from './restart-policy.ts';

@@ -1,5 +1,4 @@
 import type { App } from '../../app/app.ts';
-import { internalCall } from '../../kit/call/internal-call.ts';
 import type { DemoMode } from '../arguments.ts';
 import { type ActivityOptions, startActivity } from './activity/activity.ts';
 import { loadCustomers } from './customers.ts';
@@ -34,7 +33,7 @@ export function createDemo(app: App, { mode, ...options }: DemoOptions): Demo {
     closing: closing.signal,
     call() {
       closing.signal.throwIfAborted();
-      const call = internalCall('demo', app.defaultAccount, longestCallMs);
+      const call = app.ownCall('demo', longestCallMs);
       return { ...call, signal: AbortSignal.any([call.signal, closing.signal]) };
     },
   };

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
  * keep the answers that they refer to until the next full collection, which takes half as much CPU again per page. A
  * gateway's objects live as long as a request. Call it before the gateway is loaded: compiled code keeps the setting it
  * was compiled with.
- * See docs/decisions/022-upstream-calls-hold-no-memory.md.
+ * See docs/decisions/022-upstream-calls.md.
  */
 export function makeYoungObjects(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
@@ -29,7 +29,7 @@ export interface ReleaseOptions {
  * Gives the memory back that only the start needed. Assembling the schema makes the young generation grow to 64 MB, and
  * an idle gateway allocates too little for V8 to shrink it again. One full collection releases some 30 MB and takes a
  * tenth of a second of CPU, so it waits for a moment in which no request is in flight.
- * See docs/decisions/051-memory-of-an-idle-gateway.md.
+ * See docs/decisions/042-a-built-server.md.
  */
 export function releaseStartMemory({
   isAnswering,

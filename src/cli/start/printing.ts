@@ -1,7 +1,7 @@
 import { variableTable } from '../../app/config.ts';
-import { servedAlone } from '../../app/declarations.ts';
-import { MetricsAddressFault } from '../../app/metrics-address.ts';
-import type { ServiceDefinition } from '../../app/service-definition.ts';
+import { MetricsAddressFault } from '../../app/listening.ts';
+import type { Module } from '../../app/module.ts';
+import { servedAlone } from '../../app/modules.ts';
 import { ConfigFault } from '../../config/config.ts';
 import { type EnvFile, EnvFileFault } from '../../config/env-file.ts';
 import type { Environment } from '../../config/environment.ts';
@@ -13,7 +13,7 @@ import type { DemoLoaded } from '../demo/loaded.ts';
 export function printConfig(
   environment: Environment,
   file: EnvFile | null = null,
-  added: readonly ServiceDefinition[] = [],
+  added: readonly Module[] = [],
 ): string {
   return variableTable(added)
     .map(({ name, fallback, unset = fallback, secret }) => {
@@ -27,7 +27,7 @@ export function printConfig(
 }
 
 /**
- * Prints a fault and returns the exit code: one line for what an operator can mend, the stack for a fault of the
+ * Prints a fault and returns the exit code: one line for what an operator can fix, the stack for a fault of the
  * program.
  */
 export function printFault(error: unknown): number {
@@ -60,7 +60,7 @@ function explainListening(error: unknown, { host, port }: typeof ownVariables): 
     case 'EACCES':
       return `${where} may not be used by this user; set ${port} to one above 1023.`;
     case 'EADDRNOTAVAIL':
-      return `${where} is no address of this machine; set ${host} to one that is.`;
+      return `${where} is not an address of this machine; set ${host} to one that is.`;
     case 'ENOTFOUND':
       return `${host} ${fault.hostname} has no address.`;
     default:

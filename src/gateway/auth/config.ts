@@ -5,7 +5,7 @@ import {
   accountSid,
   credential,
   names,
-  scopes,
+  scopesAmong,
   serviceUrl,
   text,
   whole,
@@ -14,6 +14,7 @@ import { wordsOf } from '../../kit/call/scopes.ts';
 import { expectedProxy, isProxy } from './address.ts';
 import { claimMappingText } from './jwt/claims.ts';
 import { jwtAlgorithms } from './jwt/jwt.ts';
+import type { Principals } from './principal.ts';
 
 const proxies = z
   .string()
@@ -32,65 +33,67 @@ const devTokenRule: JointRule = (environment) =>
   );
 
 /** The issuer whose JWTs are accepted. */
-const jwt = allOrNone(
-  {
-    jwksUrl: optional('TRIBUTARY_JWT_JWKS_URL', serviceUrl, {
-      help: 'URL of the public keys (JWKS) of the trusted JWT issuer; needs the two variables below.',
-      unset: 'no JWTs',
-    }),
-    issuer: optional('TRIBUTARY_JWT_ISSUER', text('text without white space'), {
-      help: 'Required value of the claim `iss`.',
-      unset: 'not used',
-    }),
-    audience: optional('TRIBUTARY_JWT_AUDIENCE', names, {
-      help: 'Accepted audiences: the claim `aud` must contain one of them.',
-      unset: 'not used',
-    }),
-  },
-  {
-    algorithms: variable('TRIBUTARY_JWT_ALGORITHMS', algorithms, 'RS256,ES256', {
-      help: 'Accepted signature algorithms; only asymmetric ones are allowed.',
-    }),
-    toleranceSeconds: variable('TRIBUTARY_JWT_TOLERANCE_SECONDS', whole(0, 300), '30', {
-      help: "Seconds by which the issuer's clock may differ from the gateway's.",
-    }),
-    claims: variable(
-      'TRIBUTARY_JWT_CLAIMS',
-      claimMappingText,
-      '{"kind":{"value":"user"},"id":"sub","scopes":"scope"}',
-      { help: 'JSON that maps JWT claims to the fields of a caller; docs/credentials.md explains it.' },
-    ),
-  },
-);
+const jwtOf = (fields: Principals['fields']) =>
+  allOrNone(
+    {
+      jwksUrl: optional('TRIBUTARY_JWT_JWKS_URL', serviceUrl, {
+        help: 'URL of the public keys (JWKS) of the trusted JWT issuer; needs the two variables below.',
+        unset: 'no JWTs',
+      }),
+      issuer: optional('TRIBUTARY_JWT_ISSUER', text('text without white space'), {
+        help: 'Required value of the claim `iss`.',
+        unset: 'not used',
+      }),
+      audience: optional('TRIBUTARY_JWT_AUDIENCE', names, {
+        help: 'Accepted audiences: the claim `aud` must contain one of them.',
+        unset: 'not used',
+      }),
+    },
+    {
+      algorithms: variable('TRIBUTARY_JWT_ALGORITHMS', algorithms, 'RS256,ES256', {
+        help: 'Accepted signature algorithms; only asymmetric ones are allowed.',
+      }),
+      toleranceSeconds: variable('TRIBUTARY_JWT_TOLERANCE_SECONDS', whole(0, 300), '30', {
+        help: "Seconds by which the issuer's clock may differ from the gateway's.",
+      }),
+      claims: variable(
+        'TRIBUTARY_JWT_CLAIMS',
+        claimMappingText(fields),
+        '{"kind":{"value":"user"},"id":"sub","scopes":"scope"}',
+        { help: 'JSON that maps JWT claims to the fields of a caller; docs/credentials.md explains it.' },
+      ),
+    },
+  );
 
 /** The configuration of credentials and client addresses. */
-export const callersSection = settings(
-  {
-    account: settings({
-      sid: optional('TRIBUTARY_ACCOUNT_SID', accountSid, {
-        help: 'Account SID of the execution service for callers that are not bound to an account.',
-        unset: 'generated once and stored',
+export const callersSection = ({ scopes, fields }: Pick<Principals, 'scopes' | 'fields'>) =>
+  settings(
+    {
+      account: settings({
+        sid: optional('TRIBUTARY_ACCOUNT_SID', accountSid, {
+          help: 'Account SID of the execution service for callers that are not bound to an account.',
+          unset: 'generated once and stored',
+        }),
+        authToken: optional('TRIBUTARY_AUTH_TOKEN', text('text without white space'), {
+          help: 'Auth token of that account, for Basic authentication.',
+          unset: 'generated once and stored',
+          secret: true,
+        }),
       }),
-      authToken: optional('TRIBUTARY_AUTH_TOKEN', text('text without white space'), {
-        help: 'Auth token of that account, for Basic authentication.',
-        unset: 'generated once and stored',
+      devToken: optional('TRIBUTARY_DEV_TOKEN', credential, {
+        help: 'Bearer token with every scope; must be unset in production.',
+        unset: 'generated once and stored; `npm run tokens -- renew` replaces it',
         secret: true,
       }),
-    }),
-    devToken: optional('TRIBUTARY_DEV_TOKEN', credential, {
-      help: 'Bearer token with every scope; must be unset in production.',
-      unset: 'generated once and stored; `npm run tokens -- renew` replaces it',
-      secret: true,
-    }),
-    anonymousScopes: variable('TRIBUTARY_ANONYMOUS_SCOPES', scopes, '', {
-      help: 'Scopes, separated by commas, of requests without a credential and of OAuth apps that authenticate with client id and secret.',
-      unset: 'none',
-    }),
-    trustedProxies: variable('TRIBUTARY_TRUSTED_PROXIES', proxies, '', {
-      help: 'Addresses and ranges of proxies whose X-Forwarded-For header is trusted.',
-      unset: 'none',
-    }),
-    jwt,
-  },
-  [devTokenRule],
-);
+      anonymousScopes: variable('TRIBUTARY_ANONYMOUS_SCOPES', scopesAmong(scopes), '', {
+        help: 'Scopes, separated by commas, of requests without a credential and of OAuth apps that authenticate with client id and secret.',
+        unset: 'none',
+      }),
+      trustedProxies: variable('TRIBUTARY_TRUSTED_PROXIES', proxies, '', {
+        help: 'Addresses and ranges of proxies whose X-Forwarded-For header is trusted.',
+        unset: 'none',
+      }),
+      jwt: jwtOf(fields),
+    },
+    [devTokenRule],
+  );

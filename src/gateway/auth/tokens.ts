@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts';
 import { type Markers, prepareQuery } from '../../storage/queries/prepared.ts';
 import type { TokensTable } from '../../storage/tables/callers.ts';
 import { cannotCheck, type Verdict } from './jwt/verification.ts';
-import { type Principal, parsePrincipal } from './principal.ts';
+import type { Principal, Principals } from './principal.ts';
 import { digestOf, isWellFormed, newSecret } from './secrets.ts';
 
 export interface NewToken {
@@ -39,7 +39,13 @@ export interface TokenDirectory {
 
 const idBytes = 8;
 
-export function createTokenDirectory(db: Kysely<Database>, now: () => number = Date.now): TokenDirectory {
+export function createTokenDirectory(
+  db: Kysely<Database>,
+  principals: Pick<Principals, 'parse'>,
+  now: () => number = Date.now,
+): TokenDirectory {
+  const holderOf = holderReader(principals);
+  const entryOf = (row: Selectable<TokensTable>) => toEntry(row, holderOf(row));
   return {
     async issue(token) {
       const secret = newSecret('token');
@@ -122,26 +128,28 @@ function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Co
 /** Returns a set as an array, for JSON; any other value unchanged. */
 const listed = (value: unknown) => (value instanceof Set ? [...value] : value);
 
-function entryOf(row: Selectable<TokensTable>): TokenEntry {
+function toEntry(row: Selectable<TokensTable>, holder: Principal): TokenEntry {
   return {
     id: row.id,
     name: row.name,
-    holder: holderOf(row),
+    holder,
     createdAt: Date.parse(row.date_created),
     expiresAt: millisecondsOrNull(row.date_expires),
     revokedAt: millisecondsOrNull(row.date_revoked),
   };
 }
 
-function holderOf(row: HolderRow): Principal {
-  const parsed = parsePrincipal({
-    ...JSON.parse(row.grants),
-    kind: row.kind,
-    id: row.subject,
-    plan: row.plan,
-    scopes: row.scopes.split(' ').filter((scope) => scope !== ''),
-    ...(row.kind === 'user' && { app: row.client_id }),
-  });
-  if ('faults' in parsed) throw new TypeError(`The stored token ${row.id} cannot be read.`);
-  return parsed.holder;
-}
+const holderReader =
+  ({ parse }: Pick<Principals, 'parse'>) =>
+  (row: HolderRow): Principal => {
+    const parsed = parse({
+      ...JSON.parse(row.grants),
+      kind: row.kind,
+      id: row.subject,
+      plan: row.plan,
+      scopes: row.scopes.split(' ').filter((scope) => scope !== ''),
+      ...(row.kind === 'user' && { app: row.client_id }),
+    });
+    if ('faults' in parsed) throw new TypeError(`The stored token ${row.id} cannot be read.`);
+    return parsed.holder;
+  };

@@ -3,7 +3,7 @@ import { type Change, wakeOnCommit } from '../../kit/db/transaction.ts';
 import { untilDone } from '../../kit/tracing/in-span.ts';
 import { traceparentOf } from '../../kit/tracing/span.ts';
 import type { Database } from '../../storage/database.ts';
-import type { StreamName } from '../service-registry.ts';
+import type { StreamName } from '../service-types.ts';
 import { sendSpan } from './event-spans.ts';
 
 /** A stream of the event log. The log keeps the order of events of one key, not of a whole stream. */
@@ -28,7 +28,7 @@ export interface NewEvent {
  * Writes events in the transaction of the change that they describe. Call it after the change, while the row of each
  * key is locked: the insert assigns ids, so the order of a key's events is the order of its commits. The insert also
  * finds the customers by the links that are in force then. Throws a RangeError for names that are too long for the
- * index. See docs/decisions/018-events-get-dense-numbers.md and docs/decisions/053-events-carry-their-customer.md.
+ * index. See docs/decisions/018-events-get-dense-numbers.md and docs/decisions/052-customer-links.md.
  */
 export async function appendEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
   const rows = events.map(({ payload, concerns, ...event }) => ({

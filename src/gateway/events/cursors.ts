@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { Fault } from '../../kit/fault.ts';
 import { createBlockSealer } from '../../kit/sealer.ts';
-import type { MergedStreamName, StreamName } from '../service-registry.ts';
+import type { MergedStreamName, StreamName } from '../service-types.ts';
 import type { EventFeed, LogBounds } from './contract.ts';
 import { type Epoch, epochAt, type LogIdentity, nameAt, nameIn } from './log/epochs.ts';
 
@@ -20,7 +20,7 @@ export type EventPlace =
  * Makes and reads the cursors of one log. They are sealed, because their numbers count the events of all tenants. Every
  * gateway with the same secret and database makes and reads the same cursors. A cursor has the epoch that numbered its
  * event, so it stays valid after a restore if the restored log has that event.
- * See docs/decisions/020-sealed-cursors-and-tokens.md and docs/decisions/067-epochs-of-the-event-log.md.
+ * See docs/decisions/020-sealed-cursors-and-tokens.md and docs/decisions/021-retention-and-restored-logs.md.
  */
 export interface EventCursors {
   /** Returns the cursor right after an event of the reader: always the same text for one event. */

@@ -41,7 +41,7 @@ const pageSize = 500;
 /**
  * Creates the feed: the log in order, each event once. Consecutive announcements are used directly; for all others the
  * table is read.
- * See docs/decisions/019-announcements-are-hints.md.
+ * See docs/decisions/018-events-get-dense-numbers.md.
  */
 export function createFeed(options: FeedOptions): FollowingFeed {
   const { start, table, fanout, relay, renew, recent: bounds, changed, moved, arrived } = options;

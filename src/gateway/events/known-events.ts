@@ -28,7 +28,7 @@ export const knowsSomeKind =
 
 /**
  * Returns the events of kinds that this release knows; the observer counts the others. A list or stream goes on past
- * them. See docs/decisions/063-each-database-names-the-lowest-release.md.
+ * them. See docs/decisions/063-releases-side-by-side.md.
  */
 export function knownEvents(
   events: readonly LoggedEvent[],

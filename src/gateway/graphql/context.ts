@@ -7,7 +7,7 @@ import type { Budget } from '../limits/ledger/ledger.ts';
 import type { ShownLevel } from '../limits/limiter.ts';
 import type { Observer } from '../observer.ts';
 import type { Overview } from '../overview/overview.ts';
-import type { Loaders, Services } from '../service-registry.ts';
+import type { Loaders, Services } from '../service-types.ts';
 import type { AnswerTally } from './bounds/answer-tally.ts';
 import type { EventLoaders } from './types/event-loaders.ts';
 

@@ -10,7 +10,8 @@ import {
   parse,
 } from 'graphql';
 import { isBuilt } from '../../kit/files/package-files.ts';
-import type { ServiceModule } from '../service-module.ts';
+import type { ServiceApi } from '../service-api.ts';
+import { joinDeclarations } from '../service-declaration.ts';
 import { countAnswers } from './bounds/counted-fields.ts';
 import { isConnection } from './bounds/node-count.ts';
 import type { GraphContext } from './context.ts';
@@ -29,22 +30,23 @@ export interface SchemaOptions {
 
 /** Creates the executable schema: type definitions, resolvers, scopes, the check of texts and the counting of answers. */
 export function createSchema(
-  modules: readonly ServiceModule[],
+  apis: readonly ServiceApi[],
   { isSubgraph = false }: SchemaOptions = {},
 ): GraphQLSchema {
-  // Sorted, so that the schema does not depend on the order of the modules.
-  const inOrder = modules.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  const nodes = inOrder.flatMap((module) => module.nodes);
+  // Sorted, so that the schema does not depend on the order of the services.
+  const inOrder = apis.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const nodes = inOrder.flatMap((api) => api.nodes);
+  const { scopes, tenancy } = joinDeclarations(inOrder);
   const subgraph = isSubgraph ? createSubgraph(nodes, () => schema) : null;
   const texts = [
     ...readTypeDefs('base'),
-    ...inOrder.flatMap((module) => module.typeDefs()),
+    ...inOrder.flatMap((api) => api.typeDefs()),
     ...(subgraph ? [subgraph.typeDefs] : []),
   ];
   const schema: GraphQLSchema = makeExecutableSchema({
     typeDefs: buildASTSchema(parse(texts.join('\n'), { noLocation: isBuilt }), { assumeValidSDL: isBuilt }),
     resolvers: [
-      baseResolvers(nodes),
+      baseResolvers(nodes, tenancy),
       ...inOrder.flatMap(({ resolvers }) => resolvers),
       ...(subgraph ? [subgraph.resolvers] : []),
     ],
@@ -52,10 +54,10 @@ export function createSchema(
     updateResolversInPlace: true,
   });
   describeScalars(schema);
-  for (const module of inOrder) module.complete?.(schema);
+  for (const api of inOrder) api.complete?.(schema);
   resolveTotalCounts(schema);
   sliceIntrospection();
-  return countAnswers(enforceScopes(refuseUnstorable(clearAfterMutations(schema))));
+  return countAnswers(enforceScopes(refuseUnstorable(clearAfterMutations(schema)), scopes));
 }
 
 /** Gives scalars the description and specification of the contract, which their resolvers replace with nothing. */

@@ -10,7 +10,7 @@ import type { ServerParts } from './server-parts.ts';
 
 /** Returns the function that charges a failed request, reports its error and sends it. */
 export function createFail(
-  { metrics, failed, owner }: Pick<ServerParts, 'metrics' | 'failed' | 'owner'>,
+  { metrics, failed, dialectOf }: Pick<ServerParts, 'metrics' | 'failed' | 'dialectOf'>,
   meter: Meter | undefined,
 ): Fail {
   return async (error, request, reply) => {
@@ -19,7 +19,7 @@ export function createFail(
     metrics.observer.failure(fault.code);
     reportRefusal(metrics.observer, fault, request);
     failed?.(fault);
-    return sendFault(fault, request, reply, owner);
+    return sendFault(fault, request, reply, dialectOf);
   };
 }
 

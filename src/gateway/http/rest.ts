@@ -5,7 +5,6 @@ import { refuseScopes } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength, writeJson } from '../../kit/json/text.ts';
 import { restCost, strayCost } from '../limits/rules/cost.ts';
-import { notFound } from './answer/failures.ts';
 import { defaultBounds, type OpenGate } from './request/body-gate.ts';
 import type { Meter } from './request/metering.ts';
 import { originOf } from './request/origin.ts';
@@ -13,7 +12,7 @@ import { ignoreTypeOfNothing } from './request/request-body.ts';
 import { pathOf, queryOf, searchOf } from './request/request-target.ts';
 import { refuseBody, refuseParameters } from './request/storable-request.ts';
 import { answerOf, bytesOf, dropRest } from './request/streamed-body.ts';
-import { hasEmptyPart } from './request/unrouted.ts';
+import { hasEmptyPart, nothingAt } from './request/unrouted.ts';
 import type { Route, RouteHead } from './route.ts';
 import { openPart } from './server-part.ts';
 
@@ -151,7 +150,7 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
       }),
     },
     onRequest: async (request, reply) => {
-      if (hasEmptyPart(request.params)) throw notFound(request);
+      if (hasEmptyPart(request.params)) throw nothingAt(scope, request);
       const refused = route.scope && refuseScopes(request.call, [route.scope]);
       if (refused) throw refused;
       const head = headOf(request, publicUrl);

@@ -45,7 +45,10 @@ export interface Route {
    * an AsyncIterable of its bytes, which the handler must bound.
    */
   readonly accepts?: 'form' | 'json' | 'text' | 'stream';
-  /** Resource of the limiter that is charged (S2 area A). Default `core`; `search` is for the search API only. */
+  /**
+   * Resource of the limiter that is charged (GitHub REST API, Rate limits). Default `core`; `search` is for the search
+   * API only.
+   */
   readonly resource?: string;
   /** True when no budget is charged, because the route has its own cap. */
   readonly uncharged?: true;
@@ -62,7 +65,7 @@ export interface Route {
   readonly points?: number;
   /** Lower numbers for single rules of the limits on this route. */
   readonly stricter?: Stricter;
-  /** True when the operation creates content (S2 area A, secondary limits). */
+  /** True when the operation creates content (GitHub REST API, Rate limits). */
   readonly content?: boolean;
   /** Largest body in bytes. Default 1 MiB. */
   readonly bodyLimit?: number;

@@ -45,8 +45,8 @@ export interface ServerParts {
   /** Called with each fault that a request is answered with. */
   readonly failed?: (fault: Fault) => void;
   readonly routes: readonly Route[];
-  /** Dialect of addresses without a route, where one service owns all addresses. */
-  readonly owner?: Dialect | undefined;
+  /** Returns the dialect of addresses without a route. */
+  dialectOf(path: string): Dialect;
   /** Absent when only REST services are served. */
   readonly graphql: GraphParts | undefined;
   /** Absent when there is no graph that the console and the playground could show. */

@@ -1,9 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { HeldBytes } from '../../kit/accounts/held-bytes.ts';
-import { openFilesLimit } from '../../kit/files/open-files.ts';
-import { noteArrival } from '../../kit/work/event-loop.ts';
-import { createAddressOf, createIsTrusted } from '../auth/address.ts';
 import { unboundedHeld } from '../limits/other-bounds/held.ts';
 import type { Live } from '../live/live.ts';
 import { mountLive } from '../live/mount.ts';
@@ -11,7 +8,6 @@ import { applyBrowserRules } from './answer/browser-rules.ts';
 import { answerOddRequests } from './answer/client-errors.ts';
 import { compressAnswers } from './answer/compression.ts';
 import { type ChargeUnsent, chargeUnsentAnswers, createChargeUnsent } from './answer/unsent-answers.ts';
-import { boundConnections, connectionBounds } from './connection/connection-bounds.ts';
 import {
   countAnswering,
   endConnections,
@@ -19,9 +15,10 @@ import {
   isAnswering,
   openConnections,
 } from './connection/connection-end.ts';
-import { createConnectionTurns } from './connection/connection-turns.ts';
+import type { ConnectionTurns } from './connection/connection-turns.ts';
 import { createFastify, type IdentifyLater } from './connection/fastify-server.ts';
 import { boundPipelines } from './connection/pipelining.ts';
+import { receiveConnections } from './connection/receive-connections.ts';
 import { createFail } from './fail-requests.ts';
 import { mountGraphql } from './graphql/graphql-http.ts';
 import { mountHealth } from './health.ts';
@@ -98,7 +95,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     corsOrigins: parts.corsOrigins,
     meter,
     fail,
-    authenticated: (socket) => bounded.authenticated(socket),
+    authenticated: (socket, owner) => bounded.authenticated(socket, owner),
   });
   const identifyLater: IdentifyLater = async (request, reply) => await identify(request, reply);
   const server = createFastify(parts, identifyLater, fail);
@@ -110,7 +107,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
 
   // The hook comes before those that look at the size of an answer.
   if (compress) compressAnswers(server, parts);
-  boundPipelines(server, parts.metrics.observer, turns);
+  boundPipelines(server, parts.metrics.observer, turns, parts.dialectOf);
   answerOddRequests(server, parts.metrics.observer);
   const connections = openConnections(server);
   parts.metrics.watch({
@@ -129,31 +126,16 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   if (meter) mountRateLimit(server, meter);
   const { publicUrl, maxAnswerBytes = defaultAnswerBytes } = parts;
   await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
-  const live = await mountGraph(server, parts, meter, { gate, held, chargeUnsent });
+  const live = await mountGraph(server, parts, meter, { gate, held, chargeUnsent, turns });
   if (parts.pages) await mountPages(server, parts.pages);
   return { server, live, connections };
 }
 
-/** Bounds the connections of each address, and what one turn of the event loop takes from them. */
-function receiveConnections(
-  server: FastifyInstance,
-  { exchange: { trustedProxies }, metrics: { observer }, bounds }: ServerParts,
-) {
-  const peerAddress = createAddressOf([]);
-  const isTrusted = createIsTrusted(trustedProxies);
-  const addressOf = ({ remoteAddress }: Socket) =>
-    isTrusted(remoteAddress) ? null : peerAddress(remoteAddress, undefined);
-  const turns = createConnectionTurns();
-  server.server.on('connection', (socket) => {
-    noteArrival();
-    turns.add(socket, addressOf(socket));
-  });
-  server.server.on('upgrade', ({ socket }) => turns.release(socket));
-  const bounded = boundConnections(server, observer, addressOf, bounds ?? connectionBounds(openFilesLimit()));
-  return { turns, bounded };
+interface Charging {
+  readonly held: HeldBytes;
+  readonly chargeUnsent: ChargeUnsent;
+  readonly turns: ConnectionTurns;
 }
-
-type Charging = { readonly held: HeldBytes; readonly chargeUnsent: ChargeUnsent };
 
 async function mountGraph(
   server: FastifyInstance,

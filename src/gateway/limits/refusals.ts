@@ -5,8 +5,8 @@ import type { Oversized, Refusal } from './ledger/ledger.ts';
 import { type RefusedBy, type RoomName, requestRules, ruleTable } from './rules/limit-rules.ts';
 
 /**
- * Returns whether the rule is a primary budget, which is spent when remaining is 0. All other rules are secondary (S2
- * area A, Errors 1 and 2).
+ * Returns whether the rule is a primary budget, which is spent when remaining is 0. All other rules are secondary
+ * (GitHub REST API, Rate limits).
  */
 export function isPrimary(rule: RefusedBy): boolean {
   return rule !== 'degraded_share' && ruleTable[rule].kind === 'window';

@@ -7,7 +7,7 @@ export function subjectOf(caller: Caller): Subject {
   return { owner: ownerOf(caller), ...tierOf(caller) };
 }
 
-/** Returns which of S2's primary limits applies to the caller. */
+/** Returns which of GitHub's primary limits applies to the caller. */
 export function tierOf(caller: Caller): Omit<Subject, 'owner'> {
   switch (caller.kind) {
     case 'anonymous':

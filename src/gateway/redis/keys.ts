@@ -1,7 +1,7 @@
 /**
  * The versions of the formats of records, which stand in their keys: releases with different versions do not see each
  * other's records. A change that the release before reads rightly, such as another member of a JSON object, keeps the
- * version. See docs/decisions/064-records-in-redis-have-versions.md.
+ * version. See docs/decisions/063-releases-side-by-side.md.
  */
 const versions = { limits: 2, gateways: 1, overview: 1, events: 1 } as const;
 
@@ -14,7 +14,7 @@ export const redisKeys = {
   events: (logId: string) => `tributary:{events:${logId}}:${versions.events}`,
 } as const;
 
-/** A kind of record, as the table in docs/operating.md describes it. */
+/** A kind of record, as the table in docs/maintenance.md describes it. */
 export interface RedisRecord {
   readonly version: number;
   readonly keys: readonly string[];
@@ -30,7 +30,7 @@ export const redisRecords: Readonly<Record<keyof typeof versions, RedisRecord>> 
   limits: {
     version: versions.limits,
     keys: [redisKeys.limits('<owner>')],
-    holds: 'the windows, rates, ban and open requests of an owner: bytes in the layout of `record.lua`',
+    holds: 'the windows, rates, ban and open requests of an owner: bytes in the layout of `record-layout.ts`',
     owner: 'gateway/limits/redis',
     kept: 'until all of it has expired, at most a day',
     apart: 'an owner may spend its budgets once at each version',

@@ -49,7 +49,7 @@ const abandoned = new Error('Nobody waits for this call any more.');
 
 /**
  * Shares one call among identical concurrent reads.
- * See docs/decisions/022-upstream-calls-hold-no-memory.md.
+ * See docs/decisions/022-upstream-calls.md.
  */
 export function createSingleFlight<Value>(parts: SingleFlightParts): SingleFlight<Value> {
   const { timeout, joined, failed, patienceOf } = parts;

@@ -1,6 +1,6 @@
 declare const account: unique symbol;
 
-/** SID of an account that callers act for: `AC` and 32 hex digits (S0, Resources). */
+/** SID of an account that callers act for: `AC` and 32 hex digits (Twilio's glossary, SID). */
 export type AccountSid = string & { readonly [account]: true };
 
 const accountSidPattern = /^AC[0-9a-fA-F]{32}$/;

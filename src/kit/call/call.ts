@@ -21,7 +21,7 @@ export interface Call {
   readonly ended?: Fault | null;
   /** Milliseconds since the epoch. */
   readonly deadline: number;
-  /** Id of the request, in logs and in the `x-request-id` header: `RQ` and 32 hex digits, a request SID of S0. */
+  /** Id of the request, in logs and in the `x-request-id` header: `RQ` and 32 hex digits, a request SID as Twilio's. */
   readonly requestId: string;
   /** Number of calls to services that this operation may still make; the upstream client counts it down. */
   readonly upstreamBudget: { left: number };

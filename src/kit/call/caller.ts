@@ -1,9 +1,12 @@
 import { assertNever } from '../fault.ts';
 import type { AccountSid } from './account.ts';
-import { allScopes, type Scopes } from './scopes.ts';
-import { accountTenancy, fullTenancy, noTenancy, type Tenancy } from './tenancy.ts';
+import type { Scopes } from './scopes.ts';
+import type { Tenancy, TenantKind, TenantNames } from './tenancy.ts';
 
-/** Plans of the organization that owns the app or repository, or that approved the OAuth app (S2, Primary limits). */
+/**
+ * Plans of the organization that owns the app or repository, or that approved the OAuth app (GitHub REST API, Rate
+ * limits).
+ */
 export const plans = ['standard', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
 
@@ -43,7 +46,9 @@ export interface Workflow {
   readonly tenancy: Tenancy;
 }
 
-/** The sender of a request: a row of S2's authentication table, or an account with its SID and auth token (S0). */
+/**
+ * The sender of a request: a kind of credential of GitHub's REST API, or a Twilio account with its SID and auth token.
+ */
 export type Caller =
   | {
       readonly kind: 'anonymous';
@@ -60,16 +65,13 @@ export type Caller =
   | { readonly kind: 'signed'; readonly owner: string; readonly scopes: Scopes }
   | { readonly kind: 'account'; readonly accountSid: AccountSid; readonly scopes: Scopes };
 
-/** Returns a user with all scopes and full tenancy: the developer, and the operator's programs. */
-export function operator(id: string): User {
-  const scopes = new Set(allScopes());
-  return { kind: 'user', id, own: true, app: null, plan: 'standard', scopes, tenancy: fullTenancy() };
-}
-
 /** Owners by caller: the caller of a known credential is the same object for every request. */
 const owners = new WeakMap<Caller, string>();
 
-/** Returns the owner of the caller's budget (S2 area A): all requests of one owner are counted together. */
+/**
+ * Returns the owner of the caller's budget (GitHub REST API, Rate limits): all requests of one owner are counted
+ * together.
+ */
 export function ownerOf(caller: Caller): string {
   const known = owners.get(caller);
   if (known !== undefined) return known;
@@ -116,23 +118,28 @@ function partOf(id: string): string {
   return id.replaceAll(/[\s:{}%]/gu, (one) => encodeURIComponent(one));
 }
 
+/** Returns the tenancy of the caller's credential; undefined for callers whose credential names no tenants. */
+export const tenancyOf = (caller: Caller): Tenancy | undefined =>
+  'tenancy' in caller ? caller.tenancy : undefined;
+
+const noTenants: TenantNames = new Set();
+
 /**
- * Returns the tenancy of the caller. Anonymous callers and OAuth apps have full tenancy: scopes open to them are open
- * for all data.
+ * Returns the tenants of one kind that the caller may see. Anonymous callers and OAuth apps see all of them: scopes open
+ * to them are open for all data.
  */
-export function tenancyOf(caller: Caller): Tenancy {
+export function tenantsOf(caller: Caller, kind: TenantKind): TenantNames {
   switch (caller.kind) {
     case 'anonymous':
     case 'app':
-      return fullTenancy();
+      return '*';
     case 'user':
     case 'installation':
     case 'workflow':
-      return caller.tenancy;
+      return caller.tenancy[kind];
     case 'signed':
-      return noTenancy();
     case 'account':
-      return accountTenancy(caller.accountSid);
+      return noTenants;
     default:
       return assertNever(caller);
   }
@@ -140,7 +147,7 @@ export function tenancyOf(caller: Caller): Tenancy {
 
 /** Returns the account that the caller acts for; `fallback` when its credential is bound to none. */
 export function accountFor(caller: Caller, fallback: AccountSid): AccountSid {
-  return tenancyOf(caller).account ?? fallback;
+  return caller.kind === 'account' ? caller.accountSid : (tenancyOf(caller)?.account ?? fallback);
 }
 
 /** Returns whether an owner is an address: its requests do not identify their sender further. */

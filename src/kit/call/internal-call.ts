@@ -1,6 +1,6 @@
 import type { AccountSid } from './account.ts';
 import type { Call } from './call.ts';
-import { type Caller, operator } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { newRequestId } from './request-id.ts';
 
 /** Returns a call of another caller that ends with the given one and shares its upstream budget. */
@@ -20,9 +20,8 @@ export function callOnBehalf(caller: Caller, call: Call): Call {
   };
 }
 
-/** Returns a call of the gateway itself that ends after `milliseconds`. `purpose` is its caller's name. */
-export function internalCall(purpose: string, account: AccountSid, milliseconds: number): Call {
-  const caller = operator(purpose);
+/** Returns a call of the gateway itself that ends after `milliseconds`. */
+export function internalCall(caller: Caller, account: AccountSid, milliseconds: number): Call {
   return {
     caller,
     account,

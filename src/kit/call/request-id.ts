@@ -5,7 +5,7 @@ const idBytes = 16;
 const random = Buffer.alloc(idBytes * 256);
 let used = random.length;
 
-/** Returns a new request id for logs, headers and errors: `RQ` and 32 hex digits, a request SID of S0. */
+/** Returns a new request id for logs, headers and errors: `RQ` and 32 hex digits, a request SID as Twilio's. */
 export function newRequestId(): string {
   if (used === random.length) {
     randomFillSync(random);

@@ -1,42 +1,17 @@
-import { createRegistry } from '../registry.ts';
-
-/**
- * Every scope by its name. A module merges its scopes into this interface, next to their list in its declaration.
- */
-export interface ScopeRegistry {
+/** The type of every scope, by name. A module merges its scopes in, next to their list in its declaration. */
+export interface ScopeNames {
   readonly 'metrics:read': true;
   /** Scope of the operator. */
   readonly admin: true;
 }
 
-export type Scope = keyof ScopeRegistry;
+export type Scope = keyof ScopeNames;
 export type Scopes = ReadonlySet<Scope>;
 
-export const scopeRegistry = createRegistry<Scope>({
-  name: 'scopes',
-  keyOf: (scope) => scope,
-  last: ['metrics:read', 'admin'],
-});
-
-/** Returns every scope that a credential can have. */
-export const allScopes = scopeRegistry.all;
+/** The scopes that no module declares. */
+export const gatewayScopes: readonly Scope[] = ['metrics:read', 'admin'];
 
 export const noScopes: Scopes = new Set();
-
-/** Returns the description of a valid list of scopes, for error messages. */
-export const expectedScopes = scopeRegistry.derive(
-  (scopes) => `a comma-separated list of scopes: ${scopes.join(', ')}`,
-);
-
-export function isScope(text: string): text is Scope {
-  return allScopes().some((scope) => scope === text);
-}
-
-/** Returns the scopes of a text, separated by commas or white space; null when a word is not a scope. */
-export function readScopes(text: string): Scopes | null {
-  const names = wordsOf(text);
-  return names.every(isScope) ? new Set(names) : null;
-}
 
 /** Returns the words of a text, separated by commas or white space. */
 export function wordsOf(text: string): readonly string[] {

@@ -1,4 +1,3 @@
-import { createRegistry } from '../registry.ts';
 import { type AccountSid, asAccountSid } from './account.ts';
 
 /** `*` for all tenants, or the names of some. */
@@ -18,6 +17,9 @@ type FieldsOf<Value> = {
   [Field in keyof Tenancy]: Tenancy[Field] extends Value ? Field : never;
 }[keyof Tenancy];
 
+/** Kinds of tenants: the fields of `Tenancy` with names. */
+export type TenantKind = FieldsOf<TenantNames>;
+
 /** A field of `Tenancy`, as tokens, their claims and the command line name it. */
 export type TenancyField =
   /** A field with one value; null when the credential is bound to none. */
@@ -29,33 +31,19 @@ export type TenancyField =
       accepts(text: string): boolean;
     }
   | {
-      readonly name: FieldsOf<TenantNames>;
+      readonly name: TenantKind;
       readonly kind: 'names';
       /** Description of the names that a new token may have, and their check; absent when any may be. */
       readonly issued?: { readonly expected: string; accepts(name: string): boolean };
     };
 
-const account: TenancyField = {
+/** The field that no module declares. */
+export const accountField: TenancyField = {
   name: 'account',
   kind: 'one',
   expected: 'AC followed by 32 hexadecimal digits',
   accepts: (text) => asAccountSid(text) !== null,
 };
-
-export const tenancyRegistry = createRegistry<TenancyField>({
-  name: 'tenancy',
-  keyOf: ({ name }) => name,
-  first: [account],
-});
-
-export const fullTenancy = tenancyRegistry.derive((fields) => tenancyWith(fields, '*'));
-
-export const noTenancy = tenancyRegistry.derive((fields) => tenancyWith(fields, new Set()));
-
-/** Returns a tenancy whose fields of names all have the given value; other fields are null. */
-function tenancyWith(fields: readonly TenancyField[], reach: TenantNames): Tenancy {
-  return tenancyOfFields(fields, ({ kind }) => (kind === 'names' ? reach : null));
-}
 
 /** Returns a tenancy with the given values, which the caller has validated. */
 export function tenancyOfFields(
@@ -63,10 +51,6 @@ export function tenancyOfFields(
   valueIn: (field: TenancyField) => unknown,
 ): Tenancy {
   return Object.fromEntries(fields.map((field) => [field.name, valueIn(field)])) as unknown as Tenancy;
-}
-
-export function accountTenancy(account: AccountSid): Tenancy {
-  return { ...noTenancy(), account };
 }
 
 export function includesTenant(reach: TenantNames, name: string): boolean {

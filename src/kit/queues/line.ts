@@ -7,7 +7,7 @@ interface Waiting<Item> {
 /**
  * Creates a linked queue in the order of arrival. A Set would skip all deleted entries again each time its first entry
  * is read.
- * See docs/decisions/022-upstream-calls-hold-no-memory.md.
+ * See docs/decisions/022-upstream-calls.md.
  */
 export function createLine<Item extends object>() {
   let first: Waiting<Item> | null = null;

@@ -1,10 +1,15 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Returns the name closest to a misspelt one, at most `maxEdits` edits away; undefined when none is that close. */
-export function meantBy(name: string, names: readonly string[], maxEdits = 2): string | undefined {
+/**
+ * Returns the name closest to a misspelt one, letter case aside; undefined when none is close. A third of the letters
+ * may be wrong.
+ */
+export function meantBy(name: string, names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
-  const near = closest(name, names);
-  return distance(name, near) <= maxEdits ? near : undefined;
+  const lowerCase = names.map((one) => one.toLowerCase());
+  const near = closest(name.toLowerCase(), lowerCase);
+  const isClose = distance(name.toLowerCase(), near) <= Math.ceil(name.length / 3);
+  return isClose ? names[lowerCase.indexOf(near)] : undefined;
 }
 
 /** Returns the end of a sentence about a misspelt name: a question that suggests a name, or a full stop. */

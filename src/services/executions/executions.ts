@@ -17,7 +17,7 @@ export function embeddedParts(options: EmbeddedOptions): EmbeddedParts {
   return { ...defaults, ...options };
 }
 
-/** Creates the flow execution service over the gateway's own storage. S0. */
+/** Creates the flow execution service over the gateway's own storage. Twilio Studio, Execution resource. */
 export function createEmbeddedExecutions(options: EmbeddedOptions): Executions {
   const parts = embeddedParts(options);
   return {

@@ -52,7 +52,7 @@ const defaults = {
   due() {},
 };
 
-/** Creates the inventory over the gateway's own storage. S2 area B. */
+/** Creates the inventory over the gateway's own storage. Google Migration Center API v1. */
 export function createEmbeddedInventory({
   jobs,
   prices = null,

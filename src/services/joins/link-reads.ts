@@ -12,7 +12,7 @@ import {
 } from '../../apis/joins/contract.ts';
 import type { PageEnd } from '../../kit/page.ts';
 import { isPostgres } from '../../storage/queries/locking.ts';
-import { longRead, longSort } from '../../storage/queries/long-read.ts';
+import { longRead, maxSortedRows } from '../../storage/queries/long-read.ts';
 import { isAmong, lookUp } from '../../storage/queries/row-sets.ts';
 import { joinedTexts, ranked, wordSearch } from '../../storage/queries/word-search.ts';
 import { watched } from '../../storage/scans/watched.ts';
@@ -39,20 +39,16 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
 
     async ofTargets(call, targets) {
       const groups = Map.groupBy(targets.map(columnsOf), ({ kind, tenant }) => `${kind} ${tenant}`);
-      const read = async ([first, ...others]: readonly Pick<LinkRow, 'kind' | 'tenant' | 'name'>[]) => {
+      const read = async (group: readonly Pick<LinkRow, 'kind' | 'tenant' | 'name'>[]) => {
+        const [first] = group;
         if (!first) return [];
+        const names = group.map(({ name }) => name);
         return await db
           .selectFrom('customer_links')
           .selectAll()
           .where('kind', '=', first.kind)
           .where('tenant', '=', first.tenant)
-          .where(
-            isAmong(
-              db,
-              'customer_links.name',
-              [first, ...others].map(({ name }) => name),
-            ),
-          )
+          .where(isAmong(db, 'customer_links.name', names))
           .where(visibleLinks(db, call, 'customer_links'))
           .execute();
       };
@@ -66,11 +62,12 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
     },
 
     async countOfCustomers(call, customers) {
-      const { rows } = await sql<{ customer_id: string; count: number }>`select ${longRead} customer_id,
+      const query = sql<{ customer_id: string; count: number }>`select customer_id,
           count(*) as count
         from customer_links as links
         where ${isAmong(db, 'links.customer_id', [...new Set(customers)])} and ${visibleLinks(db, call, 'links')}
-        group by customer_id`.execute(db);
+        group by customer_id`;
+      const rows = await longRead(db, query);
       const counts = new Map(rows.map((row) => [row.customer_id, Number(row.count)]));
       return new Map(customers.map((one) => [one, counts.get(one) ?? 0]));
     },
@@ -111,19 +108,19 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
 
     // Both walk an index past links that the call does not see, which may be all others: a thread reads them.
     async customers(call, after, limit) {
-      const { rows } = await sql<{ customer_id: string }>`select ${longRead} distinct links.customer_id
+      const query = sql<{ customer_id: string }>`select distinct links.customer_id
         from customer_links as links
         where links.customer_id > ${after} and ${visibleLinks(db, call, 'links')}
-        order by links.customer_id limit ${sql.lit(limit)}`.execute(db);
+        order by links.customer_id limit ${sql.lit(limit)}`;
+      const rows = await longRead(db, query);
       return rows.map(({ customer_id }) => customer_id as CustomerId);
     },
 
     async projects(call, after, limit) {
-      const { rows } = await sql<{
-        name: string;
-      }>`select ${longRead} links.name from customer_links as links ${byProject(db)}
+      const query = sql<{ name: string }>`select links.name from customer_links as links ${byProject(db)}
         where links.kind = 'project' and links.name || '/' > ${after} and ${visibleLinks(db, call, 'links')}
-        order by links.name || '/' limit ${sql.lit(limit)}`.execute(db);
+        order by links.name || '/' limit ${sql.lit(limit)}`;
+      const rows = await longRead(db, query);
       return rows.map(({ name }) => name as ProjectId);
     },
   };
@@ -147,8 +144,8 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
       values: [...new Set(customers)],
       on: (value) => ofCustomer('found', value, upTo(value)),
     });
-    const query = sql<LinkRow>`select ${longSort(customers.length * (size + 1))} found.* from ${from} order by found.customer_id, found.id`;
-    return (await query.execute(db)).rows;
+    const query = sql<LinkRow>`select found.* from ${from} order by found.customer_id, found.id`;
+    return await longRead(db, query, customers.length * (size + 1) > maxSortedRows);
   }
 }
 

@@ -1,12 +1,8 @@
-import type { Migrations } from '../../storage/migrations/index.ts';
+import { sinceFirstRelease } from '../../storage/migrations/first-release.ts';
 import { reseller } from './migrations/0005-reseller.ts';
-import { reconciler } from './migrations/0007-reconciler.ts';
-import { resellerHistory } from './migrations/0008-reseller-history.ts';
-import { resellerCustomerEvents } from './migrations/0027-reseller-customer-events.ts';
 
-export const resellerMigrations: Migrations = {
-  '0005-reseller': reseller,
-  '0007-reconciler': reconciler,
-  '0008-reseller-history': resellerHistory,
-  '0027-reseller-customer-events': resellerCustomerEvents,
-};
+export const resellerMigrations = sinceFirstRelease('0005-reseller', reseller, [
+  '0007-reconciler',
+  '0008-reseller-history',
+  '0027-reseller-customer-events',
+]);

@@ -39,7 +39,7 @@ export interface EmbeddedReseller {
   readonly topicName: TopicName;
 }
 
-/** Creates the reselling service over the gateway's own storage. S1. */
+/** Creates the reselling service over the gateway's own storage. Google Workspace Reseller API v1. */
 export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedReseller {
   const parts: EmbeddedParts = { ...defaults, ...options };
   return {

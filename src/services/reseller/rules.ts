@@ -1,6 +1,6 @@
 /**
- * All decisions about subscriptions and customers: pure functions that get the time passed in. S1, States and
- * transitions.
+ * All decisions about subscriptions and customers (Google Workspace Reseller API v1): pure functions that get the time
+ * passed in.
  */
 
 export {

@@ -63,7 +63,7 @@ const busyTimeoutMs = 5_000;
 /**
  * Copies a SQLite database while others write to it. The copy is the state at one moment: a read transaction is held
  * meanwhile, because SQLite begins a copy again after each write that it sees. Rejects with the signal's reason.
- * See docs/decisions/068-backups-hold-a-snapshot.md.
+ * See docs/decisions/021-retention-and-restored-logs.md.
  */
 async function copyDatabase(source: string, target: string, signal: AbortSignal): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: busyTimeoutMs });

@@ -1,55 +1,41 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
+import { runAll } from './first-release.ts';
 
+/** Creates the tables of apps and tokens, and the links of customers. */
 export async function callers(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  await createApps(db, types);
-  await createAppCodes(db, types);
-  await createTokens(db, types);
+  await runAll(db, [...callerTables(types), ...linkTables(types)]);
 }
 
-async function createApps(db: Kysely<unknown>, { id, text, timestamp }: ColumnTypes): Promise<void> {
-  await db.schema
-    .createTable('apps')
-    .addColumn('id', id)
-    .addColumn('client_id', text, (column) => column.notNull().unique())
-    .addColumn('secret_hash', text, (column) => column.notNull())
-    .addColumn('name', text, (column) => column.notNull())
-    .addColumn('owner', text, (column) => column.notNull())
-    .addColumn('plan', text, (column) => column.notNull().check(sql`plan in ('standard', 'enterprise')`))
-    .addColumn('scopes', text, (column) => column.notNull())
-    .addColumn('date_created', timestamp, (column) => column.notNull())
-    .addColumn('date_revoked', timestamp)
-    .execute();
+const planColumn = ({ text }: ColumnTypes) =>
+  sql`plan ${text} not null check (plan in ('standard', 'enterprise'))`;
+
+function callerTables(types: ColumnTypes) {
+  const { id, text, json, timestamp } = types;
+  return [
+    sql`create table apps (
+      id ${id}, client_id ${text} not null unique, secret_hash ${text} not null, name ${text} not null,
+      owner ${text} not null, ${planColumn(types)}, scopes ${text} not null,
+      date_created ${timestamp} not null, date_revoked ${timestamp})`,
+    sql`create table app_codes (
+      hash ${text} primary key, manifest ${json} not null, date_created ${timestamp} not null,
+      date_expires ${timestamp} not null, date_used ${timestamp})`,
+    sql`create table tokens (
+      id ${text} primary key, hash ${text} not null unique,
+      kind ${text} not null check (kind in ('user', 'installation', 'workflow')), subject ${text} not null,
+      name ${text}, client_id ${text} references apps (client_id), ${planColumn(types)},
+      scopes ${text} not null, grants ${json} not null, date_created ${timestamp} not null,
+      date_expires ${timestamp}, date_revoked ${timestamp})`,
+    sql`create index tokens_by_app on tokens (client_id) where client_id is not null`,
+  ];
 }
 
-async function createAppCodes(db: Kysely<unknown>, { text, json, timestamp }: ColumnTypes): Promise<void> {
-  await db.schema
-    .createTable('app_codes')
-    .addColumn('hash', text, (column) => column.primaryKey())
-    .addColumn('manifest', json, (column) => column.notNull())
-    .addColumn('date_created', timestamp, (column) => column.notNull())
-    .addColumn('date_expires', timestamp, (column) => column.notNull())
-    .addColumn('date_used', timestamp)
-    .execute();
-}
-
-async function createTokens(db: Kysely<unknown>, { text, json, timestamp }: ColumnTypes): Promise<void> {
-  await db.schema
-    .createTable('tokens')
-    .addColumn('id', text, (column) => column.primaryKey())
-    .addColumn('hash', text, (column) => column.notNull().unique())
-    .addColumn('kind', text, (column) =>
-      column.notNull().check(sql`kind in ('user', 'installation', 'workflow')`),
-    )
-    .addColumn('subject', text, (column) => column.notNull())
-    .addColumn('name', text)
-    .addColumn('client_id', text, (column) => column.references('apps.client_id'))
-    .addColumn('plan', text, (column) => column.notNull().check(sql`plan in ('standard', 'enterprise')`))
-    .addColumn('scopes', text, (column) => column.notNull())
-    .addColumn('grants', json, (column) => column.notNull())
-    .addColumn('date_created', timestamp, (column) => column.notNull())
-    .addColumn('date_expires', timestamp)
-    .addColumn('date_revoked', timestamp)
-    .execute();
-  await sql`create index tokens_by_app on tokens (client_id) where client_id is not null`.execute(db);
-}
+const linkTables = ({ id, text, timestamp }: ColumnTypes) => [
+  sql`create table customer_links (
+    id ${id}, kind ${text} not null check (kind in ('contact', 'project')), tenant ${text} not null,
+    name ${text} not null, customer_id ${text} not null, created_at ${timestamp} not null,
+    created_by ${text} not null, constraint one_customer_of_a_target unique (kind, tenant, name))`,
+  // Lists of projects are sorted like the names of the resources in them.
+  sql`create index linked_projects on customer_links ((name || '/')) where kind = 'project'`,
+  sql`create index links_of_customer on customer_links (customer_id, id)`,
+];

@@ -4,18 +4,9 @@ import { firstRepeated } from '../../kit/repeated.ts';
 import type { Database } from '../database.ts';
 import { StorageError } from '../storage-errors.ts';
 import { callers } from './0002-callers.ts';
-import { eventsGrowth } from './0026-events-growth.ts';
-import { links } from './0030-links.ts';
-import { eventEpochs } from './0033-event-epochs.ts';
-import { eventsTrace } from './0034-events-trace.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
-import {
-  lowestRelease,
-  lowestReleases,
-  mayRead,
-  raiseLowestRelease,
-  readLowestRelease,
-} from './lowest-release.ts';
+import { lastOfFirstRelease, sinceFirstRelease } from './first-release.ts';
+import { lowestReleases, mayRead, raiseLowestRelease, readLowestRelease } from './lowest-release.ts';
 
 /**
  * Migrations by name. They run in the order of their names, whichever module they belong to. A released name is never
@@ -30,12 +21,13 @@ export type Migrations = Readonly<
  * module's migrations create them.
  */
 const ownMigrations: Migrations = {
-  '0002-callers': callers,
-  '0026-events-growth': eventsGrowth,
-  '0030-links': links,
-  '0032-lowest-release': lowestRelease,
-  '0033-event-epochs': eventEpochs,
-  '0034-events-trace': eventsTrace,
+  ...sinceFirstRelease('0002-callers', callers, [
+    '0026-events-growth',
+    '0030-links',
+    '0032-lowest-release',
+    '0033-event-epochs',
+    lastOfFirstRelease,
+  ]),
 };
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */
@@ -64,7 +56,7 @@ export interface Migrating {
 
 /**
  * Runs the migrations. Those of a newer release are left alone, if the database may be read by this one; otherwise it
- * throws a StorageError with STORAGE_NEWER. Several processes may do so at once: Kysely holds a lock, or SQLite's one
+ * throws a StorageError with STORAGE_NEWER, and STORAGE_OLDER for one from before release 0.2.0. Several processes may do so at once: Kysely holds a lock, or SQLite's one
  * write transaction.
  */
 export async function migrateToLatest(
@@ -73,7 +65,9 @@ export async function migrateToLatest(
 ): Promise<void> {
   const migrations = joinMigrations([ownMigrations, modules]);
   for (;;) {
-    const unknown = await unknownMigrations(db, migrations);
+    const recorded = await recordedMigrations(db);
+    refuseUntagged(recorded);
+    const unknown = recorded.filter((name) => !(name in migrations));
     if (unknown.length > 0) await refuseNewer(db, release, unknown);
     const provider = { getMigrations: async () => migrationsFor(migrations, unknown, engine) };
     // A new module may be added to a database that already has later migrations.
@@ -81,7 +75,7 @@ export async function migrateToLatest(
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return unknown.length > 0 ? skipped(unknown) : undefined;
     // A newer release may have migrated the database since its names were read; then they are judged again.
-    if (String(await unknownMigrations(db, migrations)) === String(unknown)) throw error;
+    if (String(await recordedMigrations(db)) === String(recorded)) throw error;
   }
 }
 
@@ -120,8 +114,11 @@ async function refuseNewer(db: Kysely<Database>, release: string, unknown: reado
   throw new StorageError('STORAGE_NEWER', message);
 }
 
-async function unknownMigrations(db: Kysely<Database>, known: Migrations): Promise<readonly string[]> {
-  return (await recordedMigrations(db)).filter((name) => !(name in known)).sort();
+function refuseUntagged(recorded: readonly string[]): void {
+  if (!recorded.includes('0001-executions') || recorded.includes(lastOfFirstRelease)) return;
+  const message =
+    'a version before release 0.2.0 has written it; expected a database of 0.2.0 or later: start 0.2.0 on it once';
+  throw new StorageError('STORAGE_OLDER', message);
 }
 
 /** Returns an empty list when the table cannot be read: the migrator's own error says more. */
@@ -132,7 +129,7 @@ async function recordedMigrations(db: Kysely<Database>): Promise<readonly string
       .selectFrom('kysely_migration')
       .select('name')
       .execute();
-    return rows.map((row) => row.name);
+    return rows.map((row) => row.name).sort();
   } catch {
     return [];
   }

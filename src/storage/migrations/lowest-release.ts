@@ -8,15 +8,13 @@ export const lowestReleaseSetting = 'lowest_release';
 
 /**
  * The migrations after which older releases can no longer read the database or change it rightly, each with the lowest
- * release that still can. A migration that only adds tables, indexes, and columns that may be left out has no row.
- * See docs/decisions/063-each-database-names-the-lowest-release.md.
+ * release that still can. Versions before the first row refuse every migration that they do not know. A migration that
+ * only adds tables, indexes, and columns that may be left out has no row.
+ * See docs/decisions/063-releases-side-by-side.md.
  */
 export const lowestReleases: Readonly<Record<string, string>> = {
   '0032-lowest-release': '0.2.0',
 };
-
-/** Adds nothing: releases before it refuse every migration that they do not know, so its row is the first floor. */
-export async function lowestRelease(): Promise<void> {}
 
 /** Returns the setting; undefined when there is none. */
 export async function readLowestRelease(db: Kysely<Database>): Promise<string | undefined> {

@@ -1,7 +1,7 @@
-/** Why a database cannot hold every text, and how to mend it. */
+/** Why a database cannot hold every text, and how to fix it. */
 export interface EncodingRefusal {
   readonly found: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** Returns the refusal of a database by its `server_encoding`; null for UTF8, the only one with all characters. */
@@ -9,6 +9,6 @@ export function encodingRefusal(encoding: string | undefined): EncodingRefusal |
   if (encoding === 'UTF8') return null;
   return {
     found: `its encoding is ${encoding}, which does not have all characters`,
-    mend: 'make a database with the encoding UTF8 (createdb --template=template0 --encoding=UTF8) and set DATABASE_URL to it',
+    fix: 'make a database with the encoding UTF8 (createdb --template=template0 --encoding=UTF8) and set DATABASE_URL to it',
   };
 }

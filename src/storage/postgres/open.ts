@@ -95,7 +95,7 @@ async function expectUtf8(db: Kysely<Database>, place: string): Promise<void> {
     select current_setting('server_encoding') as encoding`.execute(db);
   const refusal = encodingRefusal(rows[0]?.encoding);
   if (refusal === null) return;
-  throw new StorageUnavailable(`${place} cannot be used: ${refusal.found}; expected UTF8: ${refusal.mend}.`);
+  throw new StorageUnavailable(`${place} cannot be used: ${refusal.found}; expected UTF8: ${refusal.fix}.`);
 }
 
 async function expectTables(db: Kysely<Database>, place: string): Promise<void> {

@@ -1,30 +1,35 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Scannable } from '../scans/scan.ts';
+import { ConcurrentSqliteAdapter } from '../sqlite/adapter.ts';
 import type { Reading } from '../sqlite/protocol.ts';
-
-const mark = '/* long read */';
-
-/**
- * Marks a SELECT of `storage.db` that may take more than a few milliseconds although its result is small: a count, a
- * sort, a deep OFFSET. On SQLite a thread reads it, so that the event loop goes on. It is the `modifyFront` of a query, or
- * stands after the SELECT of an `sql` template. PostgreSQL ignores it.
- */
-export const longRead = sql.raw(mark);
-
-const front = `select ${mark}`;
+import { toRows, toStatement } from '../sqlite/rows.ts';
 
 /** Maximum rows of a result that SQLite reads in process. */
 export const maxShortRows = 200;
+/** Rows without documents that are sorted in process; a thousand take about a millisecond. */
+export const maxSortedRows = 1000;
 
 /**
- * Returns how a prepared query runs when that many rows are the most that it returns or sorts. A sort is done before its
- * first row is there, so that counting the rows would come too late.
+ * Runs a SELECT that may take more than a few milliseconds although its result is small: a count, a sort, a deep OFFSET.
+ * On SQLite a thread reads it, so that the event loop goes on; `isLong` is false for one that is short with its values.
  */
-export const readingOfRows = (rows: number): Reading => (rows <= maxShortRows ? 'counted' : 'thread');
+export const longRead = <Row>(db: Kysely<Database>, query: Scannable<Row>, isLong = true): Promise<Row[]> =>
+  runRead(db, query.compile(db), isLong ? 'thread' : 'counted');
 
-/** Rows without documents that are sorted in process; a thousand take about a millisecond. */
-const maxSorted = 1000;
-
-/** Returns `longRead` for a SELECT that sorts up to that many rows without documents, if they are many. */
-export const longSort = (rows: number): RawBuilder<unknown> => (rows <= maxSorted ? sql`` : longRead);
-
-export const isLongRead = (statement: string): boolean => statement.startsWith(front);
+/**
+ * Runs a compiled SELECT. Within a transaction it sees the transaction's own changes, and `reading` has no effect, as
+ * beside plugins, which see each result.
+ */
+export async function runRead<Row>(
+  db: Kysely<Database>,
+  query: CompiledQuery<Row>,
+  reading: Reading,
+): Promise<Row[]> {
+  const executor = db.getExecutor();
+  const { adapter, plugins } = executor;
+  if (!(adapter instanceof ConcurrentSqliteAdapter) || db.isTransaction || plugins.length > 0)
+    return (await executor.executeQuery<Row>(query)).rows;
+  const result = adapter.reader.read(toStatement(query), reading);
+  return toRows<Row>(result instanceof Promise ? await result : result);
+}

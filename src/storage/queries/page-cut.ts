@@ -3,7 +3,6 @@ import { Fault } from '../../kit/fault.ts';
 import type { Database } from '../database.ts';
 import { documentText } from './documents.ts';
 import { isPostgres } from './locking.ts';
-import { longSort } from './long-read.ts';
 import { prepareLookUp } from './prepared-look-up.ts';
 
 type Reader = Kysely<Database>;
@@ -55,8 +54,6 @@ interface Cutting<Column extends DocumentColumn> {
   readonly maxBytes?: number | RawBuilder<number>;
   /** Cuts the rows with equal values of one column for themselves, in this order; all rows together by default. */
   readonly each?: { readonly column: string; readonly order: RawBuilder<unknown> };
-  /** Maximum rows that the page's query sorts; 0 when an index has its order. */
-  readonly sorted?: number;
 }
 
 /**
@@ -65,7 +62,7 @@ interface Cutting<Column extends DocumentColumn> {
  */
 export function cutRows<Row, Column extends DocumentColumn = 'document'>(
   db: Reader,
-  { table, document, page, own, columns, maxBytes = pageBytes, each, sorted = 0 }: Cutting<Column>,
+  { table, document, page, own, columns, maxBytes = pageBytes, each }: Cutting<Column>,
 ): RawBuilder<CutRow<Row, Column>> {
   const name = document ?? 'document';
   const text = name === 'document' ? documentText(db, 'kept.document') : sql.ref(`kept.${name}`);
@@ -82,7 +79,7 @@ export function cutRows<Row, Column extends DocumentColumn = 'document'>(
   const parts = each ? sql`partition by ${sql.ref(`page.${each.column}`)} order by ${each.order}` : sql``;
   // A window without an order takes the rows in the order of the inner query. SQLite also joins them in that order; an
   // ORDER BY would sort all documents before the first row is there, so that a read in process could not stop at its limit.
-  return sql`select ${longSort(sorted)} ${sql.join(selected)}
+  return sql`select ${sql.join(selected)}
     from (select page.*, row_number() over () as place, coalesce(sum(page.bytes) over (
         ${parts} rows between unbounded preceding and 1 preceding), 0) as before
       from (${page}) as page) as cut
@@ -92,10 +89,7 @@ export function cutRows<Row, Column extends DocumentColumn = 'document'>(
 
 /** Prepares a read of all rows by their names, as `cutRows` reads them. */
 export const prepareWhole = <Row>(
-  cutting: (
-    db: Reader,
-    hasName: RawBuilder<boolean>,
-  ) => Omit<Cutting<'document'>, 'own' | 'maxBytes' | 'sorted'>,
+  cutting: (db: Reader, hasName: RawBuilder<boolean>) => Omit<Cutting<'document'>, 'own' | 'maxBytes'>,
 ) =>
   prepareLookUp('name', (db, hasName) =>
     cutRows<Row>(db, { ...cutting(db, hasName), own: [], maxBytes: wholeBytes }),

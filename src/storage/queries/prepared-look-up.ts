@@ -1,23 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Scannable } from '../scans/scan.ts';
-import type { Reading } from '../sqlite/protocol.ts';
 import { type Markers, prepareQuery } from './prepared.ts';
 import { isAmong } from './row-sets.ts';
 
 /** Returns the rows of the given keys, as `PreparedQuery.all` does. */
-export type PreparedLookUp<Row> = (
-  db: Kysely<Database>,
-  keys: readonly string[],
-  reading?: Reading,
-) => Promise<Row[]>;
+export type PreparedLookUp<Row> = (db: Kysely<Database>, keys: readonly string[]) => Promise<Row[]>;
 
 /** Returns the rows that an owner, such as an account, has under the given keys. */
 export type PreparedOwnedLookUp<Row> = (
   db: Kysely<Database>,
   owner: string,
   keys: readonly string[],
-  reading?: Reading,
 ) => Promise<Row[]>;
 
 /**
@@ -29,7 +23,7 @@ export function prepareLookUp<Row>(
   build: (db: Kysely<Database>, hasKey: RawBuilder<boolean>) => Scannable<Row>,
 ): PreparedLookUp<Row> {
   const found = prepareOwnedLookUp(column, (db, { hasKey }) => build(db, hasKey));
-  return (db, keys, reading) => found(db, '', keys, reading);
+  return (db, keys) => found(db, '', keys);
 }
 
 /** The conditions of a look-up for one owner. */
@@ -49,10 +43,10 @@ export function prepareOwnedLookUp<Row>(
   const many = prepareQuery((db, { owner, keys }: Markers<{ owner: string; keys: readonly string[] }>) =>
     build(db, { owner, hasKey: isAmong(db, column, { texts: keys }) }),
   );
-  return (db, owner, keys, reading) => {
+  return (db, owner, keys) => {
     const [key] = keys;
     return keys.length === 1 && key !== undefined
-      ? one.all(db, { owner, key }, reading)
-      : many.all(db, { owner, keys }, reading);
+      ? one.all(db, { owner, key })
+      : many.all(db, { owner, keys });
   };
 }

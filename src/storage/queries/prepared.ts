@@ -8,10 +8,9 @@ import {
 } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Scannable } from '../scans/scan.ts';
-import { ConcurrentSqliteAdapter } from '../sqlite/adapter.ts';
 import type { Reading } from '../sqlite/protocol.ts';
-import { toRows, toSqlValue } from '../sqlite/rows.ts';
 import { isPostgres } from './locking.ts';
+import { maxShortRows, runRead } from './long-read.ts';
 
 /** A value of a prepared query. A list is one parameter: see `isAmong` and `lookUp` in row-sets.ts. */
 export type PreparedValue = null | number | string | readonly string[] | readonly number[];
@@ -22,11 +21,10 @@ export type Markers<Values> = { readonly [Name in keyof Values]: RawBuilder<Valu
 /** A SELECT whose text does not depend on its values. */
 export interface PreparedQuery<Values, Row> {
   /**
-   * Returns the rows. `reading` matters on SQLite, outside transactions: `counted` (default) reads in process and gives
-   * a large result to a thread; `bounded` saves the counting where the caller knows that the rows are few and short;
-   * `thread` is for what is known to be large.
+   * Returns the rows. On SQLite the reader thread reads them when `isLong`: by default, when a list of the values or their
+   * `limit` is more than 200.
    */
-  all(db: Kysely<Database>, values: Values, reading?: Reading): Promise<Row[]>;
+  all(db: Kysely<Database>, values: Values, isLong?: boolean): Promise<Row[]>;
   first(db: Kysely<Database>, values: Values): Promise<Row | undefined>;
 }
 
@@ -44,7 +42,7 @@ export interface PreparedQuery<Values, Row> {
  *
  * A condition that is there only sometimes makes another query: keep one for each combination (`preparedVariants`).
  * Within a transaction it runs there and sees the transaction's own changes.
- * See docs/decisions/047-short-reads-run-in-process.md.
+ * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
 export function prepareQuery<Values extends { readonly [Name in keyof Values]: PreparedValue }, Row>(
   build: (db: Kysely<Database>, markers: Markers<Values>) => Scannable<Row>,
@@ -63,26 +61,33 @@ export function prepareQuery<Values extends { readonly [Name in keyof Values]: P
     return shape;
   }
 
-  async function all(db: Kysely<Database>, values: Values, reading?: Reading): Promise<Row[]> {
+  async function all(db: Kysely<Database>, values: Values, isLong?: boolean): Promise<Row[]> {
     const executor = db.getExecutor();
-    const { adapter } = executor;
     const valueIn = isPostgres(db) ? slotValue : sqliteValue;
     if (!executor.plugins.every((plugin) => resultChecks.has(plugin))) {
       // Plugins get the query that runs, with its values: those of tests record it.
       const given = markersOf<Values>((name) => valueIn(new Marker(name), values));
       return (await executor.executeQuery<Row>(build(db, given).compile(db))).rows;
     }
-    const { query, slots } = shapeFor(db, adapter);
+    const { query, slots } = shapeFor(db, executor.adapter);
     const parameters = slots.map((slot) => valueIn(slot, values));
-    if (adapter instanceof ConcurrentSqliteAdapter && !db.isTransaction) {
-      const statement = { sql: query.sql, parameters: parameters.map(toSqlValue) };
-      const result = adapter.reader.read(statement, reading);
-      return toRows<Row>(result instanceof Promise ? await result : result);
-    }
-    return (await executor.executeQuery<Row>({ ...query, parameters })).rows;
+    return await runRead<Row>(db, { ...query, parameters }, readingOf(values, isLong));
   }
 
   return { all, first: async (db, values) => (await all(db, values))[0] };
+}
+
+function readingOf(values: object, isLong?: boolean): Reading {
+  const rows = maxRowsOf(values);
+  if (isLong ?? rows > maxShortRows) return 'thread';
+  return rows > 0 ? 'bounded' : 'counted';
+}
+
+/** Returns the length of the longest list, or the limit if that is more; 0 without either. */
+function maxRowsOf(values: object): number {
+  let rows = 'limit' in values && typeof values.limit === 'number' ? values.limit : 0;
+  for (const value of Object.values(values)) if (Array.isArray(value)) rows = Math.max(rows, value.length);
+  return rows;
 }
 
 const resultChecks = new WeakSet<KyselyPlugin>();

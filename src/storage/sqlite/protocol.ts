@@ -15,8 +15,8 @@ export interface Result {
 }
 
 /**
- * How a read outside transactions may run: in this process while its result is short, or in a thread. The caller of
- * `bounded` knows that its rows are few and short, so nothing is counted.
+ * How a read outside transactions begins: `counted` in this process, where it stops when its result becomes large;
+ * `bounded` there, too, and its rows are few, so that the result is measured only afterwards; or in a thread.
  */
 export type Reading = 'counted' | 'bounded' | 'thread';
 

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
+import type { Change } from '../../../src/kit/db/transaction.ts';
 import { chunkBytes } from '../../../src/services/inventory/files/chunks.ts';
 import type { StoredFile } from '../../../src/services/inventory/files/files.ts';
 import { heldMs } from '../../../src/services/inventory/files/rows.ts';
+import { createFiles } from '../../../src/services/inventory/files/store.ts';
 import { leaseMs } from '../../../src/services/inventory/jobs/operation-leases.ts';
 import { keptMs } from '../../../src/services/inventory/rules/export-runs.ts';
 import { settleUpload } from '../../../src/services/inventory/store/writes/data-files.ts';
+import type { Storage } from '../../../src/storage/database.ts';
 import { embeddedOver, inventoryCall } from '../../support/inventories.ts';
 import { seedAssets } from '../../support/seeds.ts';
 import { type InventorySetting, under } from './setting.ts';
@@ -21,6 +24,37 @@ async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const some of bytes) parts.push(some);
   return Buffer.concat(parts);
+}
+
+/** Returns the database and the largest number of its transactions at once since the last reset. */
+function countingTransactions(db: Storage['db']) {
+  let [now, most] = [0, 0];
+  const counting = new Proxy(db, {
+    get(target, key) {
+      if (key !== 'transaction') {
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      }
+      return () => ({
+        async execute(run: (change: Change) => Promise<unknown>) {
+          now += 1;
+          most = Math.max(most, now);
+          try {
+            return await target.transaction().execute(run);
+          } finally {
+            now -= 1;
+          }
+        },
+      });
+    },
+  });
+  return {
+    db: counting,
+    most: () => most,
+    reset() {
+      most = now;
+    },
+  };
 }
 
 /** The storage of files and the end of failed runs, when the service runs in this process. */
@@ -62,6 +96,32 @@ export function filesContract(setting: InventorySetting): void {
         .where('file_id', '=', id)
         .execute()
     ).length;
+
+  test('writers of one project have two transactions at once, so that other changes find room in the database', async () => {
+    const ids = Array.from({ length: 12 }, (_, at) => `file-${at}`);
+    const written = await Promise.all(ids.map(dataFile));
+    const counted = countingTransactions(setting.storage.db);
+    const { clock, newId } = ours.parts;
+    const quota = 100 * most;
+    const files = createFiles({
+      ...{ db: counted.db, clock, newId },
+      ...{ most, maxTogether: quota, maxOfProject: quota },
+    });
+    const allClaimed = Promise.withResolvers<void>();
+    let claimed = 0;
+    async function* bytes() {
+      claimed += 1;
+      if (claimed === ids.length) {
+        counted.reset();
+        allClaimed.resolve();
+      }
+      await allClaimed.promise;
+      yield pattern(2 * chunkBytes);
+    }
+    const whole = await Promise.all(written.map(({ key }) => files.write(key, bytes())));
+    expect(whole.map(({ size }) => size)).toEqual(ids.map(() => 2 * chunkBytes));
+    expect(counted.most()).toBe(2);
+  });
 
   test('a file that was written in parts of any length is read back, whole and in ranges', async () => {
     const { files } = ours.parts;

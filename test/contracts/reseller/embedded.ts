@@ -49,7 +49,7 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
   const operate = async (ref: SubscriptionRef, event: OperatorEvent) =>
     made(await setting.reseller.operate(resellerCall(), ref, event)).subscription;
 
-  test('a notification has the fields that S1 documents, and the customer and subscription of the change', async () => {
+  test('a notification has the documented fields, and the customer and subscription of the change', async () => {
     const customer = await setting.newCustomer();
     const bought = await buy(flexible(), customer);
     const now = inside().clock.now();

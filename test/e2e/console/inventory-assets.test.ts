@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
-import { operator } from '../../../src/kit/call/caller.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
 import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';
 import { createMany, locationOf, pageOf, reportMachines, tabTo } from '../../support/console-inventory.ts';
 import { type TempFolder, tempFolder } from '../../support/folder.ts';
 import { accessibilityFindings, visitPage } from '../../support/pages.ts';
+import { operator, principals } from '../../support/principals.ts';
 import { startRestarting } from '../../support/restarting.ts';
 
 const { open, scene } = consoleScene();
@@ -349,7 +349,11 @@ describe('a token', () => {
     const gateway = opening.use(await startRestarting({ TRIBUTARY_DATA: folder.path }));
     const storage = opening.use(await openStorage({ folder: folder.path, exclusive: false }));
     const holder = { ...operator('ada'), scopes: new Set(scopes) };
-    const { token } = await createTokenDirectory(storage.db).issue({ holder, name: null, expiresAt: null });
+    const { token } = await createTokenDirectory(storage.db, principals).issue({
+      holder,
+      name: null,
+      expiresAt: null,
+    });
     const visit = await visitPage(scene.browser, gateway.url, `/console${path}#token=${token}`);
     const opened = opening.move();
     return { ...visit, gateway, [Symbol.asyncDispose]: () => opened.disposeAsync() };

@@ -123,7 +123,7 @@ describe('every view', () => {
     const { page, problems } = await visitPage(scene.browser, scene.gateway.url, '/console/live');
     await page.getByLabel('Account SID').fill(keys.accountSid);
     await page.getByLabel('Auth token').fill(keys.authToken);
-    await page.getByRole('button', { name: 'Use it' }).last().click();
+    await page.getByRole('button', { name: 'Sign in' }).last().click();
     await page.getByText('0 events since you opened').waitFor();
     expect(problems).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('every view', () => {
   it('says why it was refused', async () => {
     const { page } = await visitPage(scene.browser, scene.gateway.url, '/console/live');
     await page.getByLabel('Token', { exact: true }).fill('no-such-token');
-    await page.getByRole('button', { name: 'Use it' }).first().click();
+    await page.getByRole('button', { name: 'Sign in' }).first().click();
     await page.getByRole('alert').filter({ hasText: 'UNAUTHENTICATED' }).waitFor();
   });
 

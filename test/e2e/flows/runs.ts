@@ -24,7 +24,7 @@ import {
 import { type Gateway, keyVariables, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
 import { sharedSecret } from '../../support/modes.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { startMigratedPostgres } from '../../support/postgres.ts';
 import { sidOf } from '../../support/sids.ts';
 import { tried } from '../../support/tiers.ts';
 
@@ -42,7 +42,7 @@ const engines = [
   {
     name: 'PostgreSQL',
     open: async () => {
-      const database = await startPostgres();
+      const database = await startMigratedPostgres();
       const variables = { DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret, ...unlimited };
       return { variables, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
     },
@@ -263,7 +263,7 @@ const request = (url: string, next: string) => ({
 });
 
 describe.each(tried(engines))('flows of the test on $name', ({ open }) => {
-  test('an execution ended during a request runs its silent widgets and sends no message (S0)', async () => {
+  test('an execution ended during a request runs its silent widgets and sends no message', async () => {
     await using server = await holdingServer();
     await using folder = await flowFolder({
       widgets: [

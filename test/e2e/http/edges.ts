@@ -11,6 +11,7 @@ import type { Call } from '../../../src/kit/call/call.ts';
 import { noScopes } from '../../../src/kit/call/scopes.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { type ExecutionBody, executionsPath } from '../../support/http.ts';
+import { dialectOf } from '../../support/principals.ts';
 import { accountOf, sidOf } from '../../support/sids.ts';
 
 const list = executionsPath(sidOf('FW', 1));
@@ -326,16 +327,25 @@ describe('addresses', () => {
   });
 
   test.each([
-    `GET ${list}/`,
-    `DELETE ${list}/`,
-    `PUT ${list}/`,
-    'GET /v2/Flows//Executions',
-    `GET ${list}//Steps`,
-  ])('%s is not found, because a part of it is empty', async (line) => {
+    [`GET ${list}/`, `; did you mean ${list}?`],
+    [`DELETE ${list}/`, `; did you mean ${list}?`],
+    [`PUT ${list}/`, `; did you mean ${list}?`],
+    ['GET /v2/Flows//Executions', '.'],
+    [`GET ${list}//Steps`, '.'],
+  ])('%s is not found, because a part of it is empty', async (line, end) => {
     const [answer] = await ask(line);
-    const message = `There is nothing at ${line}.`;
+    const message = `There is nothing at ${line}${end}`;
     expect(answer).toMatchObject({ status: 404, body: { code: 20404, message } });
   });
+
+  test.each(['GET', 'POST', 'PUT'])(
+    '%s /graphql/ is not found, and the answer names the address',
+    async (method) => {
+      const [answer] = await ask(`${method} /graphql/?a=b`);
+      const message = `There is nothing at ${method} /graphql/; did you mean /graphql?`;
+      expect(answer).toMatchObject({ status: 404, body: { errors: [{ message }] } });
+    },
+  );
 });
 
 describe('a request that has timed out', () => {
@@ -435,6 +445,7 @@ async function readyz(dependencies: readonly Dependency[]): Promise<Response> {
     routes: [],
     graphql: undefined,
     pages: undefined,
+    dialectOf,
     publicUrl: undefined,
   });
   const url = await server.listen('127.0.0.1', 0);

@@ -79,7 +79,7 @@ beforeAll(async () => {
         TRIBUTARY_UPSTREAM_RETRIES: forEach('1'),
       },
       // Readiness is not cached, so that each call checks the services again.
-      { log, foundMs: 0 },
+      { log, overrides: { foundMs: 0 } },
     ),
   );
 });
@@ -137,7 +137,7 @@ describe('three remote services', () => {
       const lines = logged.map((line) => JSON.parse(line)).filter(({ service }) => service === name);
       expect(lines.map(({ msg }) => msg)).toEqual([
         'calls to a service fail',
-        'a service fails again and again and is left alone',
+        'a service fails repeatedly and is paused',
         'a service answers again',
       ]);
       expect(lines[0]).toMatchObject({ err: { cause: expect.anything() } });

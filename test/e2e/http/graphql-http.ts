@@ -99,6 +99,20 @@ describe('requests', () => {
     expect(answer.body.data).toBeUndefined();
   });
 
+  test.each([
+    ['{"query":', 'it has an error at line 1, column 10'],
+    ['{\n  "query": "{ viewer { kind } }",\n  "variables": none }', 'it has an error at line 3, column 17'],
+    [`[${'0,'.repeat(20_000)}x]`, 'it does not parse'],
+  ])('a body that is not JSON is refused with the position of its error', async (body, problem) => {
+    const answer = await post(body);
+    expect(answer.body.errors?.[0]?.message).toBe(`The body must be JSON; ${problem}.`);
+  });
+
+  test('a byte order mark before the body is ignored', async () => {
+    const answer = await post(`\ufeff${JSON.stringify({ query: viewer })}`);
+    expect(answer.body).toEqual({ data: { viewer: { kind: 'USER' } } });
+  });
+
   test('an unsupported method gets the list of supported ones', async () => {
     const answer = await gateway.send('/graphql', {
       method: 'PUT',

@@ -3,7 +3,6 @@ import { quietPort } from '../../../scripts/cluster/ports.ts';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import { version } from '../../../src/app/version.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
-import { operator } from '../../../src/kit/call/caller.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
 import { createExecution } from '../../support/changes.ts';
 import { faults, startFaultServer } from '../../support/fault-server.ts';
@@ -11,6 +10,7 @@ import { tempFolder } from '../../support/folder.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { metric } from '../../support/metrics.ts';
 import { remoteVariables } from '../../support/modes.ts';
+import { operator, principals } from '../../support/principals.ts';
 import { sidOf } from '../../support/sids.ts';
 
 const sampleOf = (metrics: string, name: string, labels: string): number =>
@@ -108,7 +108,7 @@ test('in production the metrics need a scope or a separate address', async () =>
 /** Issues a token per scope, while no gateway runs on the folder. */
 async function issueTokens(folder: string, ...scopes: readonly Scope[]): Promise<readonly string[]> {
   await using storage = await openStorage({ folder });
-  const tokens = createTokenDirectory(storage.db);
+  const tokens = createTokenDirectory(storage.db, principals);
   const issued = scopes.map(async (scope) => {
     const holder = { ...user, scopes: new Set([scope]) };
     return (await tokens.issue({ holder, name: null, expiresAt: null })).token;

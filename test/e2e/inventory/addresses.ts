@@ -10,7 +10,7 @@ import { subscribeFrame } from '../../support/changes.ts';
 import { csvUpload, openImportJob } from '../../support/data-files.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { startMigratedPostgres } from '../../support/postgres.ts';
 import { openAccepted, type RawSocket } from '../../support/raw-websocket.ts';
 
 const location = 'projects/shop/locations/us-central1';
@@ -57,7 +57,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('addresses of files over %s', (
   beforeAll(async () => {
     opened = new AsyncDisposableStack();
     const folder = opened.use(await tempFolder());
-    const database = engine === 'PostgreSQL' ? opened.use(await startPostgres()) : null;
+    const database = engine === 'PostgreSQL' ? opened.use(await startMigratedPostgres()) : null;
     const environment = { TRIBUTARY_DATA: folder.path, ...(database && { DATABASE_URL: database.url }) };
     gateway = opened.use(await startGateway({ ...environment, TRIBUTARY_SECRET: 'a secret of addresses' }));
     storage = opened.use(

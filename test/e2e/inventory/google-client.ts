@@ -209,7 +209,7 @@ describe("Google's client of the inventory", () => {
     expect(await failure('locations.assets.list', misspelt)).toMatchObject({
       code: 400,
       status: 'INVALID_ARGUMENT',
-      message: expect.stringMatching(/"fliter" is no parameter .* did you mean filter\?/),
+      message: expect.stringMatching(/"fliter" is not a parameter .* did you mean filter\?/),
       details: [{ fieldViolations: [{ field: 'fliter' }] }],
     });
   });

@@ -46,10 +46,12 @@ test('all faults of all manifests are told at once, by file, id and name', async
     expect.stringMatching(/b\.json, id "e": /),
     expect.stringMatching(/b\.json, id "f": the text must have exactly one operation\.$/),
     expect.stringMatching(/c\.json, id "c": the id has another text, too\.$/),
-    expect.stringMatching(/d\.json is no manifest; expected a JSON object\.$/),
-    expect.stringMatching(/e\.json is no manifest; expected an object with the text of each id, and at g: /),
+    expect.stringMatching(/d\.json is not a manifest; expected a JSON object\.$/),
     expect.stringMatching(
-      /f\.json is no manifest; expected a manifest of Apollo, version 1, and at version: /,
+      /e\.json is not a manifest; expected an object with the text of each id, and at g: /,
+    ),
+    expect.stringMatching(
+      /f\.json is not a manifest; expected a manifest of Apollo, version 1, and at version: /,
     ),
     'The configuration cannot be used:',
   ]);

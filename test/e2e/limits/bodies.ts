@@ -38,7 +38,7 @@ describe('a large body', () => {
       known: 288 * mebibyte,
       anonymous: 96 * mebibyte,
     });
-    gateway = opened.use(await startGateway(environment, { held }));
+    gateway = opened.use(await startGateway(environment, { overrides: { held } }));
     const rights = { scopes: ['inventory:read', 'inventory:write'], projects: '*' } as const;
     tokens = [
       `Bearer ${await issueToken(folder.path, { id: 'one', ...rights })}`,

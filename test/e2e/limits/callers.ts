@@ -8,6 +8,7 @@ import { budgetIn, only } from '../../support/budgets.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
+import { allScopes, principals } from '../../support/principals.ts';
 import { sidOf } from '../../support/sids.ts';
 
 const list = executionsPath(sidOf('FW', 1));
@@ -96,9 +97,8 @@ describe('an app from a manifest', () => {
     await using folder = await tempFolder();
     await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
     await using storage = await openStorage({ folder: folder.path, exclusive: false });
-    const before = createAppManifests(storage.db, () => Date.now() - 3_600_001);
-    const manifest = { name: 'Bot', owner: 'ada', plan: 'standard', scopes: new Set<Scope>() } as const;
-    const { code } = await before.submit(manifest);
+    const before = createAppManifests(storage.db, allScopes, () => Date.now() - 3_600_001);
+    const { code } = await before.submit({ name: 'Bot', owner: 'ada' });
     expect((await convert(gateway, code)).status).toBe(410);
   });
 });
@@ -112,7 +112,7 @@ describe('a token of a user', () => {
     await using folder = await tempFolder();
     await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path, ...only({}) });
     await using storage = await openStorage({ folder: folder.path, exclusive: false });
-    const tokens = createTokenDirectory(storage.db);
+    const tokens = createTokenDirectory(storage.db, principals);
     const issue = async () => await tokens.issue({ holder, name: null, expiresAt: null });
     const [{ token }, second] = [await issue(), await issue()];
     const authorization = `Bearer ${token}`;

@@ -9,7 +9,7 @@ import { type Gateway, startGateway } from '../../support/gateway.ts';
 
 const secret = 'a secret of the test of files';
 
-/** S2 area A: 3,000 file requests per minute, 300 per address. */
+/** GitHub's limits for Git LFS: 3,000 file requests per minute, 300 per address. */
 describe('a transfer of a file', () => {
   let opened: AsyncDisposableStack;
   let gateway: Gateway;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { startMigratedPostgres } from '../../support/postgres.ts';
 import { openRawSocket } from '../../support/raw-websocket.ts';
 
 const location = 'projects/stored/locations/us-central1';
@@ -14,7 +14,7 @@ interface Levels {
 
 const engines = [
   { name: 'SQLite', open: async () => ({ url: undefined, [Symbol.asyncDispose]: async () => {} }) },
-  { name: 'PostgreSQL', open: startPostgres },
+  { name: 'PostgreSQL', open: startMigratedPostgres },
 ];
 
 describe.each(engines)('the bytes that changes store on $name', ({ open }) => {

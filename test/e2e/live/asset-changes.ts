@@ -5,7 +5,7 @@ import { subscribeFrame } from '../../support/changes.ts';
 import { openEventReader } from '../../support/event-source.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { startMigratedPostgres } from '../../support/postgres.ts';
 import { openAccepted, type RawSocket } from '../../support/raw-websocket.ts';
 
 const location = 'projects/shop/locations/us-central1';
@@ -56,7 +56,7 @@ const engines = [
   {
     name: 'PostgreSQL',
     async variables(opening: AsyncDisposableStack) {
-      const { url } = opening.use(await startPostgres());
+      const { url } = opening.use(await startMigratedPostgres());
       return { DATABASE_URL: url };
     },
   },

@@ -34,7 +34,7 @@ beforeEach(async () => {
     anonymous: mebibyte,
   });
   const environment = { TRIBUTARY_DATA: folder.path, TRIBUTARY_LIMITS_OVERRIDES: '{"core.user": 60000}' };
-  gateway = opened.use(await startGateway(environment, { held }));
+  gateway = opened.use(await startGateway(environment, { overrides: { held } }));
   const rights = { scopes: ['executions:read'], projects: '*' } as const;
   otherBearer = `Bearer ${await issueToken(folder.path, { id: 'other', ...rights })}`;
 });

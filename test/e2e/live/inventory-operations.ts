@@ -196,7 +196,7 @@ describe('waitForInventoryOperation', () => {
     const slow = slowInventory();
     await using gateway = await startGateway(
       { TRIBUTARY_REQUEST_TIMEOUT_MS: '900', TRIBUTARY_LIMITS_OVERRIDES: '{"concurrent":1}' },
-      { inventory: slow.inventory },
+      { overrides: { inventory: slow.inventory } },
     );
     const name = `${location}/operations/slow`;
     const waiting = gateway.graph(wait, { name, timeoutSeconds: 20 });
@@ -214,7 +214,7 @@ describe('waitForInventoryOperation', () => {
     const slow = slowInventory();
     await using gateway = await startGateway(
       { TRIBUTARY_LIMITS_OVERRIDES: '{"waits":40,"compute_burst":100}' },
-      { inventory: slow.inventory },
+      { overrides: { inventory: slow.inventory } },
     );
     const name = `${location}/operations/slow`;
     const waits = Array.from(
@@ -252,7 +252,7 @@ describe('waitForInventoryOperation', () => {
 
   test('returns the operation as it is when its time is over', async () => {
     const { inventory } = slowInventory();
-    await using gateway = await startGateway({}, { inventory });
+    await using gateway = await startGateway({}, { overrides: { inventory } });
     const { body } = await gateway.graph(wait, { name: `${location}/operations/slow`, timeoutSeconds: 1 });
     expect(body.data).toEqual({ waitForInventoryOperation: { done: false, status: 'RUNNING' } });
   });

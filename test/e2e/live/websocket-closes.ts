@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
-import { operator } from '../../../src/kit/call/caller.ts';
 import { createExecution, messageOf, subscribeFrame } from '../../support/changes.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import { sharedSecret } from '../../support/modes.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { startMigratedPostgres } from '../../support/postgres.ts';
+import { operator, principals } from '../../support/principals.ts';
 import { openAccepted, openRawSocket, type RawSocket } from '../../support/raw-websocket.ts';
 
 let gateway: Gateway;
@@ -236,10 +236,10 @@ beforeAll(() => {
 test('revoking a token closes the sockets that it opened with 4403, and others stay open', () => revocation);
 
 async function revokeOne(): Promise<void> {
-  await using database = await startPostgres();
+  await using database = await startMigratedPostgres();
   await using shared = await startGateway({ DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret });
   await using storage = await openStorage({ databaseUrl: database.url, folder: '' });
-  const tokens = createTokenDirectory(storage.db);
+  const tokens = createTokenDirectory(storage.db, principals);
   const issued = await tokens.issue({ holder: operator('ada'), name: null, expiresAt: null });
   await using other = await openAccepted(shared.url, shared.bearer);
   await using revoked = await openAccepted(shared.url, `Bearer ${issued.token}`);

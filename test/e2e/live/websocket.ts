@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { modules } from '../../../src/app/modules.ts';
+import { apis } from '../../../src/app/apis.ts';
 import { createEventCursors, type EventCursors } from '../../../src/gateway/events/cursors.ts';
 import { firstIdentity } from '../../../src/gateway/events/log/epochs.ts';
 import { numbersOf } from '../../../src/gateway/graphql/types/streams.ts';
@@ -54,7 +54,7 @@ async function currentCursor(): Promise<string> {
 const ofAnotherLog: EventCursors = createEventCursors(
   sharedSecret,
   { identity: firstIdentity('f'.repeat(32)) },
-  numbersOf(modules),
+  numbersOf(apis),
 );
 /** Replaces the last bytes of a cursor: the version, the stream and the log stay valid. */
 const forged = (cursor: string) => `${cursor.slice(0, 20)}${'A'.repeat(12)}`;
@@ -138,7 +138,7 @@ describe('executionChanges over a websocket', () => {
       createEventCursors(
         'another secret of a gateway',
         { identity: firstIdentity('f'.repeat(32)) },
-        numbersOf(modules),
+        numbersOf(apis),
       ).ofEvent('executions', 1),
       former('executions', 1),
       former('executions', 1_000_000),
@@ -218,7 +218,7 @@ describe('executionChanges over a websocket', () => {
     await nextMessage(account);
     const sid = await createExecution(gateway);
     expect(await nextMessage(account)).toMatchObject({ executionSid: sid });
-    expect(accountOf(1)).toBe(gateway.app.defaultAccount);
+    expect(accountOf(1)).toBe(gateway.app.ownCall('test', 1).account);
   });
 });
 

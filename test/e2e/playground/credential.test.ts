@@ -26,7 +26,7 @@ describe('the playground in production', () => {
     await run(page, 'ANONYMOUS');
     await page.getByLabel('Account SID').fill(keys.accountSid);
     await page.getByLabel('Auth token').fill(keys.authToken);
-    await panel.getByRole('button', { name: 'Use it' }).last().click();
+    await panel.getByRole('button', { name: 'Sign in' }).last().click();
     await run(page, `account:${keys.accountSid}`);
     expect(problems).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('the developer token', () => {
     expect(requests.filter((one) => one.url().includes(keys.devToken))).toEqual([]);
     const stranger = await ready(await visitPage(scene.browser, scene.gateway.url, '/playground'));
     expect(await stranger.page.getByRole('region', { name: 'Credential' }).textContent()).toMatch(
-      /Bring a credential[\s\S]*npm start/,
+      /Sign in[\s\S]*npm start/,
     );
     const there = await ready(await visitPage(scene.browser, production.url, `/playground${link}`));
     await run(there.page, 'ANONYMOUS');
@@ -62,10 +62,10 @@ describe('a credential that the gateway refuses', () => {
       .filter({ hasText: 'The bearer token is not one that this gateway knows' })
       .waitFor();
     await panel.getByLabel('Token', { exact: true }).fill('wrong-again');
-    await panel.getByRole('button', { name: 'Use it' }).first().click();
+    await panel.getByRole('button', { name: 'Sign in' }).first().click();
     await page.getByRole('button', { name: 'Your token refused' }).waitFor();
     await panel.getByLabel('Token', { exact: true }).fill(keys.devToken);
-    await panel.getByRole('button', { name: 'Use it' }).first().click();
+    await panel.getByRole('button', { name: 'Sign in' }).first().click();
     await page.locator('.credential.taken', { hasText: 'Your token' }).waitFor();
     await run(page, 'user:developer');
     expect(await panel.count()).toBe(0);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
-import { operator } from '../../../src/kit/call/caller.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
 import type { TenantNames } from '../../../src/kit/call/tenancy.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, keys, keyVariables, startGateway } from '../../support/gateway.ts';
 import type { Answer, Client } from '../../support/http.ts';
+import { operator, principals } from '../../support/principals.ts';
 import { startProcess } from '../../support/process.ts';
 import { customerInput } from '../../support/resellers.ts';
 
@@ -283,7 +283,7 @@ describe('the rights of a credential', () => {
     ];
     const tokenOf = async (scopes: readonly Scope[], customers: TenantNames) => {
       const holder = operator('somebody');
-      const { token } = await createTokenDirectory(storage.db).issue({
+      const { token } = await createTokenDirectory(storage.db, principals).issue({
         holder: { ...holder, scopes: new Set(scopes), tenancy: { ...holder.tenancy, customers } },
         name: null,
         expiresAt: null,

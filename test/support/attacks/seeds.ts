@@ -1,9 +1,9 @@
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import type { Environment } from '../../../src/config/environment.ts';
-import { parsePrincipal } from '../../../src/gateway/auth/principal.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { keyVariables } from '../gateway.ts';
 import type { Client } from '../http.ts';
+import { principals } from '../principals.ts';
 import { startProcess } from '../process.ts';
 import { count, crowd, home, type Standing, shop, warehouse } from './attack.ts';
 
@@ -87,9 +87,9 @@ async function issueTokens(environment: Environment): Promise<Tokens> {
   const databaseUrl = environment['DATABASE_URL'];
   const folder = environment['TRIBUTARY_DATA'] ?? '';
   await using storage = await openStorage({ databaseUrl, folder, exclusive: false });
-  const tokens = createTokenDirectory(storage.db);
+  const tokens = createTokenDirectory(storage.db, principals);
   const issue = async (id: string, scopes: readonly string[], projects: '*' | readonly string[] = '*') => {
-    const parsed = parsePrincipal({ kind: 'user', id, scopes: [...scopes], projects });
+    const parsed = principals.parse({ kind: 'user', id, scopes: [...scopes], projects });
     if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
     return (await tokens.issue({ holder: parsed.holder, name: null, expiresAt: null })).token;
   };

@@ -1,5 +1,5 @@
 import type { Call } from '../../../src/kit/call/call.ts';
-import { tenancyOf } from '../../../src/kit/call/caller.ts';
+import { tenantsOf } from '../../../src/kit/call/caller.ts';
 import type { TenantNames } from '../../../src/kit/call/tenancy.ts';
 import type { Page, PageRequest } from '../../../src/kit/page.ts';
 import type { Found, Outcome } from '../../../src/kit/result.ts';
@@ -27,4 +27,4 @@ export interface Notes {
 }
 
 /** Returns the notebooks that the caller's credential is bound to. */
-export const notebooksOf = ({ caller }: Pick<Call, 'caller'>): TenantNames => tenancyOf(caller).notebooks;
+export const notebooksOf = ({ caller }: Pick<Call, 'caller'>): TenantNames => tenantsOf(caller, 'notebooks');

@@ -3,7 +3,7 @@ import type { ServiceDeclaration } from '../../../src/gateway/service-declaratio
 import type { ServiceMetric } from '../../../src/gateway/service-metric.ts';
 
 declare module '../../../src/kit/call/scopes.ts' {
-  interface ScopeRegistry {
+  interface ScopeNames {
     readonly 'notes:read': true;
     readonly 'notes:write': true;
   }

@@ -4,7 +4,10 @@ import type { Page, PageRequest, PageToken } from '../contract.ts';
 const defaultPageSize = 50;
 export const maxPageSize = 1000;
 
-/** The paging of a list request. `page` is a counter of the client and selects nothing (S0, List Executions). */
+/**
+ * The paging of a list request. `page` is a counter of the client and selects nothing (Twilio Studio, Execution
+ * resource).
+ */
 export interface WirePage extends PageRequest {
   readonly page: number;
 }
@@ -19,7 +22,7 @@ export function parsePaging(query: URLSearchParams): WirePage {
   };
 }
 
-/** Parses a page size from 1 to 1000 (S0, Limits). */
+/** Parses a page size from 1 to 1000 (Twilio Studio, Execution resource). */
 function parsePageSize(text: string, field: string): number {
   return parseWhole(text, field, { least: 1, most: maxPageSize });
 }
@@ -39,7 +42,10 @@ interface ListAddress {
   readonly filters: readonly (readonly [string, string])[];
 }
 
-/** Returns the `meta` of a list, with absolute addresses that clients follow unchanged (S0, List Executions). */
+/**
+ * Returns the `meta` of a list, with absolute addresses that clients follow unchanged (Twilio Studio, Execution
+ * resource).
+ */
 export function pageMeta(list: ListAddress, asked: WirePage, page: Page<unknown>): Record<string, unknown> {
   const address = (number: number, token?: PageToken | null): string => {
     const query = new URLSearchParams(list.filters.map(([name, value]): [string, string] => [name, value]));

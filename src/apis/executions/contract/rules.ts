@@ -2,7 +2,7 @@ import { isJsonObject, isTooDeep, maxJsonDepth } from '../../../kit/json/value.t
 import { unstorablePath } from '../../../kit/text/storable-text.ts';
 import type { Context, ExecutionSid, ExecutionStatus, NewExecution, Refusal } from '../contract.ts';
 
-/** Addresses of contacts and of flows (S0, Execution; Create an Execution). */
+/** Addresses of contacts and of flows (Twilio Studio, Execution resource). */
 const e164 = /^\+[1-9]\d{1,14}$/;
 const sip = /^(?:sips?:)?[^\s@:<>"]+(?::[^\s@<>"]+)?@[^\s@<>"]+$/;
 const client = /^client:\S+$/;
@@ -28,7 +28,7 @@ export interface Start {
   readonly context: Context;
 }
 
-/** Validates To, From and Parameters, in that order. S0, Create an Execution. */
+/** Validates To, From and Parameters, in that order. Twilio Studio, Execution resource. */
 export function parseStart(input: NewExecution): { readonly start: Start } | { readonly refused: Refusal } {
   if (!isAddress(input.to, contactKinds)) {
     const message = `To must be ${expectedContactAddress}${got(input.to)}`;
@@ -59,7 +59,7 @@ export function inboundStart(contactAddress: string, flowAddress: string): Start
   return startOf(contactAddress, flowAddress, {});
 }
 
-/** Returns the start with the flow's variables (S0, Execution). */
+/** Returns the start with the flow's variables (Twilio Studio, Execution resource). */
 function startOf(contactAddress: string, flowAddress: string, data: Context): Start {
   const contact = { channel: { address: contactAddress } };
   return {
@@ -96,7 +96,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the refusal of an update of an ended execution (S0, States and transitions). */
+/** Returns the refusal of an update of an ended execution (Twilio Studio, Execution resource). */
 export function alreadyEnded(asked: ExecutionStatus): Refusal {
   const message =
     asked === 'ended'

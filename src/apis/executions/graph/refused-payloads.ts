@@ -17,7 +17,7 @@ export interface ActiveConflict {
 
 type ShownError = PlainError | (ActiveConflict & { readonly __typename: 'ActiveExecutionConflict' });
 
-/** Returns a refusal in the form of a mutation's user error. S0, Errors. */
+/** Returns a refusal in the form of a mutation's user error. Twilio API responses. */
 function shown(refused: Refusal, near: FlowSid): ShownError {
   if (refused.code !== 'CONFLICT' || !refused.conflictingExecutionSid) return userError(refused);
   const { code, message, conflictingExecutionSid } = refused;

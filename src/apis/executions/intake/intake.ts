@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
+import { createBatcher, eachAlone } from '../../../kit/queues/batcher.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Posted } from './cloud-events.ts';
@@ -21,9 +22,10 @@ export interface Intake {
   take(posted: readonly Posted[]): Promise<void>;
 }
 
-/** Events of one transaction. */
-const maxTogether = 500;
+/** Events of one transaction, which keeps other writers waiting. */
+const maxItems = 100;
 
+/** Creates the intake. It stores one batch after the other, so that a flood of events leaves turns to the relay. */
 export function createIntake(parts: IntakeParts): Intake {
   const { accountSid, clock } = parts;
   async function takeSome(posted: readonly Posted[]): Promise<void> {
@@ -34,10 +36,11 @@ export function createIntake(parts: IntakeParts): Intake {
     });
   }
 
+  const storing = createBatcher<Posted>(eachAlone(takeSome), { maxItems });
   return {
     async take(posted) {
       const ours = posted.filter(({ news }) => news?.execution.accountSid === accountSid);
-      for (let at = 0; at < ours.length; at += maxTogether) await takeSome(ours.slice(at, at + maxTogether));
+      await Promise.all(ours.map((one) => storing.add(one)));
     },
   };
 }

@@ -8,7 +8,7 @@ import type { RemoteOptions } from './options.ts';
 import { createReads } from './read.ts';
 import { createWrites } from './write.ts';
 
-/** Creates a client of the flow execution service over HTTP. S0. */
+/** Creates a client of the flow execution service over HTTP. Twilio Studio, Execution resource. */
 export function createRemoteExecutions(upstream: Upstream, options: RemoteOptions): Executions {
   const parts = { upstream, flows: [], told: null, ...options };
   const reads = createReads(parts);

@@ -1,7 +1,7 @@
 import type { ExecutionRef, FlowSid, StepRef } from '../contract.ts';
 import type { ApiVersion } from '../wire/wire.ts';
 
-/** The service's paths (S0, Endpoints). */
+/** The service's paths (Twilio Studio, Execution resource). */
 export const listPath = (version: ApiVersion, flowSid: FlowSid): string =>
   `/${version}/Flows/${encodeURIComponent(flowSid)}/Executions`;
 

@@ -6,7 +6,7 @@ import type { ExecutionStatus, Refusal } from '../contract.ts';
 import { executionSid, orNull, text } from '../wire/fields.ts';
 import { read } from '../wire/reading.ts';
 
-/** The service's error body: code, message, more_info, status, details (S0, Errors). */
+/** The service's error body: code, message, more_info, status, details (Twilio API responses). */
 const problemWire = z.object({ code: orNull(z.int()), message: orNull(text) });
 const conflictWire = z.object({
   message: orNull(text),
@@ -51,7 +51,7 @@ export function createInput(body: unknown): Refusal {
   };
 }
 
-/** Returns the refusal of a create's 409, with the active execution of the pair (S0, Errors). */
+/** Returns the refusal of a create's 409, with the active execution of the pair (Twilio API responses). */
 export function createConflict(body: unknown): Refusal {
   const { message, details } = read(conflictWire, body ?? {});
   const active = details?.conflicting_execution_sid;

@@ -16,7 +16,7 @@ export function listQuery(
   return query;
 }
 
-/** Builds the form of a create; parameters are sent as JSON text (S0, Create an Execution). */
+/** Builds the form of a create; parameters are sent as JSON text (Twilio Studio, Execution resource). */
 export function createForm({ to, from, parameters }: NewExecution): URLSearchParams {
   const form = new URLSearchParams({ To: to, From: from });
   if (parameters === undefined || parameters === null || parameters === '') return form;

@@ -22,7 +22,7 @@ const publisherLimits = { concurrent: 200, perSecond: 500 };
 /** The empty response, by which a provider has nothing to do. */
 const emptyAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
-/** Returns the route of the flows' webhooks, which numbers point at (S0, What the service does). */
+/** Returns the route of the flows' webhooks, which numbers point at (Twilio's guide to incoming messages). */
 export function inboundRoutes({ inbound, keyOf }: InboundRouteParts): readonly Route[] {
   const cap = createPublisherCap({ ...publisherLimits, clock: Date.now });
   return [

@@ -30,7 +30,8 @@ const one = `${list}/{Sid}`;
 const steps = `${list}/{ExecutionSid}/Steps`;
 
 /**
- * Returns the routes of the execution service's REST API, the same set for both versions. S0, Endpoints; Versioning.
+ * Returns the routes of the execution service's REST API, the same set for both versions. Twilio Studio, Execution
+ * resource.
  */
 export function executionRoutes(executions: Executions): readonly Route[] {
   return (['v1', 'v2'] as const).flatMap((version) => {

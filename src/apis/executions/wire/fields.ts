@@ -3,7 +3,7 @@ import { asAccountSid } from '../../../kit/call/account.ts';
 import { readDateTime } from '../../../kit/text/timestamp.ts';
 import { sidOrNull } from '../contract/sids.ts';
 
-/** The kinds of fields in the service's answers (S0, Resources). */
+/** The kinds of fields in the service's answers (Twilio Studio, Execution resource). */
 
 function sid<Sid extends string>(parse: (text: string) => Sid | null) {
   return z.custom<Sid>((value) => typeof value === 'string' && parse(value) !== null);

@@ -21,7 +21,7 @@ export const executionUrl = ({ origin, version }: Base, ref: ExecutionRef): stri
 export const stepUrl = (base: Base, ref: StepRef): string =>
   `${executionUrl(base, { flowSid: ref.flowSid, sid: ref.executionSid })}/Steps/${ref.sid}`;
 
-/** Returns an execution in the wire form, the same in both versions (S0, Execution; Versioning). */
+/** Returns an execution in the wire form, the same in both versions (Twilio Studio, Execution resource). */
 export function executionToWire(base: Base, execution: Execution): Record<string, unknown> {
   const url = executionUrl(base, execution);
   return {

@@ -1,8 +1,8 @@
 import type { Scope } from '../../../kit/call/scopes.ts';
 import type { JsonBounds } from '../../../kit/json/shape.ts';
 import { bool, choice, fieldMask, int32, list, required, text } from './messages/field-types.ts';
-import type { Field, Fields, MessageName } from './messages.ts';
-import { parentOf, patternOf, type ResourceKind, resources, resourceTypes } from './resources.ts';
+import type { Fields, MessageName } from './messages.ts';
+import { parentOf, patternOf, type ResourceKind, resources } from './resources.ts';
 
 /** The answer of an operation: a message, or a page of resources under the name of their collection. */
 export type Answers =
@@ -15,14 +15,14 @@ export type Answers =
       readonly unreachable: boolean;
     };
 
-/** A documented operation: S2 area B, Operation catalogue. */
+/** A documented operation of the Migration Center API v1. */
 export interface Operation {
   readonly resource: ResourceKind;
   readonly verb: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** `/v1/projects/{project}/locations/{location}/groups/{group}:addAssets`. */
   readonly path: string;
-  /** The kind of the resource in the path, and the parameter's name in S2. */
+  /** The kind of the resource in the path, and the parameter's name in the API reference. */
   readonly target: ResourceKind;
   readonly targetField: 'name' | 'parent' | 'group';
   readonly query: Fields;
@@ -33,7 +33,7 @@ export interface Operation {
   /** The place of the request id; null when the operation takes none. */
   readonly requestId: 'query' | 'body' | null;
   readonly points: 1 | 5;
-  /** Whether it creates content (S2 area A, secondary limits). */
+  /** Whether it creates content (GitHub REST API, Rate limits). */
   readonly content: boolean;
   /** A limit of its own on points a minute over REST, lower than that of other operations. */
   readonly stricter?: { readonly rest_points_per_minute: number };
@@ -54,6 +54,7 @@ const updating = { updateMask: fieldMask, requestId: text } as const;
 const filtered = { filter: text, orderBy: text } as const;
 const forced = { force: bool } as const;
 const nothing = {} as const;
+const anId = required(text);
 
 const mebibyte = 1024 * 1024;
 
@@ -116,15 +117,8 @@ function listing<const Kind extends ResourceKind, const Query extends Fields>(
   } as const;
 }
 
-/** The query parameter for the id of a new resource, such as `groupId`. */
-type IdParameter<Kind extends ResourceKind> = `${(typeof resources)[Kind]['singular']}Id`;
-export const idParameter = <Kind extends ResourceKind>(kind: Kind) =>
-  `${resourceTypes[kind].singular}Id` as IdParameter<Kind>;
-
-function create<const Kind extends ResourceKind, const Id extends Field = typeof anId>(
-  resource: Kind,
-  id?: Id,
-) {
+/** `id` is the query parameter for the id of the new resource, such as `groupId`. */
+function create<const Kind extends ResourceKind, const Id extends Fields>(resource: Kind, id: Id) {
   return {
     ...writing,
     resource,
@@ -132,9 +126,7 @@ function create<const Kind extends ResourceKind, const Id extends Field = typeof
     method: 'POST',
     ...collectionOf(resource),
     targetField: 'parent',
-    query: { [idParameter(resource)]: id ?? anId, ...requestId } as unknown as {
-      readonly [Key in IdParameter<Kind>]: Id;
-    } & typeof requestId,
+    query: { ...id, ...requestId },
     body: messageOfKind(resource),
     answers: one('Operation'),
     result: messageOfKind(resource),
@@ -142,8 +134,6 @@ function create<const Kind extends ResourceKind, const Id extends Field = typeof
     content: true,
   } as const;
 }
-const anId = required(text);
-
 function patch<const Kind extends ResourceKind>(resource: Kind) {
   return {
     ...writing,
@@ -242,8 +232,8 @@ const heavy = { rest_points_per_minute: 100 } as const;
 const viewed = <const Name extends string>(name: Name) => ({ view: choice(name) }) as const;
 
 /**
- * Every operation of the service by its name: the 56 of S2 and 11 more of the public API. The routes, the remote
- * client, the graph's resolvers and the completeness test iterate over it.
+ * Every operation of the service by its name: 67 of the Google Migration Center API v1.
+ * The routes, the remote client, the graph's resolvers and the completeness test iterate over it.
  * See docs/decisions/033-the-inventory-is-described-by-tables.md.
  */
 export const catalogue = {
@@ -292,7 +282,7 @@ export const catalogue = {
   'relations.get': get('relations'),
   'relations.list': listing('relations', filtered, { unreachable: false }),
 
-  'groups.create': create('groups'),
+  'groups.create': create('groups', { groupId: anId }),
   'groups.get': get('groups'),
   'groups.list': listing('groups', filtered),
   'groups.patch': patch('groups'),
@@ -310,7 +300,7 @@ export const catalogue = {
     targetField: 'group',
   },
 
-  'sources.create': create('sources'),
+  'sources.create': create('sources', { sourceId: anId }),
   'sources.get': get('sources'),
   'sources.list': listing('sources', filtered),
   'sources.patch': patch('sources'),
@@ -318,7 +308,7 @@ export const catalogue = {
   'errorFrames.get': get('errorFrames', { query: viewed('ErrorFrameView') }),
   'errorFrames.list': listing('errorFrames', viewed('ErrorFrameView')),
 
-  'discoveryClients.create': create('discoveryClients'),
+  'discoveryClients.create': create('discoveryClients', { discoveryClientId: anId }),
   'discoveryClients.get': get('discoveryClients'),
   'discoveryClients.list': listing('discoveryClients', filtered),
   'discoveryClients.patch': patch('discoveryClients'),
@@ -329,13 +319,13 @@ export const catalogue = {
     requestId: null,
   }),
 
-  'preferenceSets.create': create('preferenceSets'),
+  'preferenceSets.create': create('preferenceSets', { preferenceSetId: anId }),
   'preferenceSets.get': get('preferenceSets'),
   'preferenceSets.list': listing('preferenceSets', { orderBy: text }),
   'preferenceSets.patch': patch('preferenceSets'),
   'preferenceSets.delete': remove('preferenceSets'),
 
-  'importJobs.create': create('importJobs'),
+  'importJobs.create': create('importJobs', { importJobId: anId }),
   'importJobs.get': get('importJobs', { query: viewed('ImportJobView') }),
   'importJobs.list': listing('importJobs', { ...filtered, ...viewed('ImportJobView') }),
   'importJobs.patch': patch('importJobs'),
@@ -349,12 +339,12 @@ export const catalogue = {
     ...act('importJobs', 'run', { body: 'RunImportJobRequest', result: 'Empty', requestId: 'body' }),
     content: true,
   },
-  'importDataFiles.create': create('importDataFiles'),
+  'importDataFiles.create': create('importDataFiles', { importDataFileId: anId }),
   'importDataFiles.get': get('importDataFiles'),
   'importDataFiles.list': listing('importDataFiles', filtered),
   'importDataFiles.delete': remove('importDataFiles'),
 
-  'assetsExportJobs.create': create('assetsExportJobs'),
+  'assetsExportJobs.create': create('assetsExportJobs', { assetsExportJobId: anId }),
   'assetsExportJobs.get': get('assetsExportJobs'),
   'assetsExportJobs.list': listing('assetsExportJobs', {}, { unreachable: false }),
   'assetsExportJobs.delete': remove('assetsExportJobs', {}),
@@ -368,12 +358,12 @@ export const catalogue = {
     stricter: heavy,
   },
 
-  'reportConfigs.create': create('reportConfigs'),
+  'reportConfigs.create': create('reportConfigs', { reportConfigId: anId }),
   'reportConfigs.get': get('reportConfigs'),
   'reportConfigs.list': listing('reportConfigs', filtered),
   'reportConfigs.delete': remove('reportConfigs', { ...forced, ...requestId }),
-  // S2 has no parameter for the id of a report: without one the service chooses it.
-  'reports.create': { ...create('reports', text), stricter: heavy },
+  // The documented operation has no parameter for the id of a report: without one the service chooses it.
+  'reports.create': { ...create('reports', { reportId: text }), stricter: heavy },
   'reports.get': get('reports', { query: viewed('ReportView') }),
   'reports.list': listing('reports', { ...filtered, ...viewed('ReportView') }),
   'reports.delete': remove('reports'),

@@ -85,3 +85,6 @@ export function patternOf(kind: ResourceKind): string {
   const own = ids === 'single' ? kind : `${kind}/{${singular}}`;
   return parent ? `${patternOf(parent)}/${own}` : own;
 }
+
+/** Returns the query parameter for the id of a new resource, such as `groupId`. */
+export const idParameter = (kind: ResourceKind): string => `${resourceTypes[kind].singular}Id`;

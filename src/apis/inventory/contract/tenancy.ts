@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { tenancyOf } from '../../../kit/call/caller.ts';
+import { tenantsOf } from '../../../kit/call/caller.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import { projectOf, type ResourceName } from './names.ts';
@@ -8,7 +8,7 @@ import { forbiddenProject } from './refusals.ts';
 /** Returns FORBIDDEN when the caller's tenancy lacks the project of that name; null when it includes it. */
 export function refuseProject({ caller }: Pick<Call, 'caller'>, name: ResourceName): Fault | null {
   const project = projectOf(name);
-  return includesTenant(tenancyOf(caller).projects, project) ? null : forbiddenProject(project);
+  return includesTenant(tenantsOf(caller, 'projects'), project) ? null : forbiddenProject(project);
 }
 
 /** Throws FORBIDDEN when the caller's tenancy lacks the project, whether or not the resource exists. */

@@ -25,7 +25,7 @@ export interface WatcherParts extends Transacting {
 /**
  * Polls operations of a remote inventory, which posts no events. While an operation has subscribers, one of all
  * gateways reads it and writes its steps to the event log.
- * See docs/decisions/039-waiting-for-operations.md.
+ * See docs/decisions/035-a-change-and-its-operation-are-one-transaction.md.
  */
 export interface OperationWatcher extends AsyncDisposable {
   /** Keeps the operation polled until the result is disposed. */

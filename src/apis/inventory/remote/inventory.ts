@@ -9,8 +9,8 @@ import { createReads } from './read.ts';
 export const inventoryAnswers: readonly number[] = [501];
 
 /**
- * Creates a client of the inventory over HTTP from the catalogue. Its credential must have access to the projects. S2
- * area B.
+ * Creates a client of the inventory over HTTP from the catalogue. Its credential must have access to the projects.
+ * Google Migration Center API v1.
  */
 export function createRemoteInventory(upstream: Upstream): Inventory {
   const invoke = createInvoke(upstream);

@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { tenancyOf } from '../../../kit/call/caller.ts';
+import { tenantsOf } from '../../../kit/call/caller.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { parseName } from '../contract/names.ts';
 import type { Inventory, Resource, ResourceName } from '../contract.ts';
@@ -34,7 +34,7 @@ export function createProjectReads({
     projects: async () => [],
 
     async labelled(call, label, values) {
-      const { projects } = tenancyOf(call.caller);
+      const projects = tenantsOf(call.caller, 'projects');
       const searched = projects === '*' ? [] : [...projects].slice(0, maxSearched);
       const found = await Promise.all(
         searched.map(async (project) => ({

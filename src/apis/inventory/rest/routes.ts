@@ -7,7 +7,9 @@ import { granted } from '../contract/refusals.ts';
 import type { CallId, Inventory, ListId, OperationId, Page, RequestOf } from '../contract.ts';
 import { pageToWire, requestOf } from '../wire/wire.ts';
 
-/** Returns the routes of the inventory's REST API, one for each row of the catalogue. S2 area B. */
+/**
+ * Returns the routes of the inventory's REST API, one for each row of the catalogue. Google Migration Center API v1.
+ */
 export function inventoryRoutes(inventory: Inventory): readonly Route[] {
   return operationIds.map((id) => routeOf(inventory, id));
 }

@@ -53,7 +53,7 @@ const longestName = 64;
 function unknown(given: string, names: readonly string[]): Fault {
   const name = given.slice(0, longestName);
   const expected = names.length > 0 ? `expected one of ${names.join(', ')}` : 'it has none';
-  const message = `${JSON.stringify(name)} is no parameter of this operation; ${expected}${didYouMean(meantBy(name, names))}`;
+  const message = `${JSON.stringify(name)} is not a parameter of this operation; ${expected}${didYouMean(meantBy(name, names))}`;
   return new Fault('BAD_USER_INPUT', message, { field: name });
 }
 
@@ -75,7 +75,7 @@ function valueOfText(type: Field, text: string, name: string): unknown {
     case 'message':
     case 'map':
     case 'list':
-      throw new TypeError(`${name} is no parameter of a query`);
+      throw new TypeError(`${name} is not a parameter of a query`);
     case 'bool': {
       if (text !== 'true' && text !== 'false') throw badInput(name, 'true or false', text);
       return text === 'true';

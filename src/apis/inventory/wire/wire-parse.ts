@@ -1,4 +1,5 @@
 import { isJsonObject, isTooDeep } from '../../../kit/json/value.ts';
+import { meantBy } from '../../../kit/text/did-you-mean.ts';
 import { isStorable } from '../../../kit/text/storable-text.ts';
 import {
   camelCase,
@@ -62,7 +63,7 @@ function messageValue(name: string, value: unknown, reading: Reading, at: string
   for (const [given, inner] of Object.entries(value)) {
     const field = [given, camelCase(given)].find((one) => Object.hasOwn(fields, one));
     if (field === undefined) {
-      if (reading.strict) throw reading.complain(pathOf(at, given), `a field of ${name}`);
+      if (reading.strict) throw reading.complain(pathOf(at, given), expectedField(name, given));
       continue;
     }
     const type = fields[field];
@@ -76,6 +77,11 @@ function messageValue(name: string, value: unknown, reading: Reading, at: string
     for (const union of Object.values(unions)) refuseSeveral(union, found, reading, at);
   }
   return found;
+}
+
+function expectedField(name: string, given: string): string {
+  const meant = meantBy(given, Object.keys(messageOf(name).fields));
+  return `a field of ${name}${meant === undefined ? '' : `; did you mean ${meant}`}`;
 }
 
 /** Whether a field is ignored: output-only fields are, in requests. */

@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { tenancyOf } from '../../../kit/call/caller.ts';
+import { tenantsOf } from '../../../kit/call/caller.ts';
 import { includesTenant, type TenantNames } from '../../../kit/call/tenancy.ts';
 import { refuseProject } from '../../inventory/contract/tenancy.ts';
 import type { ResourceName } from '../../inventory/contract.ts';
@@ -7,7 +7,7 @@ import { customersOf, reachText } from '../../reseller/contract/tenancy.ts';
 import type { CustomerLink, LinkTarget, ProjectId } from '../contract.ts';
 
 export { customersOf } from '../../reseller/contract/tenancy.ts';
-export const projectsOf = ({ caller }: Pick<Call, 'caller'>): TenantNames => tenancyOf(caller).projects;
+export const projectsOf = ({ caller }: Pick<Call, 'caller'>): TenantNames => tenantsOf(caller, 'projects');
 
 type Asking = Pick<Call, 'caller' | 'account'>;
 

@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { countOfPage, type ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import type { ResellerCustomerFilter } from '../../../generated/joins.ts';
-import { tenancyOf } from '../../../kit/call/caller.ts';
+import { tenantsOf } from '../../../kit/call/caller.ts';
 import { parsePrefix } from '../../reseller/contract/conditions.ts';
 import type { Customer } from '../../reseller/contract.ts';
 import { parseProject, projectOrder } from '../contract/names.ts';
@@ -43,7 +43,7 @@ export function customerList(
 
 /** Returns the list of the projects that the call may see and the gateway knows, sorted by `projectOrder`. */
 export function projectList({ call, services }: GraphContext): ServiceList<ProjectModel> {
-  const named = tenancyOf(call.caller).projects;
+  const named = tenantsOf(call.caller, 'projects');
   async function read({ size, token: after = '' }: PageRequest): Promise<Page<ProjectModel>> {
     const [linked, known] = await Promise.all([
       services.joins.projects(call, after, size + 1),

@@ -8,7 +8,7 @@ import type { SearchHit } from '../../../kit/search.ts';
 import { maxHits, type SearchedServices, searchAll } from '../search/search.ts';
 import { parsePaging, parseQuery } from './requests.ts';
 
-/** Returns the route of the search. Its requests count as `search` (S2 area A, Resources). */
+/** Returns the route of the search. Its requests count as `search` (GitHub REST API, Rate limits). */
 export function searchRoutes(services: SearchedServices): readonly Route[] {
   return [
     {

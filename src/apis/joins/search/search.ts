@@ -1,4 +1,4 @@
-import type { Services } from '../../../gateway/service-registry.ts';
+import type { Services } from '../../../gateway/service-types.ts';
 import type { ActivityService, SearchType } from '../../../generated/joins.ts';
 import { type Call, refuseScopes, refuseWithoutAny } from '../../../kit/call/call.ts';
 import { badInput, Fault, type FaultCode } from '../../../kit/fault.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { tenancyOf } from '../../../kit/call/caller.ts';
+import { tenancyOf, tenantsOf } from '../../../kit/call/caller.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
 import type {
   Authorised,
@@ -38,7 +38,7 @@ export interface AccessParts {
 /** Returns null when the caller's tenancy includes the project; otherwise a refusal that does not tell what exists. */
 export function refuseProject(call: Call, name: ProjectName | TopicName | SubscriptionName): Refusal | null {
   const project = projectOf(name);
-  if (includesTenant(tenancyOf(call.caller).projects, project)) return null;
+  if (includesTenant(tenantsOf(call.caller, 'projects'), project)) return null;
   return denied(`Your credential does not reach the project ${project}.`);
 }
 
@@ -50,7 +50,7 @@ export function requireProject(call: Call, name: SubscriptionName): void {
 
 /**
  * Returns null when the caller's tenancy includes the topic's project. The reseller's topic admits instead only
- * accounts that the reseller service authorised, of any project (S1, Authentication 3).
+ * accounts that the reseller service authorised, of any project (Reseller API, Push notifications).
  */
 export async function refuseSubscriber(
   { reseller }: AccessParts,
@@ -59,11 +59,11 @@ export async function refuseSubscriber(
 ): Promise<Refusal | null> {
   if (topic === null) return null;
   if (topic !== reseller?.name) return refuseProject(call, topic);
-  const { serviceAccount } = tenancyOf(call.caller);
+  const serviceAccount = tenancyOf(call.caller)?.serviceAccount ?? null;
   if (serviceAccount !== null && (await reseller.authorised.has(topic, serviceAccount))) return null;
   const who = serviceAccount ?? 'Your credential';
   return denied(
-    `${who} is no service account that is registered with the reseller service; only those may subscribe to ${topic}.`,
+    `${who} is not a service account that is registered with the reseller service; only those may subscribe to ${topic}.`,
   );
 }
 
@@ -114,9 +114,9 @@ function refuseSigner(
   pushConfig: PushConfig | null | undefined,
 ): Refusal | null {
   const signer = pushConfig?.oidcToken?.serviceAccountEmail;
-  const { serviceAccount } = tenancyOf(call.caller);
+  const serviceAccount = tenancyOf(call.caller)?.serviceAccount ?? null;
   if (signer === undefined || maySignAs(signing, serviceAccount, signer)) return null;
-  const own = serviceAccount ?? 'none: this one is no service account, so leave oidcToken out';
+  const own = serviceAccount ?? 'none: this one is not a service account, so leave oidcToken out';
   return denied(
     `pushConfig.oidcToken.serviceAccountEmail must be your credential's own service account (${own}); only ${signer} itself may have pushes signed in its name.`,
   );

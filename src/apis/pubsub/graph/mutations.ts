@@ -55,7 +55,7 @@ function newSubscription(
   if ('refused' in names) return names;
   const { pushEndpoint, audience, ackDeadlineSeconds } = input;
   if (audience && !pushEndpoint) return { refused: invalid('audience', 'left out without a pushEndpoint') };
-  const { serviceAccount } = tenancyOf(call.caller);
+  const serviceAccount = tenancyOf(call.caller)?.serviceAccount ?? null;
   if (audience && serviceAccount === null) return { refused: nobodysName };
   const oidcToken = audience ? { serviceAccountEmail: serviceAccount, audience } : null;
   const wrong = nothingWrong();
@@ -69,7 +69,8 @@ function newSubscription(
 
 const nobodysName: Refusal = {
   code: 'PERMISSION_DENIED',
-  message: 'Your credential is no service account in whose name pushes could be signed: leave audience out.',
+  message:
+    'Your credential is not a service account in whose name pushes could be signed: leave audience out.',
 };
 
 export const messagingMutations: Pick<MutationResolvers, 'createResellerMessagingSubscription'> = {

@@ -36,8 +36,8 @@ export function pubsubRoutes({ embedded, ...limits }: PubsubService): readonly R
 }
 
 /**
- * Returns the messaging service's REST routes (S1; Cloud Pub/Sub v1). A pull needs the write scope, because it changes
- * what other subscribers get.
+ * Returns the messaging service's REST routes (Cloud Pub/Sub v1, REST reference). A pull needs the write scope, because
+ * it changes what other subscribers get.
  */
 function messagingRoutes(messaging: Messaging, limits: EndpointLimits): readonly Route[] {
   const read = { scope: 'reseller:read', dialect: googleDialect, accepts: 'json' } as const;

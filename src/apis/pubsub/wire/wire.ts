@@ -6,7 +6,7 @@ type Wire = Readonly<Record<string, unknown>>;
 
 const settingsToWire = (given: SubscriptionSettings) => settings.write(given) as Wire;
 
-/** Returns the subscription in the wire form (S1, Messaging subscription; Cloud Pub/Sub v1). */
+/** Returns the subscription in the wire form (Cloud Pub/Sub v1, projects.subscriptions). */
 export function subscriptionToWire(subscription: Subscription): Wire {
   const { name, topic, withheld } = subscription;
   // No message is lost: they wait for settings that allow pushes.

@@ -8,7 +8,7 @@ type ReportedState =
   | { readonly type: Exclude<EventType, 'SUBSCRIPTION_SUSPENDED' | 'SUBSCRIPTION_CANCELLED'> };
 
 /**
- * The event and the reason that each call, timer and operator action produces. S1, Events.
+ * The event and the reason that each call, timer and operator action produces. Reseller API, Push notifications.
  * See docs/decisions/030-reseller-rules.md.
  */
 export const causeTable = {
@@ -32,7 +32,7 @@ export const causeTable = {
   trialEnded: { type: 'SUBSCRIPTION_TRIAL_ENDED' },
   trialExpired: { type: 'SUBSCRIPTION_SUSPENDED', reason: 'TRIAL_ENDED' },
   renewed: { type: 'SUBSCRIPTION_RENEWED' },
-  // Only this event: S1 has no PRICE_PLAN_SWITCHED when a renewal makes an annual plan flexible.
+  // Only this event: Google documents no PRICE_PLAN_SWITCHED when a renewal makes an annual plan flexible.
   renewedAsFlexible: { type: 'SUBSCRIPTION_RENEWED' },
   commitmentReduced: { type: 'COMMITMENT_CHANGED' },
   commitmentEnded: { type: 'SUBSCRIPTION_SUSPENDED', reason: 'RENEWAL_WITH_TYPE_CANCEL' },

@@ -8,18 +8,19 @@ export const stateDrift = 'STATE_DRIFT';
 export interface StateDifference {
   /** The field's name in the graph, such as `status`. */
   readonly field: string;
+  /** The value according to the events. Stored events have these names; the graph calls them `reported` and `actual`. */
   readonly told: string | null;
   readonly found: string | null;
 }
 
 /**
- * An event of the stream `reseller`: from a notification (S1, Decoded message data), from a change of the embedded service, or
- * a drift that the gateway found.
+ * An event of the stream `reseller`: from a notification (Reseller API, Push notifications), from a change of the
+ * embedded service, or a drift that the gateway found.
  */
 export interface ResellerEvent {
   /** The event's permanent id: 32 hex digits. */
   readonly id: string;
-  /** The type as it was written: one of S1, an unknown one, or `STATE_DRIFT`. */
+  /** The type as it was written: a documented one, an unknown one, or `STATE_DRIFT`. */
   readonly type: string;
   readonly customerId: string;
   readonly customerDomainName: string;

@@ -11,5 +11,5 @@ export type CustomerKey = CustomerId | DomainName;
 export type SubscriptionId = Brand<'SubscriptionId'>;
 export type SkuId = Brand<'SkuId'>;
 export type ServiceAccountEmail = Brand<'ServiceAccountEmail'>;
-/** `projects/<project>/topics/<topic_id>` (S1, Registration response). */
+/** `projects/<project>/topics/<topic_id>` (Reseller API, resellernotify.register). */
 export type TopicName = Brand<'TopicName'>;

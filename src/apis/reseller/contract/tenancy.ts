@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { tenancyOf } from '../../../kit/call/caller.ts';
+import { tenantsOf } from '../../../kit/call/caller.ts';
 import { includesTenant, type TenantNames } from '../../../kit/call/tenancy.ts';
 import type { Customer, CustomerKey, Refusal } from '../contract.ts';
 import { isDomainKey } from './ids.ts';
@@ -8,7 +8,7 @@ import { customerForbidden, customerNotFound, forbiddenHere } from './refusals.t
 /** The part of a call that has the customers of its tenancy. */
 type Asking = Pick<Call, 'caller'>;
 
-export const customersOf = ({ caller }: Asking): TenantNames => tenancyOf(caller).customers;
+export const customersOf = ({ caller }: Asking): TenantNames => tenantsOf(caller, 'customers');
 
 /**
  * Returns the refusal for a customer key outside the caller's tenancy. Returns null for a domain, which can be judged

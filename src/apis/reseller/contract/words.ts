@@ -1,4 +1,4 @@
-/** The values that the service is known to use; it may add to each set. S1, Events. */
+/** The values that the service is known to use; it may add to each set. Reseller API, Push notifications. */
 
 export const eventTypes = [
   'NEW_SUBSCRIPTION_CREATED',
@@ -16,7 +16,10 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** Conversions besides the billing method (S1, Events): the customer comes back from direct billing, or stops paying. */
+/**
+ * Conversions besides the billing method (Reseller API, Push notifications): the customer comes back from direct
+ * billing, or stops paying.
+ */
 export const conversions = ['DIRECT_TO_RESELLER', 'PAID_TO_GRACE_PERIOD'] as const;
 export type Conversion = (typeof conversions)[number];
 

@@ -2,7 +2,7 @@ import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
 import type { Resolvers } from '../../../generated/reseller.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
-import { resellerEventKey } from '../contract/events.ts';
+import { resellerEventKey, type StateDifference } from '../contract/events.ts';
 import { customerIdOrNull, skuIdOrNull, subscriptionIdOrNull } from '../contract/ids.ts';
 import { customersOf } from '../contract/tenancy.ts';
 import { cancellationReasons, known, suspensionReasons } from '../contract.ts';
@@ -24,7 +24,7 @@ export const resellerEventNode: NodeType = {
 
 /**
  * Returns the id of the newest event when it was published later. Delivery is unordered, so it may be known already
- * (S1, Delivery).
+ * (Reseller API, Push notifications).
  */
 async function supersededBy(event: ShownEvent, { loaders }: GraphContext): Promise<string | null> {
   const { publishedAt, customerId, skuId } = event;
@@ -52,6 +52,12 @@ const common = {
   subscription: (event: ShownEvent, _: unknown, context: GraphContext) => subscriptionNow(event, context),
 };
 
+const shownDifference = ({ field, told, found }: StateDifference) => ({
+  field,
+  reported: told,
+  actual: found,
+});
+
 export const resellerEventResolvers: Resolvers = {
   ResellerSuspension: {
     ...common,
@@ -64,6 +70,6 @@ export const resellerEventResolvers: Resolvers = {
       event.cancellationReason === null ? null : known(cancellationReasons, event.cancellationReason),
     rawCancellationReason: (event) => event.cancellationReason,
   },
-  ResellerStateDrift: { ...common, differences: ({ differences = [] }) => differences },
+  ResellerStateDrift: { ...common, differences: ({ differences = [] }) => differences.map(shownDifference) },
   ResellerChange: common,
 };

@@ -69,7 +69,7 @@ const envelopeWire = z.object(
  */
 const maxBodyLength = 256 * 1024;
 
-/** Reads the text of a push's body (S1, Notification envelope); ids and times may have either spelling. */
+/** Reads the text of a push's body (Cloud Pub/Sub, Push subscriptions); ids and times may have either spelling. */
 export function readPush(text: string): Received {
   if (text.length > maxBodyLength) {
     return poison(`The body must have at most ${maxBodyLength} characters.`, undefined);

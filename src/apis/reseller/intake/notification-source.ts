@@ -49,8 +49,8 @@ export interface Refusal {
 type Outcome<Key extends string, Value> = { readonly [K in Key]: Value } | { readonly refused: Refusal };
 
 /**
- * The part of the messaging service that the intake needs (S1, Delivery); the messaging module's `Subscriber`
- * implements it. Names are plain text here, because the service validates them.
+ * The part of the messaging service that the intake needs (Reseller API, Push notifications); the messaging module's
+ * `Subscriber` implements it. Names are plain text here, because the service validates them.
  */
 export interface NotificationSource {
   createSubscription(call: Call, input: NewSubscription): Promise<Outcome<'subscription', Subscription>>;

@@ -19,7 +19,7 @@ export interface Open<Known extends string> {
   readonly raw: string;
 }
 
-/** The content of a notification. S1, Decoded message data. */
+/** The content of a notification. Reseller API, Push notifications. */
 export interface Notification {
   readonly customerId: string;
   readonly customerDomainName: string;
@@ -44,7 +44,7 @@ const maxReasons = 20;
 const expectedName = 'a text of 1 to 255 characters, none of them a control character';
 /** Databases cannot store NUL or half of a surrogate pair, and their indexes limit the length of a name. */
 const name = z.string(expectedName).regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u, expectedName);
-/** Reads an optional field that S1 does not promise: an unexpected value counts as null. */
+/** Reads an optional field that Google's documents do not promise: an unexpected value counts as null. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
 
 const whole = z.union([

@@ -25,7 +25,7 @@ export interface IngestOptions {
    * nothing.
    */
   readonly mode: 'push' | 'pull' | 'off';
-  /** The gateway's service account (S1, Registration request). */
+  /** The gateway's service account (Reseller API, resellernotify.register). */
   readonly account: ServiceAccountEmail;
   readonly subscription: string;
   /** The required audience, sender and keys of pushes; undefined when pushes with a token are not accepted. */

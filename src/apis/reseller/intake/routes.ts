@@ -34,7 +34,8 @@ export const batchedIntake = (intake: Intake): Batcher<Delivered> =>
   createBatcher<Delivered>(eachAlone(intake.take), { maxItems });
 
 /**
- * Returns the routes that the messaging service pushes notifications to (S1, Delivery 3). Only status 204 acknowledges.
+ * Returns the routes that the messaging service pushes notifications to (Reseller API, Push notifications). Only status
+ * 204 acknowledges.
  */
 export function hookRoutes({ intake, tokens, isSecret }: HookParts): readonly Route[] {
   const storing = batchedIntake(intake);

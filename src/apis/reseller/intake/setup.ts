@@ -19,7 +19,7 @@ export interface SetupParts {
   readonly ackDeadlineSeconds: number;
 }
 
-/** The permission that each step needs (S1, Authentication). */
+/** The permission that each step needs (Reseller API, Push notifications). */
 const needs = {
   register: 'a credential with the OAuth scope https://www.googleapis.com/auth/apps.order',
   create:

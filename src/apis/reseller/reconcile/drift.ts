@@ -45,7 +45,7 @@ const newTerm = [...newPlan, 'SUBSCRIPTION_TRIAL_ENDED', 'SUBSCRIPTION_RENEWED']
 /** An event that explains every change but an ending: a new purchase reports the whole state. */
 const tellsAll = 'NEW_SUBSCRIPTION_CREATED';
 
-/** The events of S1 that explain each change, besides that one; one of them is enough. */
+/** The documented events that explain each change, besides that one; one of them is enough. */
 const telling: Readonly<Record<Aspect, readonly string[]>> = {
   begun: ['SUBSCRIPTION_CONVERTED', 'SUBSCRIPTION_UPGRADE', 'SUBSCRIPTION_DOWNGRADE'],
   ended: ['SUBSCRIPTION_CANCELLED'],

@@ -42,8 +42,8 @@ interface Compared extends Omit<HighWaterMarks, 'doubtfulAfter'> {
 
 /**
  * Creates the function that compares all subscriptions with their notifications, because a notification may never come
- * (S1, Delivery 2). A change that is unreported after the next pass becomes an event; the first pass of a database only
- * records the state.
+ * (Reseller API, Push notifications). A change that is unreported after the next pass becomes an event; the first pass
+ * of a database only records the state.
  * See docs/decisions/032-from-notification-to-event.md.
  */
 export function createReconciler(parts: ReconcilerParts): () => Promise<void> {

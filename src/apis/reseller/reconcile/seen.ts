@@ -175,7 +175,7 @@ export async function toldSince(
   customers: readonly string[],
   after: number,
 ): Promise<readonly Told[]> {
-  const rows = await toldStates(db, [...new Set(customers)], after).execute();
+  const rows = await longRead(db, toldStates(db, [...new Set(customers)], after));
   return rows.map(({ tenant, topic, ...told }) => ({ ...told, customerId: tenant, skuId: topic ?? '' }));
 }
 
@@ -186,7 +186,6 @@ export async function toldSince(
 const toldStates = (db: Kysely<Database>, customers: readonly string[], after: number) =>
   db
     .selectFrom('events')
-    .modifyFront(longRead)
     .select(({ fn }) => ['tenant', 'topic', typeOf.as('type'), fn.max<number>('id').as('last')])
     .where('stream', '=', sql.lit('reseller'))
     .where('id', '>', sql.lit(0))

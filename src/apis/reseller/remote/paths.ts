@@ -1,6 +1,6 @@
 import type { CustomerKey, SubscriptionId } from '../contract.ts';
 
-/** The service's paths (S1, Endpoints). */
+/** The service's paths (Reseller API, REST reference). */
 const base = '/apps/reseller/v1';
 
 export const notifyPath = (method: 'register' | 'unregister' | 'getwatchdetails'): string =>

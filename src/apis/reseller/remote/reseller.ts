@@ -14,7 +14,10 @@ export interface RemoteOptions {
   readonly seen?: SeenCustomers | undefined;
 }
 
-/** Creates a client of the reselling service over HTTP, with a credential that sees all customers. S1. */
+/**
+ * Creates a client of the reselling service over HTTP, with a credential that sees all customers. Google Workspace
+ * Reseller API v1.
+ */
 export function createRemoteReseller(upstream: Upstream, { seen }: RemoteOptions = {}): Reseller {
   const reads = createReads(upstream);
   return {

@@ -1,4 +1,4 @@
-/** The documented paths of the service (S1, Endpoints). */
+/** The documented paths of the service (Reseller API, REST reference). */
 export const basePath = '/apps/reseller/v1';
 export const customersPath = `${basePath}/customers`;
 export const customerPath = `${customersPath}/{customerId}`;

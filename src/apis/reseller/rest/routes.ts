@@ -19,7 +19,9 @@ type Handle = Route['handle'];
 
 const granted = grantedBy(refusalFault);
 
-/** Returns the routes of the reselling service's REST API, and those of operator actions. S1, Endpoints. */
+/**
+ * Returns the routes of the reselling service's REST API, and those of operator actions. Reseller API, REST reference.
+ */
 export function resellerRoutes(reseller: Reseller): readonly Route[] {
   const read = { scope: 'reseller:read', dialect: googleDialect, method: 'GET' } as const;
   const write = { scope: 'reseller:write', dialect: googleDialect, accepts: 'json' } as const;

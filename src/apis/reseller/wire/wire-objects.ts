@@ -34,7 +34,10 @@ import {
   type WatchDetails,
 } from '../contract.ts';
 
-/** The objects of the reseller service (S1); one table per object defines its reading and its writing. */
+/**
+ * The objects of the reseller service (Google Workspace Reseller API v1); one table per object defines its reading and
+ * its writing.
+ */
 
 const words = text('text');
 const maybe = orNull(words);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Plan } from '../../../kit/call/caller.ts';
-import { readScopes, type Scopes } from '../../../kit/call/scopes.ts';
+import { type Scope, type Scopes, wordsOf } from '../../../kit/call/scopes.ts';
 import { millisecondsOrNull, timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
@@ -107,15 +107,14 @@ export async function createApp(db: Kysely<Database>, manifest: Manifest, create
 }
 
 function appOf(row: Selectable<AppsTable>): App {
-  const scopes = readScopes(row.scopes);
-  if (!scopes) throw new TypeError(`The stored app ${row.client_id} has an unknown scope.`);
   return {
     id: row.id,
     clientId: row.client_id,
     name: row.name,
     owner: row.owner,
     plan: row.plan,
-    scopes,
+    // The manifest's parser has checked them.
+    scopes: new Set(wordsOf(row.scopes) as readonly Scope[]),
     createdAt: Date.parse(row.date_created),
     revokedAt: millisecondsOrNull(row.date_revoked),
   };

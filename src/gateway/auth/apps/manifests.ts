@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { plans } from '../../../kit/call/caller.ts';
+import type { Scope } from '../../../kit/call/scopes.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
-import { scopeAmong } from '../principal.ts';
+import { scopeList } from '../principal.ts';
 import { digestOf, newSecret } from '../secrets.ts';
 import { type App, createApp, type Manifest } from './apps.ts';
 
 /** The registration of apps: a manifest is exchanged for a code, and the code for the app, once and within an hour. */
 export interface AppManifests {
-  submit(manifest: Manifest): Promise<{ readonly code: string; readonly expiresAt: number }>;
+  /** Takes a manifest from a request's body. Throws BAD_USER_INPUT that names an invalid field. */
+  submit(body: unknown): Promise<{ readonly code: string; readonly expiresAt: number }>;
   convert(code: string): Promise<Conversion>;
 }
 
@@ -23,9 +25,15 @@ const codeLifetimeMs = 60 * 60 * 1000;
 /** Milliseconds after its expiry for which an expired code is distinguished from an unknown one. */
 const codeMemoryMs = 24 * 60 * 60 * 1000;
 
-export function createAppManifests(db: Kysely<Database>, now: () => number = Date.now): AppManifests {
+export function createAppManifests(
+  db: Kysely<Database>,
+  scopes: readonly Scope[],
+  now: () => number = Date.now,
+): AppManifests {
+  const parse = manifestParser(scopes);
   return {
-    async submit(manifest) {
+    async submit(body) {
+      const manifest = parse(body);
       const code = newSecret('appCode');
       const expiresAt = now() + codeLifetimeMs;
       const forgotten = timestampOf(now() - codeMemoryMs);
@@ -47,7 +55,7 @@ export function createAppManifests(db: Kysely<Database>, now: () => number = Dat
       const hash = digestOf(code);
       return await transact({ db }, null, async (trx) => {
         const manifest = await useUp(trx, hash, now());
-        if (manifest !== null) return await createApp(trx, parseManifest(JSON.parse(manifest)), now());
+        if (manifest !== null) return await createApp(trx, parse(JSON.parse(manifest)), now());
         return { refused: await whyNot(trx, hash) };
       });
     },
@@ -88,20 +96,20 @@ const text = (what: string) =>
     .trim()
     .regex(/^\P{C}{1,100}$/u, expectedText(what));
 
-const manifestSchema = z.strictObject(
-  {
-    name: text('a name'),
-    owner: text('the name of its owner'),
-    plan: z.enum(plans, plans.join(' or ')).default('standard'),
-    scopes: z.array(scopeAmong('a list of scopes among'), 'a list of scopes').default([]),
-  },
-  'a JSON object of name, owner, plan and scopes, and nothing else',
-);
-
-/** Parses a manifest. Throws BAD_USER_INPUT that names the invalid field. */
-export function parseManifest(body: unknown): Manifest {
-  const parsed = manifestSchema.safeParse(body);
-  if (parsed.success) return { ...parsed.data, scopes: new Set(parsed.data.scopes) };
-  const [issue] = parsed.error.issues;
-  throw badInput(String(issue?.path[0] ?? 'The body'), issue?.message ?? 'a manifest');
+function manifestParser(known: readonly Scope[]): (body: unknown) => Manifest {
+  const schema = z.strictObject(
+    {
+      name: text('a name'),
+      owner: text('the name of its owner'),
+      plan: z.enum(plans, plans.join(' or ')).default('standard'),
+      scopes: scopeList(known, 'a list of scopes among'),
+    },
+    'a JSON object of name, owner, plan and scopes, and nothing else',
+  );
+  return (body) => {
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return { ...parsed.data, scopes: new Set(parsed.data.scopes) };
+    const [issue] = parsed.error.issues;
+    throw badInput(String(issue?.path[0] ?? 'The body'), issue?.message ?? 'a manifest');
+  };
 }

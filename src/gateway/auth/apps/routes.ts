@@ -3,11 +3,11 @@ import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { plainDialect } from '../../http/dialects/dialect.ts';
 import type { Route, RouteAnswer } from '../../http/route.ts';
 import type { App } from './apps.ts';
-import { type AppManifests, parseManifest } from './manifests.ts';
+import type { AppManifests } from './manifests.ts';
 
 /**
- * Returns the routes that register OAuth apps (S2, the app-manifest code conversion endpoint). Their answers hold
- * secrets, so they must not be cached.
+ * Returns the routes that register OAuth apps (GitHub REST API, Create a GitHub App from a manifest). Their answers
+ * hold secrets, so they must not be cached.
  */
 export function appRoutes(manifests: AppManifests): readonly Route[] {
   const row = { method: 'POST', scope: 'admin', accepts: 'json', dialect: plainDialect } as const;
@@ -17,7 +17,7 @@ export function appRoutes(manifests: AppManifests): readonly Route[] {
       path: '/app-manifests',
       content: true,
       async handle(_, { body }) {
-        const { code, expiresAt } = await manifests.submit(parseManifest(body));
+        const { code, expiresAt } = await manifests.submit(body);
         return created({ code, expires_at: timestampOf(expiresAt) });
       },
     },

@@ -1,28 +1,24 @@
 import { wordsOf } from '../../../kit/call/scopes.ts';
-import { type Tenancy, tenancyRegistry } from '../../../kit/call/tenancy.ts';
+import type { Tenancy } from '../../../kit/call/tenancy.ts';
 import { preview } from '../../../kit/text/preview.ts';
-import {
-  type Principal,
-  type PrincipalField,
-  parsePrincipal,
-  principalFields,
-  saysNames,
-} from '../principal.ts';
+import type { Principal, PrincipalField, Principals } from '../principal.ts';
 import type { NewToken } from '../tokens.ts';
 import type { AppDirectory } from './apps.ts';
 
-/** Fields that are positional arguments on the command line. */
-const positional: readonly PrincipalField[] = ['kind', 'id'];
+/** Fields that are positional arguments on the command line, as messages name them. */
+const positional: ReadonlyMap<string, string> = new Map([
+  ['kind', 'The kind of token'],
+  ['id', 'The id'],
+]);
 
 /** Returns the command-line options that describe a token, each with the caller field that it sets. */
-export const tokenWords = (): readonly (readonly [word: string, field: PrincipalField])[] =>
-  principalFields()
-    .filter((field) => !positional.includes(field))
-    .map((field) => [wordOf(field), field]);
+export const tokenWords = ({
+  fields,
+}: Pick<Principals, 'fields'>): readonly (readonly [word: string, field: PrincipalField])[] =>
+  fields.filter((field) => !positional.has(field)).map((field) => [wordOf(field), field]);
 
 /** Converts a field name to an option name: `serviceAccount` becomes `service-account`. */
-const wordOf = (field: PrincipalField) =>
-  field.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+const wordOf = (field: string) => field.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
 export interface TokenRequest {
   readonly kind: string;
@@ -49,12 +45,12 @@ const usualLifetimeMs = 90 * day;
  */
 export async function readTokenRequest(
   request: TokenRequest,
-  apps: Pick<AppDirectory, 'find'>,
+  { apps, principals }: { readonly apps: Pick<AppDirectory, 'find'>; readonly principals: Principals },
   now: number,
 ): Promise<Requested> {
-  const parsed = parsePrincipal(await fieldsOf(request, apps));
+  const parsed = principals.parse(await fieldsOf(request, apps, principals));
   const faults = 'faults' in parsed ? parsed.faults.map(faultOf) : await appFaults(parsed.holder, apps);
-  if ('holder' in parsed) faults.push(...nameFaults(parsed.holder.tenancy));
+  if ('holder' in parsed) faults.push(...nameFaults(parsed.holder.tenancy, principals));
   if (request.kind === 'user' && request.words['plan'] !== undefined)
     faults.push('--plan must be left out for a user: the plan is that of the app that acts for them.');
   const lifetime = lifetimeOf(request.expires);
@@ -67,17 +63,21 @@ export async function readTokenRequest(
   return { token: { holder: parsed.holder, name: request.name ?? null, expiresAt } };
 }
 
-async function fieldsOf({ kind, id, words }: TokenRequest, apps: Pick<AppDirectory, 'find'>) {
-  const fields = tokenWords().flatMap(([word, field]) => {
+async function fieldsOf(
+  { kind, id, words }: TokenRequest,
+  apps: Pick<AppDirectory, 'find'>,
+  principals: Principals,
+) {
+  const fields = tokenWords(principals).flatMap(([word, field]) => {
     const text = words[word];
-    return text === undefined ? [] : [[field, readWord(field, text)] as const];
+    return text === undefined ? [] : [[field, readWord(field, text, principals)] as const];
   });
   const app = kind === 'user' && words['app'] ? await apps.find(words['app']) : null;
   return { ...Object.fromEntries(fields), kind, id, ...(app && { plan: app.plan }) };
 }
 
-function readWord(field: PrincipalField, text: string): unknown {
-  if (saysNames(field)) return text === '*' ? text : wordsOf(text);
+function readWord(field: PrincipalField, text: string, { holdsNames }: Principals): unknown {
+  if (holdsNames(field)) return text === '*' ? text : wordsOf(text);
   switch (field) {
     case 'scopes':
       return wordsOf(text);
@@ -90,15 +90,13 @@ function readWord(field: PrincipalField, text: string): unknown {
 }
 
 function faultOf({ field, expected }: { readonly field: string; readonly expected: string }): string {
-  const word = tokenWords().find(([, name]) => name === field)?.[0];
-  const shown = word ? `--${word}` : field === 'kind' ? 'The kind of token' : 'The id';
-  return `${shown} must be ${expected}.`;
+  return `${positional.get(field) ?? `--${wordOf(field)}`} must be ${expected}.`;
 }
 
 /** Returns the faults of names that no tenant has. Tokens from before may have such names, which reach nothing. */
-const nameFaults = (tenancy: Tenancy): readonly string[] =>
-  tenancyRegistry.all().flatMap((field) => {
-    const names = tenancy[field.name];
+const nameFaults = (bound: Tenancy, { tenancy }: Principals): readonly string[] =>
+  tenancy.flatMap((field) => {
+    const names = bound[field.name];
     if (field.kind !== 'names' || !field.issued || typeof names !== 'object' || names === null) return [];
     const { accepts, expected } = field.issued;
     const wrong = [...names].find((name) => !accepts(name));

@@ -1,12 +1,6 @@
 import * as z from 'zod';
-import { isScope, wordsOf } from '../../../kit/call/scopes.ts';
-import {
-  type Principal,
-  type PrincipalField,
-  parsePrincipal,
-  principalFields,
-  saysNames,
-} from '../principal.ts';
+import { wordsOf } from '../../../kit/call/scopes.ts';
+import type { Principal, PrincipalField, Principals } from '../principal.ts';
 
 /** The source of a field's value: the claim with that name, the claim at that path, or a constant value. */
 export type ClaimSource = string | readonly string[] | { readonly value: unknown };
@@ -20,33 +14,34 @@ const usual: ClaimMapping = { kind: { value: 'user' }, id: 'sub', scopes: 'scope
 
 const claimName = z.string().min(1);
 const source = z.union([claimName, z.array(claimName).min(1), z.strictObject({ value: z.json() })]);
-const field = z.custom<PrincipalField>((name) => principalFields().some((one) => one === name));
-const mapping = z.partialRecord(field, source);
-
-const expectedMapping = () =>
-  `a JSON object: for each of ${principalFields().join(', ')} the name of a claim, a list of names that leads to one, or {"value": …}`;
 
 /**
  * Parses the configuration's JSON; fields that it omits are those of `{"kind": {"value": "user"}, "id": "sub",
  * "scopes": "scope"}`.
  */
-export const claimMappingText = z.string().transform((text, context): ClaimMapping => {
-  const parsed = mapping.safeParse(jsonOf(text));
-  if (parsed.success) return { ...usual, ...parsed.data };
-  context.addIssue(expectedMapping());
-  return z.NEVER;
-});
+export function claimMappingText(fields: readonly PrincipalField[]) {
+  const mapping = z.partialRecord(z.enum(fields), source);
+  return z.string().transform((text, context): ClaimMapping => {
+    const parsed = mapping.safeParse(jsonOf(text));
+    if (parsed.success) return { ...usual, ...parsed.data };
+    context.addIssue(
+      `a JSON object: for each of ${fields.join(', ')} the name of a claim, a list of names that leads to one, or {"value": …}`,
+    );
+    return z.NEVER;
+  });
+}
 
 /** Returns the caller that the claims describe, or a one-sentence reason for the client why they are refused. */
 export function principalOfClaims(
   claims: Claims,
+  principals: Principals,
   mapping: ClaimMapping = usual,
 ): { readonly holder: Principal } | { readonly refused: string } {
   const fields = Object.entries(mapping).flatMap(([field, from]) => {
-    const value = readValue(field, valueAt(claims, from));
+    const value = readValue(field, valueAt(claims, from), principals);
     return value === undefined ? [] : [[field, value] as const];
   });
-  const parsed = parsePrincipal(Object.fromEntries(fields));
+  const parsed = principals.parse(Object.fromEntries(fields));
   if ('holder' in parsed) return parsed;
   const [fault] = parsed.faults;
   const described = fault ? `its ${fault.field} must be ${fault.expected}` : 'it describes nobody';
@@ -66,11 +61,11 @@ function valueAt(claims: Claims, from: ClaimSource): unknown {
  * Converts a claim's value. Issuers write lists as arrays or as text, numbers as numbers or as text, and have scopes of
  * their own, which are left out.
  */
-function readValue(field: string, value: unknown): unknown {
-  if (saysNames(field)) return value === '*' ? value : listOf(value);
+function readValue(field: string, value: unknown, { holdsNames, scopes }: Principals): unknown {
+  if (holdsNames(field)) return value === '*' ? value : listOf(value);
   switch (field) {
     case 'scopes':
-      return listOf(value)?.filter((word) => typeof word === 'string' && isScope(word));
+      return listOf(value)?.filter((word) => scopes.some((scope) => scope === word));
     case 'repositories':
     case 'users':
       return typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value;

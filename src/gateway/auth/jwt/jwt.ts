@@ -1,5 +1,6 @@
 import type { JWTPayload } from 'jose';
 import type { Observer } from '../../observer.ts';
+import type { Principals } from '../principal.ts';
 import { type ClaimMapping, principalOfClaims } from './claims.ts';
 import { type KeySetLimits, openKeySet } from './key-set.ts';
 import { signedClaims } from './signed-claims.ts';
@@ -50,6 +51,7 @@ export interface JwtVerifierOptions {
 
 export function createJwtVerifier(
   trust: JwtTrust,
+  principals: Principals,
   { keys, observer, now = Date.now }: JwtVerifierOptions = {},
 ): JwtVerifier {
   const keySet = openKeySet(trust.jwksUrl, { limits: keys, observer });
@@ -59,15 +61,19 @@ export function createJwtVerifier(
       const { issuer, audience, algorithms, toleranceSeconds } = trust;
       const terms = { keys: keySet, issuer, audience, algorithms, toleranceSeconds, now };
       const signed = await signedClaims(token, terms);
-      return 'refused' in signed ? signed : verdictOf(signed.claims, trust);
+      return 'refused' in signed ? signed : verdictOf(signed.claims, trust, principals);
     },
 
     close: () => keySet.close(),
   };
 }
 
-function verdictOf(payload: JWTPayload, { claims, toleranceSeconds }: JwtTrust): Verdict {
-  const described = principalOfClaims(payload, claims);
+function verdictOf(
+  payload: JWTPayload,
+  { claims, toleranceSeconds }: JwtTrust,
+  principals: Principals,
+): Verdict {
+  const described = principalOfClaims(payload, principals, claims);
   if ('refused' in described) return described;
   const expiresAt = payload.exp === undefined ? null : (payload.exp + toleranceSeconds) * 1000;
   return { caller: described.holder, expiresAt };

@@ -11,7 +11,7 @@ export interface BasicParts {
   readonly account: { readonly sid: AccountSid; readonly authToken: string };
   readonly accountScopes: Scopes;
   readonly apps: Pick<AppDirectory, 'verify'>;
-  /** Scopes of an OAuth app that authenticates as itself: public data only (S2, Authentication). */
+  /** Scopes of an OAuth app that authenticates as itself: public data only (GitHub REST API, Rate limits). */
   readonly anonymousScopes: Scopes;
 }
 
@@ -61,7 +61,7 @@ function parseBasic(encoded: string): readonly [name: string, secret: string] {
 
 /**
  * Returns the refusal of a client secret that a page sent. It does not depend on whether the secret is right, because a
- * secret must never be in client-side code (S2, Authentication).
+ * secret must never be in client-side code (GitHub REST API, Rate limits).
  */
 function secretInPage(): Fault {
   return new Fault(

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Awaitable } from '../../../kit/awaitable.ts';
-import { type Caller, operator } from '../../../kit/call/caller.ts';
+import type { Caller } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { type AppDirectory, isClientId } from '../apps/apps.ts';
 import type { JwtVerifier } from '../jwt/jwt.ts';
@@ -12,6 +12,7 @@ import { createKnownDigests } from './known-digests.ts';
 export interface BearerParts {
   /** The developer's token, which has every scope; undefined in production. */
   readonly devToken: string | undefined;
+  readonly developer: Caller;
   readonly tokens: Pick<TokenDirectory, 'verify'>;
   readonly apps: Pick<AppDirectory, 'find'>;
   /** Verifies JWTs; undefined when no issuer is trusted. */
@@ -29,11 +30,10 @@ export type Bearer = (token: string, connection?: object) => Awaitable<Caller>;
  * function throws UNAUTHENTICATED or UNAVAILABLE, or rejects with it.
  */
 export function createBearer(
-  { devToken, tokens, apps, jwt }: BearerParts,
+  { devToken, developer, tokens, apps, jwt }: BearerParts,
   verification: Verification,
 ): Bearer {
   const digestOfToken = createKnownDigests();
-  const developer = operator('developer');
   const devDigest = devToken === undefined ? undefined : Buffer.from(digestOf(devToken));
 
   /** Refuses a JWT that names one of our apps when the app has been revoked since. */

@@ -23,7 +23,7 @@ export interface BegunEpoch {
 /**
  * Begins a new epoch at the end of the log. With `seen`, it does so only if the log ends before that position although
  * it has no other epoch there, so that it must have been replaced by an older copy; otherwise it returns null.
- * See docs/decisions/067-epochs-of-the-event-log.md.
+ * See docs/decisions/021-retention-and-restored-logs.md.
  */
 export async function beginEpoch(db: Kysely<Database>, seen?: SeenPosition): Promise<BegunEpoch | null> {
   return await transact({ db }, null, async (change) => {

@@ -55,7 +55,7 @@ export function epochAt({ epochs }: LogIdentity, seq: number): Epoch {
 
 /**
  * Returns the name of the log for the event with that number: two logs with the same name for it have the same events
- * up to it. See docs/decisions/067-epochs-of-the-event-log.md.
+ * up to it. See docs/decisions/021-retention-and-restored-logs.md.
  */
 export const nameAt = (log: LogIdentity, seq: number): string => nameIn(log, epochAt(log, seq));
 

@@ -24,7 +24,7 @@ export interface PresentIdentityOptions {
 
 /**
  * The identity of the database's log as this process knows it, which changes after a restore.
- * See docs/decisions/067-epochs-of-the-event-log.md.
+ * See docs/decisions/021-retention-and-restored-logs.md.
  */
 export interface PresentIdentity extends AsyncDisposable {
   readonly log: LogIdentity;

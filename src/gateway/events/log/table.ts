@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Storage } from '../../../storage/database.ts';
-import { readingOfRows } from '../../../storage/queries/long-read.ts';
 import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
 import type { CallScanning } from '../../../storage/scans/scan.ts';
 import type {
@@ -94,8 +93,7 @@ export function createEventTable(storage: Pick<Storage, 'db' | 'engine' | 'scan'
 
     async between(after, upTo, limit) {
       // The numbers are dense, so that the number of rows is known beforehand.
-      const reading = readingOfRows(Math.min(limit, upTo - after));
-      const rows = await eventsBetween.all(db, { after, upTo, limit }, reading);
+      const rows = await eventsBetween.all(db, { after, upTo, limit: Math.min(limit, upTo - after) });
       return rows.map(announcedRow);
     },
 

@@ -59,7 +59,10 @@ async function bounded(db: Kysely<Database>, parts: readonly Part[]): Promise<re
       inBatches(unbounded, partsAtOnce).map(([first, ...rest]) =>
         first === undefined
           ? []
-          : rest.reduce((all, one) => all.unionAll(limitOf(db, one)), limitOf(db, first)).execute(),
+          : longRead(
+              db,
+              rest.reduce((all, one) => all.unionAll(limitOf(db, one)), limitOf(db, first)),
+            ),
       ),
     )
   ).flat();
@@ -85,7 +88,6 @@ const limitOf = (db: Kysely<Database>, { part, number }: { readonly part: Part; 
         .limit(1)
         .as('stretch'),
     )
-    .modifyFront(longRead)
     .select(['seq', sql.lit(number).as('part')]);
 
 /** Returns the rows of each part by its number, in the order in which they were read. */
@@ -97,18 +99,17 @@ async function rowsOf(
   if (parts.length === 1 && only) return new Map([[0, (await rowsOfPart(db, only)).map(rowOf)]]);
   const long = isLong(parts);
   const own = (part: Part, number: number) =>
-    db
-      .selectFrom(ofPart(db, part).as('stretch'))
-      .$if(long, (query) => query.modifyFront(longRead))
-      .select([...eventColumns, sql.lit(number).as('part')]);
+    db.selectFrom(ofPart(db, part).as('stretch')).select([...eventColumns, sql.lit(number).as('part')]);
   const numbered = parts.map((part, number) => ({ part, number }));
   const batches = await Promise.all(
     inBatches(numbered, partsAtOnce).map(([first, ...rest]) =>
       first === undefined
         ? []
-        : rest
-            .reduce((all, one) => all.unionAll(own(one.part, one.number)), own(first.part, first.number))
-            .execute(),
+        : longRead(
+            db,
+            rest.reduce((all, one) => all.unionAll(own(one.part, one.number)), own(first.part, first.number)),
+            long,
+          ),
     ),
   );
   const rows = Map.groupBy(batches.flat(), ({ part }) => part);

@@ -52,9 +52,9 @@ interface PartValues extends TermValues {
 /** Reads the rows of a single part. Tenants and types are parameters of their own each, so that such a part is not prepared. */
 export async function rowsOfPart(db: Kysely<Database>, part: Part) {
   const { filter, index, after, upTo, limit, end } = part;
-  if (filter.tenants || filter.types) return await ofPart(db, part).execute();
+  if (filter.tenants || filter.types) return await longRead(db, ofPart(db, part), isLong([part]));
   const values = { ...termValues(filter), after, upTo, limit };
-  return await partQuery({ filter, index, end }).all(db, values, isLong([part]) ? 'thread' : 'counted');
+  return await partQuery({ filter, index, end }).all(db, values, isLong([part]));
 }
 
 // A spread would not find the markers, which are made when they are named.
@@ -70,8 +70,7 @@ const partQuery = preparedVariants(
 );
 
 /** Selects the rows of a part in the order in which they are read. */
-export const ofPart = (db: Kysely<Database>, part: Part) =>
-  eventsIn(db, { ...part, terms: part.filter }).$if(isLong([part]), (long) => long.modifyFront(longRead));
+export const ofPart = (db: Kysely<Database>, part: Part) => eventsIn(db, { ...part, terms: part.filter });
 
 /** A part whose values may be markers of a prepared query. */
 interface PartTerms extends Pick<Part, 'index' | 'end'> {

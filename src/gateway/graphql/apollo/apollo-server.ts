@@ -18,7 +18,7 @@ import { showRefusal } from './refusals.ts';
 
 /**
  * Starts the graph with Apollo Server as its protocol.
- * See docs/decisions/007-apollo-server-is-the-protocol-layer.md.
+ * See docs/decisions/006-two-graphql-engines.md.
  */
 export async function startGraphServer(options: GraphOptions): Promise<GraphServer> {
   const graph = createGraph(options);

@@ -40,13 +40,13 @@ const textsById = z.record(z.string().min(1), z.string());
 /** Reads the JSON text of one manifest: of Apollo, Relay or graphql-codegen's client preset. */
 export function readManifest(file: string, json: string): Manifests {
   const value = jsonOf(json);
-  if (!isJsonObject(value)) return unread(file, 'is no manifest; expected a JSON object');
+  if (!isJsonObject(value)) return unread(file, 'is not a manifest; expected a JSON object');
   const isApollo = value['format'] === apolloFormat;
   const read = isApollo ? apolloManifest.safeParse(value) : textsById.safeParse(value);
   if (!read.success) {
     const { path, message } = read.error.issues[0] ?? { path: [], message: 'wrong' };
     const expected = isApollo ? 'a manifest of Apollo, version 1' : 'an object with the text of each id';
-    return unread(file, `is no manifest; expected ${expected}, and at ${path.join('.')}: ${message}`);
+    return unread(file, `is not a manifest; expected ${expected}, and at ${path.join('.')}: ${message}`);
   }
   const listed = isApolloManifest(read.data)
     ? read.data.operations.map(({ id, name, type, body }) => ({ id, name, type, text: body }))

@@ -5,14 +5,14 @@ import type { EventFeed } from '../../events/contract.ts';
 import type { EventCursors } from '../../events/cursors.ts';
 import { noObserver } from '../../observer.ts';
 import type { Overview } from '../../overview/overview.ts';
-import type { ServiceModule } from '../../service-module.ts';
-import type { Services } from '../../service-registry.ts';
+import type { ServiceApi } from '../../service-api.ts';
+import type { Services } from '../../service-types.ts';
 import { AnswerTally } from '../bounds/answer-tally.ts';
 import type { GraphContext, Running } from '../context.ts';
 import { type CreateLoaders, loadersOver } from './module-loaders.ts';
 
 export interface ContextParts {
-  readonly modules: readonly ServiceModule[];
+  readonly apis: readonly ServiceApi[];
   readonly services: Services;
   readonly sealer: Sealer;
   readonly feed: EventFeed;

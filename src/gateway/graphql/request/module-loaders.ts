@@ -1,23 +1,23 @@
 import { nameLoaders } from '../../../kit/loader.ts';
 import { activeSpan } from '../../../kit/tracing/active-span.ts';
 import type { EventFeed } from '../../events/contract.ts';
-import type { LoadingOperation, ServiceModule } from '../../service-module.ts';
-import type { ServiceName, Services } from '../../service-registry.ts';
+import type { LoadingOperation, ServiceApi } from '../../service-api.ts';
+import type { ServiceName, Services } from '../../service-types.ts';
 import type { OperationLoaders } from '../context.ts';
 import { createEventLoaders } from '../types/event-loaders.ts';
 
 export interface LoadersParts {
-  readonly modules: readonly ServiceModule[];
+  readonly apis: readonly ServiceApi[];
   readonly services: Services;
   readonly feed: EventFeed;
 }
 
-/** Returns the loaders of one operation. Those of a module are created when a resolver first uses them. */
+/** Returns the loaders of one operation. Those of a service are created when a resolver first uses them. */
 export type CreateLoaders = (operation: LoadingOperation) => OperationLoaders;
 
-export function loadersOver({ modules, services, feed }: LoadersParts): CreateLoaders {
+export function loadersOver({ apis, services, feed }: LoadersParts): CreateLoaders {
   class LazyLoaders {
-    /** The loaders that were used, in the order of `addLoaders`: the events, then the modules. */
+    /** The loaders that were used, in the order of `addLoaders`: the events, then the services. */
     readonly loadersInUse: (Clearable | undefined)[] = [];
     /** The operation that the loaders live for. */
     readonly operation: LoadingOperation;
@@ -41,16 +41,14 @@ export function loadersOver({ modules, services, feed }: LoadersParts): CreateLo
   }
 
   addLoaders('events', 0, ({ call }) => createEventLoaders(feed, call));
-  for (const [index, module] of modules.entries()) {
-    addLoaders(module.name, index + 1, makerOf(module, services));
-  }
-  // Declaration merging guarantees this: every entry of the registry has its module in the list.
+  for (const [index, api] of apis.entries()) addLoaders(api.name, index + 1, makerOf(api, services));
+  // Declaration merging guarantees this: every entry of `ServiceTypes` has its service in the list.
   return (operation) => new LazyLoaders(operation) as unknown as OperationLoaders;
 }
 
 /** Returns new loaders, with names where their operation has a span. */
-function made<Loaders extends object>(module: string, loaders: Loaders): Loaders {
-  if (activeSpan() !== null) nameLoaders(module, loaders);
+function made<Loaders extends object>(service: string, loaders: Loaders): Loaders {
+  if (activeSpan() !== null) nameLoaders(service, loaders);
   return loaders;
 }
 
@@ -59,6 +57,6 @@ interface Clearable {
 }
 
 const makerOf =
-  <Name extends ServiceName>(module: ServiceModule<Name>, services: Services) =>
+  <Name extends ServiceName>(api: ServiceApi<Name>, services: Services) =>
   (operation: LoadingOperation) =>
-    module.loaders(services[module.name], operation);
+    api.loaders(services[api.name], operation);

@@ -5,8 +5,8 @@ import type {
   SecondaryLimit,
   ViewerTenancy,
 } from '../../../generated/base.ts';
-import { type Caller, ownerOf, tenancyOf } from '../../../kit/call/caller.ts';
-import { tenancyRegistry } from '../../../kit/call/tenancy.ts';
+import { type Caller, ownerOf, tenantsOf } from '../../../kit/call/caller.ts';
+import type { TenancyField, TenantKind } from '../../../kit/call/tenancy.ts';
 import type { Budget } from '../../limits/ledger/ledger.ts';
 import type { ShownLevel } from '../../limits/limiter.ts';
 import type { Resource } from '../../limits/rules/limit-rules.ts';
@@ -54,19 +54,15 @@ function toSecondaryLimit({ used, resetAt, refusedUntil, isShared, ...level }: S
   };
 }
 
-/** Returns how many tenants of each kind the caller is bound to, by kind; null for all of them. */
-function toTenancy(caller: Caller): readonly ViewerTenancy[] {
-  const tenancy = tenancyOf(caller);
-  const entries = tenancyRegistry.all().flatMap((field) => {
-    if (field.kind !== 'names') return [];
-    const names = tenancy[field.name];
-    return [{ kind: field.name, count: names === '*' ? null : names.size }];
-  });
-  return entries.sort((one, other) => one.kind.localeCompare(other.kind));
+/** Returns how many tenants of a kind the caller is bound to; null for all of them. */
+function toTenancy(caller: Caller, kind: TenantKind): ViewerTenancy {
+  const names = tenantsOf(caller, kind);
+  return { kind, count: names === '*' ? null : names.size };
 }
 
 /** Returns the resolvers of the base schema: the viewer, its rate limits, and objects by id. */
-export function baseResolvers(types: readonly NodeType[]): Resolvers {
+export function baseResolvers(types: readonly NodeType[], tenancy: readonly TenancyField[]): Resolvers {
+  const kinds = tenancy.flatMap((field) => (field.kind === 'names' ? [field.name] : [])).sort();
   const { node, nodes, resource } = createNodeResolvers(types);
   return {
     ...scalars,
@@ -89,7 +85,7 @@ export function baseResolvers(types: readonly NodeType[]): Resolvers {
       plan: ({ caller }) => ('plan' in caller ? plans[caller.plan] : null),
       scopes: ({ scopes }) => [...scopes].sort(),
       refusals: ({ caller }, _, { overview }) => overview.refusals.of(ownerOf(caller)),
-      tenancy: ({ caller }) => toTenancy(caller),
+      tenancy: ({ caller }) => kinds.map((kind) => toTenancy(caller, kind)),
     },
   };
 }

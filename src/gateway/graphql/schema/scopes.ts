@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { refuseScopes } from '../../../kit/call/call.ts';
-import { isScope, type Scope } from '../../../kit/call/scopes.ts';
+import type { Scope } from '../../../kit/call/scopes.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { GraphContext } from '../context.ts';
 
@@ -22,8 +22,8 @@ type Directed = Parameters<typeof getDirectiveValues>[1] & Partial<ASTNode>;
  * replaces a forbidden one with an error.
  * See docs/decisions/009-scopes-are-enforced-at-the-schema.md.
  */
-export function enforceScopes(schema: GraphQLSchema): GraphQLSchema {
-  const scopesOf = scopeReader(schema);
+export function enforceScopes(schema: GraphQLSchema, known: readonly Scope[]): GraphQLSchema {
+  const scopesOf = scopeReader(schema, known);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     const reached = scopesOf(type.astNode);
@@ -44,18 +44,19 @@ export function enforceScopes(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-function scopeReader(schema: GraphQLSchema) {
+function scopeReader(schema: GraphQLSchema, known: readonly Scope[]) {
   const directive = schema.getDirective('scope');
   if (!directive) throw new TypeError('The schema has no @scope directive.');
   return (node: Directed | null | undefined): readonly Scope[] => {
     const requires = node ? getDirectiveValues(directive, node)?.['requires'] : [];
     return Array.isArray(requires) ? requires.map(knownScope) : [];
   };
-}
 
-function knownScope(text: unknown): Scope {
-  if (typeof text === 'string' && isScope(text)) return text;
-  throw new TypeError(`@scope names ${JSON.stringify(text)}, which is no scope.`);
+  function knownScope(text: unknown): Scope {
+    const scope = known.find((one) => one === text);
+    if (scope) return scope;
+    throw new TypeError(`@scope names ${JSON.stringify(text)}, which is not a scope.`);
+  }
 }
 
 function guardBefore(field: Field, required: readonly Scope[]): void {

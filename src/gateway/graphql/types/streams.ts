@@ -4,7 +4,7 @@ import type { Fault } from '../../../kit/fault.ts';
 import type { EventFilter, EventSelection, LoggedEvent } from '../../events/contract.ts';
 import type { CursorStream, StreamNumbers } from '../../events/cursors.ts';
 import type { KnowsEvent } from '../../events/known-events.ts';
-import type { Services } from '../../service-registry.ts';
+import type { Services } from '../../service-types.ts';
 import type { Variables } from '../bounds/node-count.ts';
 
 /** The parts of a call that decide what a subscriber may see. */
@@ -51,8 +51,8 @@ interface Streaming {
 }
 
 /** Returns the number of each stream. Throws a TypeError when two streams have the same number. */
-export function numbersOf(modules: readonly Streaming[]): StreamNumbers {
-  const streams = modules.flatMap((module) => module.streams);
+export function numbersOf(apis: readonly Streaming[]): StreamNumbers {
+  const streams = apis.flatMap((api) => api.streams);
   const numbers = new Map(streams.map(({ stream, number }) => [stream, number]));
   if (new Set(numbers.values()).size === numbers.size) return numbers;
   throw new TypeError('Two streams have cursors of one number.');
@@ -61,8 +61,8 @@ export function numbersOf(modules: readonly Streaming[]): StreamNumbers {
 /** Returns the stream of a field of `Subscription`. Throws a TypeError for a field without a stream. */
 export type StreamOf = (field: string) => StreamField;
 
-export function createStreams(modules: readonly Streaming[]): StreamOf {
-  const byName = new Map(modules.flatMap(({ streams }) => streams.map((one) => [one.field, one] as const)));
+export function createStreams(apis: readonly Streaming[]): StreamOf {
+  const byName = new Map(apis.flatMap(({ streams }) => streams.map((one) => [one.field, one] as const)));
   return (field) => {
     const known = byName.get(field);
     if (known) return known;

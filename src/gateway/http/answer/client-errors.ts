@@ -5,7 +5,6 @@ import { newRequestId } from '../../../kit/call/request-id.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
 import type { Observer } from '../../observer.ts';
 import { currentAnswer } from '../connection/connection-end.ts';
-import { dialectOfPath } from '../dialects/addresses.ts';
 import { type Dialect, plainDialect } from '../dialects/dialect.ts';
 import { pathOf } from '../request/request-target.ts';
 import { unrouted } from '../request/unrouted.ts';
@@ -42,7 +41,7 @@ const refusals: Readonly<Record<string, readonly [status: number, code: FaultCod
 };
 
 /** Creates the handler that answers bytes which never became a request. The connection ends with the answer. */
-export function clientErrorHandler(observer: Observer) {
+export function clientErrorHandler(observer: Observer, dialectOf: (path: string) => Dialect) {
   return function answer(this: FastifyInstance, error: ClientError, socket: Socket): void {
     if (socket.writableEnded) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -54,7 +53,10 @@ export function clientErrorHandler(observer: Observer) {
       earlier.once('close', () => answer.call(this, error, socket));
       return;
     }
-    const refusal = refusalOf(this, error);
+    const asked = error.code === 'HPE_INVALID_METHOD' ? requestLine(error) : null;
+    const refusal = asked
+      ? { ...unrouted(this, asked), dialect: dialectOf(pathOf(asked)) }
+      : refusalOf(error);
     const requestId = newRequestId();
     observer.failure(refusal.fault.code);
     logRefusal(this.log, error, requestId);
@@ -93,9 +95,7 @@ function logRefusal(log: FastifyBaseLogger, { code, message }: ClientError, requ
   log.info({ requestId, code, reason: message }, 'refused what is not a request');
 }
 
-function refusalOf(server: FastifyInstance, error: ClientError): Refusal {
-  const asked = error.code === 'HPE_INVALID_METHOD' ? requestLine(error) : null;
-  if (asked) return { ...unrouted(server, asked), dialect: dialectOfPath(pathOf(asked)) };
+function refusalOf(error: ClientError): Refusal {
   const [status, code, message] = refusals[error.code ?? ''] ?? [400, 'BAD_USER_INPUT', unreadable(error)];
   return { status, fault: new Fault(code, message, { cause: error }) };
 }

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../../kit/call/caller.ts';
 import { Fault, type FaultCode, toFault } from '../../../kit/fault.ts';
+import { didYouMean } from '../../../kit/text/did-you-mean.ts';
 import { preview } from '../../../kit/text/preview.ts';
 import type { Cost } from '../../limits/rules/cost.ts';
-import { dialectOfPath } from '../dialects/addresses.ts';
 import { bearerChallenge, type Dialect, plainDialect } from '../dialects/dialect.ts';
 import { asksItsUser } from '../request/cross-site.ts';
 import { pathOf, shownPath } from '../request/request-target.ts';
@@ -43,8 +43,6 @@ const explanations: Readonly<Record<string, (request: FastifyRequest) => string>
     `The body must be at most ${routeOptions.bodyLimit} bytes.`,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions, headers }) =>
     `Content-Type must be ${(routeOptions.config.dialect ?? plainDialect).bodyType}, got ${preview(headers['content-type'])}.`,
-  FST_ERR_CTP_INVALID_JSON_BODY: () => 'The body must be JSON; it does not parse.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => 'The body must be JSON; it is empty.',
   FST_ERR_BAD_URL: () =>
     'The address cannot be read: each % must be followed by two hexadecimal digits of UTF-8.',
   FST_ERR_MAX_PARAM_LENGTH: () => 'The address has a part that is too long to be an identifier.',
@@ -62,21 +60,20 @@ export function faultOf(error: FastifyError | Error, request: FastifyRequest): F
   return new Fault(known, explanations[code]?.(request) ?? error.message, { cause: error });
 }
 
-export function notFound(request: Pick<FastifyRequest, 'method' | 'url'>): Fault {
-  return new Fault('NOT_FOUND', `There is nothing at ${request.method} ${shownPath(request)}.`);
+/** Returns NOT_FOUND for the address of a request; `meant` is the address that the client probably meant. */
+export function notFound(request: Pick<FastifyRequest, 'method' | 'url'>, meant?: string): Fault {
+  const message = `There is nothing at ${request.method} ${shownPath(request)}${didYouMean(meant)}`;
+  return new Fault('NOT_FOUND', message);
 }
 
-/**
- * Sends the fault in the dialect of the route, else of `owner`, else of the path. `owner` is set where one service
- * owns all addresses.
- */
+/** Sends the fault in the dialect of the route, else of the path. */
 export function sendFault(
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,
-  owner?: Dialect,
+  dialectOf: (path: string) => Dialect,
 ): FastifyReply {
-  const dialect = request.routeOptions.config?.dialect ?? owner ?? dialectOfPath(pathOf(request));
+  const dialect = request.routeOptions.config?.dialect ?? dialectOf(pathOf(request));
   if (fault.status === 401)
     reply.header('www-authenticate', asksItsUser(request) ? bearerChallenge : dialect.challenge);
   if (fault.options.retryAfter !== undefined) reply.header('retry-after', fault.options.retryAfter);

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { createQuota } from '../../../kit/queues/quota.ts';
 import type { Observer } from '../../observer.ts';
 import { currentAnswer } from './connection-end.ts';
@@ -10,108 +9,152 @@ export interface ConnectionBounds {
   readonly ofAddress: number;
   readonly unauthenticated: number;
   readonly unauthenticatedOfAddress: number;
+  /** Those of an owner: the first good credential that they carried was the owner's. */
+  readonly ofOwner: number;
 }
 
 /** Files that a process has open itself: database, threads, Redis, remote services, and a socket for each of its pushes. */
 export const ownFiles = 1_024;
-const maxUnauthenticatedOfAddress = 2_000;
+const maxOfOne = 2_000;
+/** Bytes of heap for each connection: it may keep 16 KiB of a request's head, and its own objects take some 12 KiB. */
+const heapOfConnection = 64 * 1024;
 
-/** Returns the bounds for a process that may have this number of files open; null for any number. */
-export function connectionBounds(files: number | null): ConnectionBounds {
-  const all = files === null ? Number.POSITIVE_INFINITY : Math.max(files - ownFiles, Math.ceil(files / 2));
+/**
+ * Returns the bounds for a process with that heap limit in bytes that may have this number of files open; null for any
+ * number.
+ */
+export function connectionBounds(files: number | null, heapBytes: number): ConnectionBounds {
+  const ofFiles =
+    files === null ? Number.POSITIVE_INFINITY : Math.max(files - ownFiles, Math.ceil(files / 2));
+  const all = Math.min(ofFiles, Math.floor(heapBytes / heapOfConnection));
+  const ofOne = Math.min(maxOfOne, Math.ceil(all / 4));
   return {
     all,
     ofAddress: Math.ceil(all / 2),
     unauthenticated: Math.ceil((all * 3) / 4),
-    unauthenticatedOfAddress: Math.min(maxUnauthenticatedOfAddress, Math.ceil(all / 4)),
+    unauthenticatedOfAddress: ofOne,
+    ofOwner: ofOne,
   };
 }
 
 export interface Connections {
-  /** Marks the connection as one of a client with a good credential. */
-  authenticated(socket: Socket): void;
+  /** Counts a new connection. Returns false, and closes it, when there is no room for it. */
+  admit(socket: Socket, address: string | null): boolean;
+  /** Marks the connection as one of that owner, which has a good credential. */
+  authenticated(socket: Socket, owner: string): void;
+  /** Counts the connection no longer, except to the bound of all: the bounds of a websocket are those of subscriptions. */
+  upgraded(socket: Socket): void;
 }
 
 /**
- * Bounds the open connections of each address and of all together. A connection beyond a bound takes the place of the
- * longest open idle unauthenticated one, and is refused when there is none. `addressOf` returns null for a trusted proxy, whose
- * connections have no bound of an address.
+ * Bounds the open connections of each address and owner, and of all together. A connection beyond a bound takes the place
+ * of the longest open idle one: an unauthenticated one, or one of the owner that has the most. Without such a connection
+ * it is refused. The address is null for a trusted proxy, whose connections are of many clients and have no group.
+ * `waits` returns whether a connection has not been read yet: such a connection is not idle.
  * See docs/decisions/013-cpu-and-request-bodies.md.
  */
 export function boundConnections(
-  { server }: FastifyInstance,
   observer: Pick<Observer, 'refusal'>,
-  addressOf: (socket: Socket) => string | null,
   bounds: ConnectionBounds,
+  waits: (socket: Socket) => boolean,
 ): Connections {
   const addresses = createQuota();
   const unauthenticated = new Set<Socket>();
-  const unauthenticatedOf = new Map<string, Set<Socket>>();
+  const ofAddress = createGroups();
+  const ofOwner = createGroups();
+  const isIdle = (socket: Socket) => currentAnswer(socket) === null && !waits(socket);
   let open = 0;
 
-  function forget(socket: Socket, address: string | null): void {
+  function forget(socket: Socket): void {
     unauthenticated.delete(socket);
-    if (address === null) return;
-    const own = unauthenticatedOf.get(address);
-    own?.delete(socket);
-    if (own?.size === 0) unauthenticatedOf.delete(address);
-  }
-
-  function remember(socket: Socket, address: string | null): void {
-    unauthenticated.add(socket);
-    if (address === null) return;
-    const own = unauthenticatedOf.get(address) ?? new Set();
-    unauthenticatedOf.set(address, own.add(socket));
+    ofAddress.leave(socket);
+    ofOwner.leave(socket);
   }
 
   /** Ends the longest open idle one; returns false when there is none. */
   function makeRoom(among: Set<Socket>): boolean {
-    const idle = firstIdle(among);
+    const idle = firstIdle(among, isIdle);
     if (!idle) return false;
-    forget(idle, addressOf(idle));
+    forget(idle);
     idle.destroy();
     return true;
   }
 
   function hasRoom(address: string | null): boolean {
-    const own = address === null ? undefined : unauthenticatedOf.get(address);
-    if (own && own.size >= bounds.unauthenticatedOfAddress) return makeRoom(own);
-    return (open <= bounds.all && unauthenticated.size < bounds.unauthenticated) || makeRoom(unauthenticated);
+    const own = address === null ? none : ofAddress.of(address);
+    if (own.size >= bounds.unauthenticatedOfAddress) return makeRoom(own);
+    if (unauthenticated.size >= bounds.unauthenticated) return makeRoom(unauthenticated);
+    return open <= bounds.all || makeRoom(unauthenticated) || makeRoom(ofOwner.largest());
   }
 
-  server.on('connection', (socket) => {
-    const address = addressOf(socket);
-    const leave = address === null ? () => {} : addresses.take(address, bounds.ofAddress);
-    open += 1;
-    socket.once('close', () => {
-      open -= 1;
-      leave?.();
-      forget(socket, address);
-    });
-    if (leave && hasRoom(address)) return remember(socket, address);
-    observer.refusal('connections');
-    socket.destroy();
-  });
-  const authenticated = (socket: Socket) => {
-    if (unauthenticated.has(socket)) forget(socket, addressOf(socket));
+  return {
+    admit(socket, address) {
+      const leave = address === null ? () => {} : addresses.take(address, bounds.ofAddress);
+      open += 1;
+      socket.once('close', () => {
+        open -= 1;
+        leave?.();
+        forget(socket);
+      });
+      if (!leave || !hasRoom(address)) {
+        observer.refusal('connections');
+        socket.destroy();
+        return false;
+      }
+      unauthenticated.add(socket);
+      if (address !== null) ofAddress.join(socket, address);
+      return true;
+    },
+    authenticated(socket, owner) {
+      if (!unauthenticated.has(socket)) return;
+      const isOfProxy = !ofAddress.has(socket);
+      forget(socket);
+      if (isOfProxy) return;
+      const own = ofOwner.of(owner);
+      if (own.size >= bounds.ofOwner) makeRoom(own);
+      ofOwner.join(socket, owner);
+    },
+    upgraded: forget,
   };
-  // The bounds of subscriptions are those of websockets.
-  server.on('upgrade', ({ socket }) => authenticated(socket));
-  return { authenticated };
+}
+
+const none: Set<Socket> = new Set();
+
+/** Sets of connections by a key, the longest open first. A connection is in at most one of them. */
+function createGroups() {
+  const groups = new Map<string, Set<Socket>>();
+  const keys = new WeakMap<Socket, string>();
+  return {
+    of: (key: string) => groups.get(key) ?? none,
+    has: (socket: Socket) => keys.has(socket),
+    largest: () => [...groups.values()].reduce((most, one) => (one.size > most.size ? one : most), none),
+    join(socket: Socket, key: string): void {
+      keys.set(socket, key);
+      groups.set(key, (groups.get(key) ?? new Set()).add(socket));
+    },
+    leave(socket: Socket): void {
+      const key = keys.get(socket);
+      if (key === undefined) return;
+      keys.delete(socket);
+      const group = groups.get(key);
+      group?.delete(socket);
+      if (group?.size === 0) groups.delete(key);
+    },
+  };
 }
 
 /** Connections that are looked through at once for an idle one. */
 const maxLooked = 256;
 
 /**
- * Returns the longest open connection without a request. Busy ones go to the end of the set, so that the next search looks
- * at those behind them.
+ * Returns the longest open idle connection. Busy ones go to the end of the set, so that the next search looks at those
+ * behind them.
  */
-function firstIdle(sockets: Set<Socket>): Socket | null {
+function firstIdle(sockets: Set<Socket>, isIdle: (socket: Socket) => boolean): Socket | null {
   let left = Math.min(maxLooked, sockets.size);
   for (const socket of sockets) {
     if (left === 0) return null;
-    if (currentAnswer(socket) === null) return socket;
+    if (isIdle(socket)) return socket;
     left -= 1;
     sockets.delete(socket);
     sockets.add(socket);

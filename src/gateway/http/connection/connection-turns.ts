@@ -1,20 +1,22 @@
 import type { Socket } from 'node:net';
 
 /**
- * Bounds what one turn of the event loop reads and runs for the connections of one client address: small chunks of
- * bodies, and requests behind unanswered ones (pipelining). An address beyond the bound waits for further turns, while
- * other addresses are served.
+ * Bounds what one turn of the event loop reads and runs for the connections of one client address: new connections,
+ * upgrades, small chunks of bodies, and requests behind unanswered ones (pipelining). An address beyond the bound waits
+ * for further turns, while other addresses are served.
  * See docs/decisions/013-cpu-and-request-bodies.md.
  */
 export interface ConnectionTurns {
   /**
-   * Adds a new connection to the lane of its address, and reads it in a turn of that lane; one without an address, of a
-   * proxy, has its own lane.
+   * Adds a new connection, which must be paused, to the lane of its address, and begins it in a turn of that lane; one
+   * without an address, of a proxy, has its own lane.
    */
   add(socket: Socket, address: string | null): void;
-  /** Returns the lane of a connection; undefined when it has closed or is no longer HTTP. */
+  /** Returns whether the connection still waits for the turn in which it begins. */
+  waits(socket: Socket): boolean;
+  /** Returns the lane of a connection; undefined when it has closed or was released. */
   laneOf(socket: Socket): Lane | undefined;
-  /** Removes a connection that is no longer HTTP. */
+  /** Removes a connection whose frames have bounds of their own. */
   release(socket: Socket): void;
 }
 
@@ -30,12 +32,16 @@ export interface Lane {
 
 /** Units of one address in one turn. A unit is about a microsecond of CPU. */
 export const unitsOfTurn = 1_000;
-/** Cost of the first read of a connection, which brings a request or an upgrade. */
+/** Cost of a new connection: its parser, and its first read, which brings a request or an upgrade. */
 export const firstReadUnits = 200;
+/** Units of all waiting addresses together in one turn. */
+export const unitsOfAll = 8_000;
 /** Milliseconds that lanes wait at most while connections arrive. */
 const maxPutOffMs = 20;
 
+/** `begin` is called with each connection when it may be read. */
 export function createConnectionTurns(
+  begin: (socket: Socket) => void,
   nextTurn: (work: () => void) => void = setImmediate,
   now: () => number = () => performance.now(),
 ): ConnectionTurns {
@@ -57,7 +63,14 @@ export function createConnectionTurns(
       nextTurn(serve);
       return;
     }
-    for (const lane of busy) if (!lane.serve()) busy.delete(lane);
+    let left = unitsOfAll;
+    for (const lane of [...busy]) {
+      if (left <= 0) break;
+      left -= lane.serve();
+      // At the end: lanes without a turn now are the first of the next one.
+      busy.delete(lane);
+      if (lane.isBusy) busy.add(lane);
+    }
     servedAt = now();
     if (busy.size > 0) nextTurn(serve);
   }
@@ -81,7 +94,7 @@ export function createConnectionTurns(
   function laneAt(address: string | null): AddressLane {
     const known = address === null ? undefined : lanes.get(address);
     if (known) return known;
-    const lane = new AddressLane(address, began);
+    const lane = new AddressLane(address, { begin, began });
     if (address !== null) lanes.set(address, lane);
     return lane;
   }
@@ -94,6 +107,7 @@ export function createConnectionTurns(
       lane.add(socket);
       socket.once('close', () => release(socket));
     },
+    waits: (socket) => bySocket.get(socket)?.waits(socket) ?? false,
     laneOf: (socket) => bySocket.get(socket),
     release,
   };
@@ -106,13 +120,21 @@ export interface LaneWork {
   readonly work: () => void;
 }
 
+interface LaneEvents {
+  readonly begin: (socket: Socket) => void;
+  /** Called when the lane needs another turn. */
+  readonly began: (lane: AddressLane) => void;
+}
+
 class AddressLane implements Lane {
   readonly address: string | null;
   readonly sockets = new Set<Socket>();
-  readonly #began: (lane: AddressLane) => void;
+  readonly #events: LaneEvents;
   readonly #waiting: LaneWork[] = [];
   /** Connections that are paused until their turn, in its order. */
   readonly #held = new Set<Socket>();
+  /** Those of them that have not begun. */
+  readonly #new = new Set<Socket>();
   /** Units of this turn, and those that earlier turns had too many. */
   #spent = 0;
   /** Whether connections wait, and new ones have to. */
@@ -122,32 +144,43 @@ class AddressLane implements Lane {
   /** Connections that the next turn reads again. It doubles while they do not exceed a turn. */
   #width = 1;
 
-  constructor(address: string | null, began: (lane: AddressLane) => void) {
+  constructor(address: string | null, events: LaneEvents) {
     this.address = address;
-    this.#began = began;
+    this.#events = events;
+  }
+
+  /** Whether something is left for another turn. */
+  get isBusy(): boolean {
+    return this.#spent > 0 || this.#waiting.length > 0 || this.#holds;
+  }
+
+  waits(socket: Socket): boolean {
+    return this.#new.has(socket);
   }
 
   add(socket: Socket): void {
     this.sockets.add(socket);
     if (!this.#holds && this.#spent + firstReadUnits <= unitsOfTurn) {
       this.spend(firstReadUnits, socket);
+      this.#events.begin(socket);
       return;
     }
     this.#holds = true;
-    this.#began(this);
-    // Node begins to read a new connection in the next tick, even when it was paused before.
-    process.nextTick(() => this.#hold(socket));
+    this.#new.add(socket);
+    this.#held.add(socket);
+    this.#events.began(this);
   }
 
   remove(socket: Socket): void {
     this.sockets.delete(socket);
-    if (this.#held.delete(socket)) readAgain(socket);
+    const wasNew = this.#new.delete(socket);
+    if (this.#held.delete(socket) && !wasNew) readAgain(socket);
   }
 
   spend(units: number, socket: Socket): void {
     const before = this.#spent;
     this.#spent += units;
-    this.#began(this);
+    this.#events.began(this);
     if (this.#spent <= unitsOfTurn) return;
     if (before <= unitsOfTurn) this.#holdAll();
     else this.#hold(socket);
@@ -161,7 +194,7 @@ class AddressLane implements Lane {
       return;
     }
     this.#waiting.push(item);
-    this.#began(this);
+    this.#events.began(this);
     this.#holdAll();
   }
 
@@ -171,12 +204,13 @@ class AddressLane implements Lane {
     return true;
   }
 
-  /** Begins a turn. Returns false when nothing is left for another one. */
-  serve(): boolean {
-    this.#spent = Math.max(0, this.#spent - unitsOfTurn);
+  /** Begins a turn; returns the units of the work that it did. */
+  serve(): number {
+    const owed = Math.max(0, this.#spent - unitsOfTurn);
+    this.#spent = owed;
     this.#runWaiting();
     if (this.#waiting.length === 0 && this.#spent < unitsOfTurn) this.#readAgain();
-    return this.#spent > 0 || this.#waiting.length > 0 || this.#holds;
+    return this.#spent - owed;
   }
 
   #runWaiting(): void {
@@ -196,9 +230,11 @@ class AddressLane implements Lane {
     for (const socket of this.#held) {
       if (left === 0 || this.#spent >= unitsOfTurn) return;
       left -= 1;
-      if (socket.bytesRead === 0) this.#spent += firstReadUnits;
       this.#held.delete(socket);
-      readAgain(socket);
+      if (this.#new.delete(socket)) {
+        this.#spent += firstReadUnits;
+        this.#events.begin(socket);
+      } else readAgain(socket);
     }
     this.#holds = false;
     this.#width = 1;

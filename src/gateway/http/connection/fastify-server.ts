@@ -18,6 +18,7 @@ import { requestLog } from '../reports/request-log.ts';
 import type { Fail } from '../request/admission.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { judgedByTarget } from '../request/hosts.ts';
+import { parseJson } from '../request/request-body.ts';
 import { pathOf } from '../request/request-target.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { ReceivedRequest } from './received-request.ts';
@@ -55,7 +56,7 @@ export type IdentifyLater = (request: FastifyRequest, reply: FastifyReply) => Pr
 
 /** Creates Fastify with our rules for connections, headers and errors; nothing is mounted yet. */
 export function createFastify(
-  parts: Pick<ServerParts, 'log' | 'metrics' | 'pages' | 'routes'>,
+  parts: Pick<ServerParts, 'log' | 'metrics' | 'pages' | 'routes' | 'dialectOf'>,
   identify: IdentifyLater,
   fail: Fail,
 ): FastifyInstance {
@@ -71,7 +72,7 @@ export function createFastify(
       return parts.pages ? viewAddress(request, url) : url;
     },
     requestTimeout: Math.max(receiveTimeoutMs, ...parts.routes.map(({ deadline = 0 }) => deadline)),
-    clientErrorHandler: clientErrorHandler(parts.metrics.observer),
+    clientErrorHandler: clientErrorHandler(parts.metrics.observer, parts.dialectOf),
     // No code merges parsed bodies into other objects, so a client may use any key.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
@@ -96,6 +97,7 @@ export function createFastify(
       return refused.then((fault) => fail(fault, request, reply)) as never;
     },
   });
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
   server.decorateRequest('call');
   server.decorateRequest('routeConfig');
   server.decorateReply('beganAfterMs');

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Observer } from '../../observer.ts';
-import { dialectOfPath } from '../dialects/addresses.ts';
+import type { Dialect } from '../dialects/dialect.ts';
 import { pathOf } from '../request/request-target.ts';
 import { watchChunks } from './body-chunks.ts';
 import type { ConnectionTurns } from './connection-turns.ts';
@@ -31,6 +31,7 @@ export function boundPipelines(
   { server, log }: FastifyInstance,
   observer: Observer,
   turns: ConnectionTurns,
+  dialectOf: (path: string) => Dialect,
 ): void {
   const pipelines = new WeakMap<Socket, Pipeline>();
   const handlers = server.listeners('request');
@@ -78,7 +79,7 @@ export function boundPipelines(
       const requestId = newRequestId();
       log.info({ requestId }, 'refused a request behind too many unanswered ones');
       observer.failure(tooMany.code);
-      return refuse(request, response, requestId);
+      return refuse(response, requestId, dialectOf(pathOf({ url: request.url ?? '' })));
     }
     pipeline.unanswered += 1;
     response.on('close', () => {
@@ -99,8 +100,8 @@ const tooMany = new Fault(
 );
 
 /** Answers the request. Node sends the answer after those before it, and closes the connection behind it. */
-function refuse({ url = '' }: IncomingMessage, response: ServerResponse, requestId: string): void {
-  const body = JSON.stringify(dialectOfPath(pathOf({ url })).errorBody(tooMany, requestId));
+function refuse(response: ServerResponse, requestId: string, dialect: Dialect): void {
+  const body = JSON.stringify(dialect.errorBody(tooMany, requestId));
   response.writeHead(tooMany.status, {
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',

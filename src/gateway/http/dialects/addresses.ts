@@ -1,4 +1,3 @@
-import { createRegistry } from '../../../kit/registry.ts';
 import { type Dialect, plainDialect } from './dialect.ts';
 import { graphqlDialect } from './graphql-dialect.ts';
 
@@ -9,26 +8,23 @@ export interface OwnedAddress {
   readonly dialect: Dialect;
 }
 
-export const addressRegistry = createRegistry<OwnedAddress>({
-  name: 'addresses',
-  keyOf: ({ prefix }) => prefix,
-  first: [{ prefix: '/graphql', dialect: graphqlDialect }],
-});
+/** The addresses that no module declares. */
+export const gatewayAddresses: readonly OwnedAddress[] = [{ prefix: '/graphql', dialect: graphqlDialect }];
 
 /** Returns `graphql` or `rest` for a route; null for routes that belong to neither, such as `/readyz`. */
-export function surfaceOf(route: string): 'graphql' | 'rest' | null {
-  const dialect = ownerOfPath(route)?.dialect;
+export function surfaceOf(addresses: readonly OwnedAddress[], route: string): 'graphql' | 'rest' | null {
+  const dialect = ownerOfPath(addresses, route)?.dialect;
   if (!dialect) return null;
   return dialect === graphqlDialect ? 'graphql' : 'rest';
 }
 
 /** Returns the dialect of a path; the plain one where no service owns it. */
-export function dialectOfPath(path: string): Dialect {
-  return ownerOfPath(decoded(path))?.dialect ?? plainDialect;
+export function dialectOfPath(addresses: readonly OwnedAddress[], path: string): Dialect {
+  return ownerOfPath(addresses, decoded(path))?.dialect ?? plainDialect;
 }
 
-const ownerOfPath = (path: string): OwnedAddress | undefined =>
-  addressRegistry.all().find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+const ownerOfPath = (addresses: readonly OwnedAddress[], path: string): OwnedAddress | undefined =>
+  addresses.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
 
 function decoded(path: string): string {
   try {

@@ -16,7 +16,7 @@ import { liveMetrics } from '../../live/metrics.ts';
 import type { Observer } from '../../observer.ts';
 import { durationBounds, type Totals } from '../../overview/sample.ts';
 import type { ServiceMetric } from '../../service-metric.ts';
-import { surfaceOf } from '../dialects/addresses.ts';
+import { gatewayAddresses, type OwnedAddress, surfaceOf } from '../dialects/addresses.ts';
 import { clientMetrics } from './client.ts';
 import { eventMetrics } from './event.ts';
 import { graphqlMetrics } from './graphql.ts';
@@ -72,11 +72,14 @@ export interface MetricsOptions {
   readonly version?: string;
   /** The metrics that services declare. */
   readonly declared?: readonly ServiceMetric[];
+  /** The path prefixes of the graph and of services. */
+  readonly addresses?: readonly OwnedAddress[];
 }
 
 /** Creates all metrics of `/metrics`, in the Prometheus text format. Times are in seconds. */
 export function createMetrics(options: MetricsOptions = {}): Metrics {
-  const { workerGroup, renderedMs = defaultRenderedMs, declared = [], version = 'unknown' } = options;
+  const { workerGroup, renderedMs = defaultRenderedMs, version = 'unknown' } = options;
+  const { declared = [], addresses = gatewayAddresses } = options;
   const registry = new Registry();
   if (workerGroup) registry.setDefaultLabels({ worker: String(workerGroup.number) });
   processMetrics(registry);
@@ -86,7 +89,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       help: 'Time to the answer of HTTP requests in seconds, to the beginning of an event stream, by method, route and status.',
       labelNames: ['method', 'route', 'status'],
       buckets: durationBounds,
-      groupOf: ([, route = '']) => surfaceOf(route),
+      groupOf: ([, route = '']) => surfaceOf(addresses, route),
     },
     registry,
   );

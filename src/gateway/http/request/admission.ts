@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Awaitable, isPromise, whenHere } from '../../../kit/awaitable.ts';
+import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { type Cost, graphqlCost, strayCost } from '../../limits/rules/cost.ts';
 import { refuseCodings } from '../answer/content-coding.ts';
@@ -21,8 +22,8 @@ export interface IdentifyParts {
   readonly corsOrigins: OwnOrigins['corsOrigins'];
   /** Undefined when limits are off. */
   readonly meter: Meter | undefined;
-  /** Called with the connection of an admitted request with a good credential. */
-  readonly authenticated: (socket: Socket) => void;
+  /** Called with the connection of an admitted request with a good credential, and with its owner. */
+  readonly authenticated: (socket: Socket, owner: string) => void;
   /** Answers a request that did not arrive in time. */
   readonly fail: Fail;
 }
@@ -56,7 +57,7 @@ export function createIdentify({
       void fail(fault, request, reply);
     });
     return whenHere(meter && chargeCall(meter, request, reply), () => {
-      if (call.caller.kind !== 'anonymous') authenticated(request.raw.socket);
+      if (call.caller.kind !== 'anonymous') authenticated(request.raw.socket, ownerOf(call.caller));
     });
   }
 

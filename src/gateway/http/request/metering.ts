@@ -107,7 +107,10 @@ function tell({ outcome, headers }: Charge, reply: FastifyReply): Fault {
   return outcome.refused;
 }
 
-/** Mounts `GET /rate_limit`: every budget of the caller (S2 area A, Endpoints). `rate` is the older name of `core`. */
+/**
+ * Mounts `GET /rate_limit`: every budget of the caller (GitHub REST API, Rate limit endpoints). `rate` is the older
+ * name of `core`.
+ */
 export function mountRateLimit(server: FastifyInstance, meter: Meter): void {
   server.get('/rate_limit', { config: { dialect: plainDialect, cost: statusCost } }, async ({ call }) => {
     const budgets = await meter.budgets(call.caller);

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../../kit/fault.ts';
+import { jsonErrorPosition } from '../../../kit/json/error-position.ts';
 import { preview } from '../../../kit/text/preview.ts';
 
 const charsetParameter = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
@@ -22,6 +23,34 @@ export function refuseCodedBody({ headers }: FastifyRequest, reply: FastifyReply
   if (charset && !/^utf-?8$/i.test(charset)) {
     throw unsupported('The charset of Content-Type must be utf-8 or left out', charset);
   }
+}
+
+/** Parses a body of JSON; a body that is not JSON is refused with the position of its error. */
+export function parseJson(
+  _request: FastifyRequest,
+  body: string,
+  done: (error: Error | null, value?: unknown) => void,
+): void {
+  const text = body.startsWith(byteOrderMark) ? body.slice(1) : body;
+  const value = jsonOf(text);
+  if (value instanceof Fault) done(value);
+  else done(null, value);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return new Fault('BAD_USER_INPUT', `The body must be JSON; ${jsonProblem(text)}.`);
+  }
+}
+
+const byteOrderMark = '\ufeff';
+
+function jsonProblem(text: string): string {
+  if (text === '') return 'it is empty';
+  const position = jsonErrorPosition(text);
+  return position === null ? 'it does not parse' : `it has an error at ${position}`;
 }
 
 export function hasBody(headers: IncomingHttpHeaders): boolean {

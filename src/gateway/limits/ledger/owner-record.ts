@@ -32,7 +32,7 @@ const slotMost = 65_535;
 const cpuSlotMost = 4_294_967_295;
 const cpuFields: ReadonlySet<string> = new Set([cpuField, graphqlCpuField]);
 /** Number of rings from which rings of endpoints without a request in the last minute are dropped. */
-const manyRings = 16;
+export const manyRings = 16;
 
 export function newRecord(): OwnerRecord {
   return { windows: new Map(), rings: new Map(), leases: new Map(), bannedUntil: 0 };

@@ -21,31 +21,31 @@ end
 local function turn_ring(body, at, width, slot)
   local passed = slot - struct.unpack('>I4', body, at)
   if passed == 0 then return body end
-  local length = 13 * width
+  local length = AT.slots * width
   local kept = math.max(0, math.min(length, length - passed * width))
-  local counts = string.rep('\0', length - kept) .. string.sub(body, at + 10, at + 9 + kept)
+  local counts = string.rep('\0', length - kept) .. string.sub(body, at + AT.ringHead, at + AT.ringHead - 1 + kept)
   local a, b, c, d, e, f, g, h, i, j, k, l, m =
     struct.unpack(width == 4 and '>I4I4I4I4I4I4I4I4I4I4I4I4I4' or '>I2I2I2I2I2I2I2I2I2I2I2I2I2', counts)
   local total = a + b + c + d + e + f + g + h + i + j + k + l + m
-  return string.sub(body, 1, at - 1) .. struct.pack('>I4I6', slot, total) .. counts .. string.sub(body, at + 10 + length)
+  return string.sub(body, 1, at - 1) .. struct.pack('>I4I6', slot, total) .. counts .. string.sub(body, at + AT.ringHead + length)
 end
 
 -- Adds to the count of the given age; it never becomes negative nor more than its bytes hold.
 local function add_to_ring(body, at, width, age, amount)
-  local format, most, place = '>I2', 65535, at + 10 + age * width
+  local format, most, place = '>I2', 65535, at + AT.ringHead + age * width
   if width == 4 then format, most = '>I4', 4294967295 end
-  local total, count = struct.unpack('>I6', body, at + 4), struct.unpack(format, body, place)
+  local total, count = struct.unpack('>I6', body, at + AT.ringTotal), struct.unpack(format, body, place)
   local added = math.max(0, math.min(most, count + amount))
-  return string.sub(body, 1, at + 3) .. struct.pack('>I6', total + added - count)
-    .. string.sub(body, at + 10, place - 1) .. struct.pack(format, added) .. string.sub(body, place + width)
+  return string.sub(body, 1, at + AT.ringTotal - 1) .. struct.pack('>I6', total + added - count)
+    .. string.sub(body, at + AT.ringHead, place - 1) .. struct.pack(format, added) .. string.sub(body, place + width)
 end
 
 -- Drops the rings of endpoints that had no request for a minute, so that the record stays small.
 local function drop_stale_endpoints(body, slot)
-  local kept = { string.sub(body, 1, 176) }
-  for at = 177, #body, 44 do
-    if string.sub(body, at, at + 1) ~= 'e:' or struct.unpack('>I4', body, at + 8) > slot - 13 then
-      kept[#kept + 1] = string.sub(body, at, at + 43)
+  local kept = { string.sub(body, 1, AT.namedRings - 1) }
+  for at = AT.namedRings, #body, AT.namedRingBytes do
+    if string.sub(body, at, at + 1) ~= 'e:' or struct.unpack('>I4', body, at + AT.nameBytes) > slot - AT.slots then
+      kept[#kept + 1] = string.sub(body, at, at + AT.namedRingBytes - 1)
     end
   end
   return table.concat(kept)
@@ -53,20 +53,21 @@ end
 
 -- Adds to the newest count of a named ring, which is created when the record has none. Returns the body and the place.
 local function add_to_named(body, name, slot, amount)
-  local at = find_entry(body, name, 177, 44)
+  local at = find_entry(body, name, AT.namedRings, AT.namedRingBytes)
   if not at then
-    if #body >= 176 + 44 * 16 then body = drop_stale_endpoints(body, slot) end
+    if #body >= AT.namedRings - 1 + AT.namedRingBytes * AT.manyRings then body = drop_stale_endpoints(body, slot) end
     at = #body + 1
-    body = body .. name .. string.rep('\0', 36)
+    body = body .. name .. string.rep('\0', AT.namedRingBytes - AT.nameBytes)
   end
-  return add_to_ring(turn_ring(body, at + 8, 2, slot), at + 8, 2, 0, amount), at + 8
+  local ring = at + AT.nameBytes
+  return add_to_ring(turn_ring(body, ring, 2, slot), ring, 2, 0, amount), ring
 end
 
 -- Returns the sum of the newest `span` counts.
 local function total_of(body, at, width, span)
-  if span == 13 then return (struct.unpack('>I6', body, at + 4)) end
+  if span == AT.slots then return (struct.unpack('>I6', body, at + AT.ringTotal)) end
   local total = 0
-  for age = 0, span - 1 do total = total + struct.unpack(width == 4 and '>I4' or '>I2', body, at + 10 + age * width) end
+  for age = 0, span - 1 do total = total + struct.unpack(width == 4 and '>I4' or '>I2', body, at + AT.ringHead + age * width) end
   return total
 end
 
@@ -74,7 +75,7 @@ end
 local function wait_of(body, at, width, slot_ms, span, room)
   local slot, left = struct.unpack('>I4', body, at), total_of(body, at, width, span)
   for age = span - 1, 0, -1 do
-    left = left - struct.unpack(width == 4 and '>I4' or '>I2', body, at + 10 + age * width)
+    left = left - struct.unpack(width == 4 and '>I4' or '>I2', body, at + AT.ringHead + age * width)
     if left <= room then return (slot - age + span) * slot_ms - now end
   end
   return (slot + span) * slot_ms - now
@@ -86,32 +87,32 @@ local function count_refusals(body, ban, count)
   local slot_ms, banned_until, at = p1 + p1 + p2, nil, nil
   local slot = math.floor(now / slot_ms)
   body, at = add_to_named(body, 'rf      ', slot, count)
-  if total_of(body, at, 2, 13) > l1 + l1 + l2 then banned_until = math.floor(now / 1000) + s1 + s1 + s2 end
-  return body, banned_until, math.max((slot + 13) * slot_ms, (banned_until or 0) * 1000)
+  if total_of(body, at, 2, AT.slots) > l1 + l1 + l2 then banned_until = math.floor(now / 1000) + s1 + s1 + s2 end
+  return body, banned_until, math.max((slot + AT.slots) * slot_ms, (banned_until or 0) * 1000)
 end
 
 local function settle(key, lease, micros, graphql, reserved, reserved_at, stored, slot_ms, stored_slot_ms)
   local body, leases = open_record(key)
-  local place = find_entry(leases, lease, 1, 22)
-  if not place or struct.unpack('>I6', leases, place + 16) <= now then return end
+  local place = find_entry(leases, lease, 1, AT.leaseBytes)
+  if not place or struct.unpack('>I6', leases, place + AT.leaseIdBytes) <= now then return end
   local ends = 0
   if micros + reserved > 0 then
     local slot = math.floor(now / slot_ms)
     local age = slot - math.floor(reserved_at / slot_ms)
-    for at = 53, graphql and 115 or 53, 62 do
+    for at = AT.cpuRing, graphql and AT.graphqlCpuRing or AT.cpuRing, AT.cpuRingBytes do
       body = turn_ring(body, at, 4, slot)
-      if reserved > 0 and age >= 0 and age < 13 then body = add_to_ring(body, at, 4, age, -reserved) end
+      if reserved > 0 and age >= 0 and age < AT.slots then body = add_to_ring(body, at, 4, age, -reserved) end
       body = add_to_ring(body, at, 4, 0, micros)
     end
-    ends = (slot + 13) * slot_ms
+    ends = (slot + AT.slots) * slot_ms
   end
   if stored > 0 then
     local slot = math.floor(now / stored_slot_ms)
     body = add_to_named(body, 'st      ', slot, stored)
-    ends = math.max(ends, (slot + 13) * stored_slot_ms)
+    ends = math.max(ends, (slot + AT.slots) * stored_slot_ms)
   end
-  local before, after = string.sub(leases, 1, place - 1), string.sub(leases, place + 22)
-  store_record(key, body, before, after, struct.unpack('>I4', body, 7), ends, false)
+  local before, after = string.sub(leases, 1, place - 1), string.sub(leases, place + AT.leaseBytes)
+  store_record(key, body, before, after, struct.unpack('>I4', body, AT.bannedUntil), ends, false)
 end
 
 -- A text of UTF-8 carries the rules, so each byte is below 128: a number is twice one plus another.
@@ -124,15 +125,15 @@ local function admit(key, lease, lease_ms, rules, floor_reset, floor_used, extra
   local units, cap = u1 + u1 + u2, c1 + c1 + c2
   local body, leases, is_new = open_record(key)
   local reset, used, is_lifted = window_at(body, resource, s1 + s1 + s2, floor_reset, floor_used)
-  local held = leases ~= '' and find_entry(leases, lease, 1, 22)
-  if held and struct.unpack('>I6', leases, held + 16) > now then return 0, used, reset, 0 end
-  local banned_until, ends = struct.unpack('>I4', body, 7), 0
+  local held = leases ~= '' and find_entry(leases, lease, 1, AT.leaseBytes)
+  if held and struct.unpack('>I6', leases, held + AT.leaseIdBytes) > now then return 0, used, reset, 0 end
+  local banned_until, ends = struct.unpack('>I4', body, AT.bannedUntil), 0
 
   -- Of all rules that refuse, the one with the longest wait: after it none of them refuses.
   local refused_by, wait = 0, 0
   if extra > 1 and banned_until * 1000 <= now then
     local banned
-    body, banned, ends = count_refusals(body, string.sub(rules, 54, 83), math.floor(extra / 2))
+    body, banned, ends = count_refusals(body, string.sub(rules, AT.ruleBan, AT.ruleChecks - 1), math.floor(extra / 2))
     banned_until = banned or banned_until
   end
   local is_checked = extra % 2 == 0
@@ -140,19 +141,19 @@ local function admit(key, lease, lease_ms, rules, floor_reset, floor_used, extra
   if is_checked and not is_banned and flags < 2 then
     if units > 0 and used >= cap then refused_by, wait = 2, reset * 1000 - now end
     local most = m1 + m1 + m2
-    if #leases >= most * 22 then
+    if #leases >= most * AT.leaseBytes then
       leases = held_leases(leases)
-      if #leases >= most * 22 and r1 + r1 + r2 > wait then refused_by, wait = 3, r1 + r1 + r2 end
+      if #leases >= most * AT.leaseBytes and r1 + r1 + r2 > wait then refused_by, wait = 3, r1 + r1 + r2 end
     end
     for check = 1, checks do
-      local from = 54 + check * 30
+      local from = AT.ruleChecks + (check - 1) * AT.ruleCheckBytes
       local at, n1, n2 = struct.unpack('>BI5I5', rules, from)
       local width = 4
       if at == 0 then
-        at, width = find_entry(body, string.sub(rules, from + 22, from + 29), 177, 44), 2
-        at = at and at + 8
+        at, width = find_entry(body, string.sub(rules, from + 22, from + 29), AT.namedRings, AT.namedRingBytes), 2
+        at = at and at + AT.nameBytes
       end
-      if at and struct.unpack('>I6', body, at + 4) > n1 + n1 + n2 then
+      if at and struct.unpack('>I6', body, at + AT.ringTotal) > n1 + n1 + n2 then
         local p1, p2, span = struct.unpack('>I5I5B', rules, from + 11)
         local room, slot_ms = n1 + n1 + n2, p1 + p1 + p2
         body = turn_ring(body, at, width, math.floor(now / slot_ms))
@@ -164,7 +165,7 @@ local function admit(key, lease, lease_ms, rules, floor_reset, floor_used, extra
     end
     if refused_by > 0 and flags == 1 then
       local banned
-      body, banned, ends = count_refusals(body, string.sub(rules, 54, 83), 1)
+      body, banned, ends = count_refusals(body, string.sub(rules, AT.ruleBan, AT.ruleChecks - 1), 1)
       banned_until = banned or banned_until
       is_banned = banned ~= nil
     end
@@ -189,7 +190,7 @@ local function admit(key, lease, lease_ms, rules, floor_reset, floor_used, extra
     body = keep_window(body, resource, reset, used)
     ends = math.max(ends, reset * 1000)
   end
-  for from = 84 + checks * 30, #rules, 29 do
+  for from = AT.ruleChecks + checks * AT.ruleCheckBytes, #rules, AT.ruleChargeBytes do
     local at, a1, a2, p1, p2, name = struct.unpack('>BI5I5I5I5c8', rules, from)
     local slot_ms = p1 + p1 + p2
     local slot = math.floor(now / slot_ms)
@@ -198,10 +199,10 @@ local function admit(key, lease, lease_ms, rules, floor_reset, floor_used, extra
     else
       body = add_to_ring(turn_ring(body, at, 4, slot), at, 4, 0, a1 + a1 + a2)
     end
-    ends = math.max(ends, (slot + 13) * slot_ms)
+    ends = math.max(ends, (slot + AT.slots) * slot_ms)
   end
   -- Leases expire nearly in the order of their admissions, so the first one tells whether there are expired ones.
-  if leases ~= '' and struct.unpack('>I6', leases, 17) <= now then leases = held_leases(leases) end
+  if leases ~= '' and struct.unpack('>I6', leases, 1 + AT.leaseIdBytes) <= now then leases = held_leases(leases) end
   store_record(key, body, leases, lease .. struct.pack('>I6', now + lease_ms), banned_until, ends, is_new)
   return 0, used, reset, 0
 end

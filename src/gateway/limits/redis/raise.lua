@@ -14,5 +14,5 @@ for at = 1, #ARGV, 3 do
     ends = math.max(ends, reset * 1000)
   end
 end
-if raised > 0 then store_record(KEYS[1], body, leases, '', struct.unpack('>I4', body, 7), ends, is_new) end
+if raised > 0 then store_record(KEYS[1], body, leases, '', struct.unpack('>I4', body, AT.bannedUntil), ends, is_new) end
 return raised

@@ -1,10 +1,6 @@
 -- Common part of the scripts about an owner's record; it is prepended to each of them.
--- The record is one string, so that a change costs one GET and one SET. Places count from 1:
---   1 expiry of the key (6 bytes, milliseconds), 7 banned until (4, seconds), 11 number of named rings (2),
---   13 windows (8 for each resource: reset in seconds, used),
---   53 ring of all CPU, 115 ring of GraphQL CPU (62 each: slot (4), total (6), 13 counts of microseconds, newest first),
---   177 named rings (44 each: name (8), slot (4), total (6), 13 counts of 2 bytes),
---   then the leases (22 each: id of 16 bytes, expiry in milliseconds).
+-- The record is one string, so that a change costs one GET and one SET. `record-layout.ts` has its layout:
+-- each `AT` with a name in a script is replaced by a number when the script is read.
 -- The body is the record without its leases. Slots count from the epoch. A ring's total is that of its slot: a later
 -- moment can only lower it.
 -- The functions capture few variables, because each call of a script creates all of them anew.
@@ -17,17 +13,17 @@ local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 -- the record; its length is right otherwise, so that nothing fails later.
 local function open_record(key)
   local stored = redis.call('GET', key)
-  if not stored then return string.rep('\0', 176), '', true end
-  local leases_at = 177 + 44 * struct.unpack('>I2', stored, 11)
-  if #stored < leases_at - 1 or (#stored - leases_at + 1) % 22 ~= 0 then error('data string too short') end
+  if not stored then return string.rep('\0', AT.namedRings - 1), '', true end
+  local leases_at = AT.namedRings + AT.namedRingBytes * struct.unpack('>I2', stored, AT.ringCount)
+  if #stored < leases_at - 1 or (#stored - leases_at + 1) % AT.leaseBytes ~= 0 then error('data string too short') end
   return string.sub(stored, 1, leases_at - 1), string.sub(stored, leases_at), false
 end
 
 -- Stores the record, which has to be kept until `ends` (epoch milliseconds); never shortens its expiry.
 local function store_record(key, body, leases, lease, banned_until, ends, is_new)
   local last = struct.unpack('>I6', body)
-  local header = struct.pack('>I6I4I2', math.max(last, ends), banned_until, (#body - 176) / 44)
-  local stored = header .. string.sub(body, 13) .. leases .. lease
+  local header = struct.pack('>I6I4I2', math.max(last, ends), banned_until, (#body + 1 - AT.namedRings) / AT.namedRingBytes)
+  local stored = header .. string.sub(body, AT.windows) .. leases .. lease
   if is_new or ends > last then
     redis.call('SET', key, stored, 'PX', math.max(1, math.max(last, ends) - now))
   else
@@ -40,7 +36,7 @@ end
 local function window_at(body, index, seconds, floor_reset, floor_used)
   -- Rounded down, so that no window lasts longer than its seconds.
   local ends = math.floor(now / 1000) + seconds
-  local reset, used = struct.unpack('>I4I4', body, 13 + index * 8)
+  local reset, used = struct.unpack('>I4I4', body, AT.windows + index * AT.windowBytes)
   local is_open = reset * 1000 > now
   if is_open then reset = math.min(reset, ends) end
   if floor_reset * 1000 > now and floor_reset <= ends then
@@ -54,16 +50,18 @@ local function window_at(body, index, seconds, floor_reset, floor_used)
 end
 
 local function keep_window(body, index, reset, used)
-  local at = 13 + index * 8
+  local at = AT.windows + index * AT.windowBytes
   local packed = struct.pack('>I4I4', reset, math.min(4294967295, used))
-  return string.sub(body, 1, at - 1) .. packed .. string.sub(body, at + 8)
+  return string.sub(body, 1, at - 1) .. packed .. string.sub(body, at + AT.windowBytes)
 end
 
 -- Returns the leases that have not expired.
 local function held_leases(leases)
   local held = {}
-  for at = 17, #leases, 22 do
-    if struct.unpack('>I6', leases, at) > now then held[#held + 1] = string.sub(leases, at - 16, at + 5) end
+  for at = 1, #leases, AT.leaseBytes do
+    if struct.unpack('>I6', leases, at + AT.leaseIdBytes) > now then
+      held[#held + 1] = string.sub(leases, at, at + AT.leaseBytes - 1)
+    end
   end
   return table.concat(held)
 end

@@ -1,14 +1,10 @@
 import { type Resource, resources } from '../rules/limit-rules.ts';
 import { type BanPlan, oversizedFor, type Plan } from '../rules/plan.ts';
-import { cpuField, graphqlCpuField } from '../rules/ring-fields.ts';
+import { recordLayout, ringPositions } from './record-layout.ts';
 
 /** Largest number that the text holds; a larger limit has the same effect. */
 const maxNumber = 2 ** 39;
-const numberBytes = 5;
-const nameBytes = 8;
-
-/** Places of the rings of CPU in a record, from 1; see record.lua. All other rings are found by name. */
-export const places: Readonly<Record<string, number>> = { [cpuField]: 53, [graphqlCpuField]: 115 };
+const { nameBytes, partBytes } = recordLayout;
 
 /**
  * Writes the numbers of a plan as the text that `admit` in apply.lua reads. The script unpacks it several times faster
@@ -20,11 +16,11 @@ export function ruleTextOf(plan: Plan, ban: BanPlan): string {
   const header = [window.seconds, window.units, window.cap, concurrent.limit, concurrent.retryMs];
   const checks = rings.map(
     ({ field, need, limit, slotMs, span }) =>
-      byte(placeOf(field)) + numbers([Math.max(0, limit - need), slotMs]) + byte(span) + nameOf(field),
+      byte(positionOf(field)) + numbers([Math.max(0, limit - need), slotMs]) + byte(span) + nameOf(field),
   );
   const charges = rings
     .filter(({ add }) => add > 0)
-    .map(({ field, add, slotMs }) => byte(placeOf(field)) + numbers([add, slotMs]) + nameOf(field));
+    .map(({ field, add, slotMs }) => byte(positionOf(field)) + numbers([add, slotMs]) + nameOf(field));
   return [
     byte(flags),
     byte(resourceIndex(window.resource)),
@@ -42,7 +38,7 @@ export function resourceIndex(resource: Resource): number {
 
 const byte = (value: number): string => String.fromCharCode(value);
 
-const placeOf = (field: string): number => places[field] ?? 0;
+const positionOf = (field: string): number => ringPositions[field] ?? 0;
 
 function nameOf(field: string): string {
   if (field.length > nameBytes) throw new TypeError(`The ring ${field} has a name of more than 8 bytes.`);
@@ -58,8 +54,8 @@ const numbers = (values: readonly number[]): string => values.map(numberText).jo
 function numberText(value: number): string {
   const capped = Math.min(value, maxNumber);
   const digits = Array.from(
-    { length: numberBytes },
-    (_, at) => Math.floor(capped / 256 ** (numberBytes - 1 - at)) % 256,
+    { length: partBytes },
+    (_, at) => Math.floor(capped / 256 ** (partBytes - 1 - at)) % 256,
   );
   return String.fromCharCode(...digits.map((digit) => digit >> 1), ...digits.map((digit) => digit & 1));
 }

@@ -1,5 +1,6 @@
 import type { Result } from 'ioredis';
 import { scriptText } from '../../redis/connection.ts';
+import { withLayout } from './record-layout.ts';
 
 type Value = string | number;
 
@@ -14,7 +15,7 @@ declare module 'ioredis' {
   }
 }
 
-const lua = (name: string) => scriptText(`src/gateway/limits/redis/${name}`);
+const lua = (name: string) => withLayout(scriptText(`src/gateway/limits/redis/${name}`));
 const record = lua('record.lua');
 
 /** The commands of the ledger. */

@@ -2,7 +2,7 @@
 -- ARGV: for each window resource, seconds, floor reset, floor used.
 -- Returns { now, open leases, the record without its leases, used, reset, used, reset, ... }.
 local body, leases = open_record(KEYS[1])
-local answer = { now, #held_leases(leases) / 22, body }
+local answer = { now, #held_leases(leases) / AT.leaseBytes, body }
 for at = 1, #ARGV, 4 do
   local reset, used =
     window_at(body, tonumber(ARGV[at]), tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]), tonumber(ARGV[at + 3]))

@@ -96,7 +96,7 @@ export const dryRunCost: Cost = { ...query, units: 0 };
 /** Cost of CPU outside requests: asks for room under the CPU rules and charges nothing else. */
 export const backgroundCost: Cost = { ...query, units: 0, points: 0, background: true };
 
-/** Cost of `GET /rate_limit`: free of the primary budget (S2 area A, Endpoints). */
+/** Cost of `GET /rate_limit`: free of the primary budget (GitHub REST API, Rate limit endpoints). */
 export const statusCost: Cost = {
   resource: 'core',
   units: 0,

@@ -1,4 +1,4 @@
-/** Kinds of callers with a budget of their own (S2 area A, Primary limits). */
+/** Kinds of callers with a budget of their own (GitHub REST API, Rate limits). */
 export const tiers = [
   'anonymous',
   'user',
@@ -54,8 +54,8 @@ const minute = 60;
 const hour = 3_600;
 
 /**
- * Points of a request (S2 area A, Point costs). REST counts them towards the secondary limits only; GraphQL also takes
- * them from the primary budget.
+ * Points of a request (GitHub REST API, Rate limits). REST counts them towards the secondary limits only; GraphQL also
+ * takes them from the primary budget.
  */
 export const pointCosts = { read: 1, write: 5, query: 1, mutation: 5 } as const;
 
@@ -67,7 +67,7 @@ const windowOf = <Limit extends number | null>(resource: Resource, seconds: numb
 const ring = (seconds: number, limit: number, least = 1) =>
   ({ kind: 'ring', seconds, limit, least }) as const;
 
-/** Every rule with its number (S2 area A, Limits). An operator may override each by name. */
+/** Every rule with its number (GitHub REST API, Rate limits). An operator may override each by name. */
 export const ruleTable = {
   'core.anonymous': windowOf('core', hour, 60),
   'core.user': windowOf('core', hour, 5_000),
@@ -85,7 +85,7 @@ export const ruleTable = {
   concurrent: { kind: 'lease', limit: 100, retryMs: 1_000 },
   held_mebibytes: { kind: 'room', limit: 96, least: 1, retryMs: 1_000 },
   waits: { kind: 'room', limit: 100, least: 1, retryMs: 1_000 },
-  // Our own rule: S2 has no searches that no index bounds.
+  // Our own rule: GitHub has no searches that no index bounds.
   scans: { kind: 'lease', limit: 4, retryMs: 1_000 },
   rest_points_per_minute: ring(minute, 900, pointCosts.write),
   graphql_points_per_minute: ring(minute, 2_000, pointCosts.mutation),
@@ -95,7 +95,7 @@ export const ruleTable = {
   stored_mebibytes_per_hour: { kind: 'stored', seconds: hour, limit: 512 },
   cpu_seconds_per_minute: { kind: 'cpu', seconds: minute, limit: 90 },
   graphql_cpu_seconds_per_minute: { kind: 'cpu', seconds: minute, limit: 60 },
-  // S2 does not publish this number.
+  // GitHub does not publish this number.
   compute_burst: { kind: 'cpu', seconds: 10, limit: 8 },
   ban: { kind: 'ban', seconds: 600, limit: 3_000, shutSeconds: hour },
 } as const satisfies Readonly<Record<string, Rule>>;

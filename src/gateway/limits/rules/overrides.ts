@@ -36,8 +36,8 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | null {
 function faultOf(name: string, value: unknown): string | null {
   const rule = name === 'core' ? 'core.user' : name;
   if (!isRuleName(rule)) {
-    const meant = meantBy(name, ['core', ...ruleNames], Number.POSITIVE_INFINITY);
-    return `numbers of rules: ${JSON.stringify(name)} is none${didYouMean(meant)}`;
+    const names = ['core', ...ruleNames];
+    return `numbers of rules: ${JSON.stringify(name)} is not one of ${names.join(', ')}${didYouMean(meantBy(name, names))}`;
   }
   const { least, most } = rangeOf(rule);
   const good = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;

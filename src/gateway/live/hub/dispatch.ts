@@ -20,7 +20,7 @@ const pageSize = 1_000;
 
 /**
  * Wakes the groups that new events concern. The other groups keep their position until a heartbeat needs it.
- * See docs/decisions/021-retention-and-restored-logs.md and docs/decisions/067-epochs-of-the-event-log.md.
+ * See docs/decisions/021-retention-and-restored-logs.md.
  */
 export function dispatchEvents({ feed, index, all }: DispatchParts): Disposable {
   let seen = feed.position;

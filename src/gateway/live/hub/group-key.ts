@@ -1,5 +1,4 @@
-import { type Caller, tenancyOf } from '../../../kit/call/caller.ts';
-import { tenancyRegistry } from '../../../kit/call/tenancy.ts';
+import { tenancyOf } from '../../../kit/call/caller.ts';
 import type { Variables } from '../../graphql/bounds/node-count.ts';
 import type { Operation } from '../../graphql/operation/operations.ts';
 import type { Viewpoint } from '../../graphql/types/streams.ts';
@@ -29,16 +28,12 @@ function selectingVariables({ subscribed }: Operation, variables: Variables): re
   );
 }
 
-/** Tenancy fields without `account`, which is taken from the call itself. */
-const boundFields = tenancyRegistry.derive((fields) => fields.filter(({ name }) => name !== 'account'));
-
+/** Callers without a tenancy see what their kind sees; refusals for anonymous ones are worded differently, too. */
 function viewOf({ caller, account, scopes }: Viewpoint): readonly unknown[] {
   const tenancy = tenancyOf(caller);
-  const bound = boundFields().map(({ name }) => sorted(tenancy[name]));
-  return [kindOf(caller), account, [...scopes].sort(), ...bound];
+  // The account is that of the call itself.
+  const bound = Object.entries({ ...tenancy, account }).map(([name, value]) => [name, sorted(value)]);
+  return [tenancy ? 'bound' : caller.kind, [...scopes].sort(), bound];
 }
-
-/** Separates callers with a credential from callers without one, because refusals are worded differently for them. */
-const kindOf = ({ kind }: Caller) => (kind === 'anonymous' ? kind : 'known');
 
 const sorted = (value: unknown) => (value instanceof Set ? [...value].sort() : value);

@@ -65,7 +65,7 @@ export const maxReplays = 4;
 
 export function createHub(parts: HubParts): Hub {
   const { answers, feed, observer, heartbeatMs, distinct: most, bills = noBills, tracer = null } = parts;
-  const streamOf = createStreams(parts.context.modules);
+  const streamOf = createStreams(parts.context.apis);
   const groups = new Map<string, Group>();
   const events = createRecentMessages<EventMessage>();
   const prefaces = createRecentMessages<Message>();

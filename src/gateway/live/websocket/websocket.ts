@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
@@ -12,6 +12,7 @@ import { traceOf } from '../../../kit/call/trace.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
 import { type AddressOf, createAddressOf } from '../../auth/address.ts';
 import { answerOf } from '../../http/answer/client-errors.ts';
+import type { ConnectionTurns } from '../../http/connection/connection-turns.ts';
 import { graphqlDialect } from '../../http/dialects/graphql-dialect.ts';
 import { graphqlBounds, weighText } from '../../http/request/body-gate.ts';
 import { isCrossSite, type OwnOrigins } from '../../http/request/cross-site.ts';
@@ -26,16 +27,20 @@ import { createNextFrames } from './next-frames.ts';
 import { closeCodes } from './socket-closing.ts';
 import { type OriginRule, refuseOrigin } from './upgrade.ts';
 
-export interface WebsocketParts extends ProtocolParts, OriginRule {}
+export interface WebsocketParts extends ProtocolParts, OriginRule {
+  readonly turns: ConnectionTurns;
+}
 
 /** Largest message in bytes, as over HTTP. */
 const maxPayload = 1024 * 1024;
+/** Cost of a read before `connection_init` was accepted, in the turn of its address: it may end the socket. */
+const earlyReadUnits = 200;
 /** Largest number of frames of one message, each of which takes memory. */
 const maxFragments = 1024;
 
 /** Mounts GraphQL over websockets: handles the upgrades on the server's port. */
 export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): void {
-  const { live, observer, exchange, held, meter } = parts;
+  const { live, observer, exchange, held, meter, turns } = parts;
   const protocol = createProtocol(parts);
   const addressOf = createAddressOf(exchange.trustedProxies);
   const frames = createNextFrames();
@@ -50,9 +55,13 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
     handleProtocols: (offered) => offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) && GRAPHQL_TRANSPORT_WS_PROTOCOL,
   });
 
-  function opened(socket: WebSocket, raw: Duplex, arrival: Arrival, arrived: () => void): void {
+  function opened(socket: WebSocket, raw: Socket, arrival: Arrival, arrived: () => void): void {
+    const read = () => turns.laneOf(raw)?.spend(earlyReadUnits, raw);
+    raw.on('data', read);
     const accepted = (caller: Caller, name: ClientName) => {
       arrived();
+      raw.off('data', read);
+      turns.release(raw);
       meter?.billLater(caller, client.usage);
       server.log.info({ owner: ownerOf(caller), ...loggedClient(name) }, 'a websocket was accepted');
     };
@@ -91,7 +100,8 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
     }
   }
 
-  server.server.on('upgrade', (request, raw: Duplex, head: Buffer) => {
+  server.server.on('upgrade', (request, _, head: Buffer) => {
+    const raw = request.socket;
     raw.on('error', () => raw.destroy());
     const arrival = arrivalOf(request, addressOf, parts);
     try {

@@ -35,7 +35,7 @@ export interface AttemptTerms {
 /**
  * One try of a call: waits for a client, then asks the breaker, sends the request and parses the response. It is one
  * object with callbacks, because a page makes fifty tries and a promise for each step would cost as much as the steps.
- * See docs/decisions/049-calls-of-a-request-share.md.
+ * See docs/decisions/022-upstream-calls.md.
  */
 export class Attempt implements Taker, Receiver {
   readonly #parts: AttemptParts;
@@ -125,18 +125,15 @@ export class Attempt implements Taker, Receiver {
     }
   }
 
-  /** Tells the observers, then the caller, whose next try asks the breaker; each is told even if one before it throws. */
-  #end(tellCaller: () => void, error?: unknown): void {
+  /** Reports the end to the breaker, which the caller's next try asks, and to the observer; then settles the call. */
+  #end(settle: () => void, error?: unknown): void {
     if (error !== undefined) this.#span?.fail(errorType(error));
     this.#span?.end();
     try {
+      this.#learn?.(error);
       this.#see?.(error);
     } finally {
-      try {
-        this.#learn?.(error);
-      } finally {
-        tellCaller();
-      }
+      settle();
     }
   }
 }

@@ -8,7 +8,7 @@ export type BreakerState = 'closed' | 'half-open' | 'open';
 /**
  * Protects the gateway from a failing service, and the service from the gateway: calls are refused at once until one
  * succeeds again.
- * See docs/decisions/023-a-circuit-breaker-of-our-own.md.
+ * See docs/decisions/022-upstream-calls.md.
  */
 export interface Breaker {
   readonly state: BreakerState;

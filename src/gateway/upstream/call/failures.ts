@@ -44,7 +44,7 @@ export function failuresOf(service: string, further: readonly number[] = []): Fa
     timedOut: () => fault('UPSTREAM_TIMEOUT', 'did not answer in time.'),
 
     shut: (retryAfter) =>
-      fault('UPSTREAM_UNAVAILABLE', 'has failed again and again and is left alone for a moment.', {
+      fault('UPSTREAM_UNAVAILABLE', 'has failed repeatedly and is paused briefly.', {
         retryAfter,
       }),
 

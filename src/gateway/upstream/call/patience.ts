@@ -12,7 +12,7 @@ export interface Waiting {
 /**
  * The patience of a request with its calls that end at one time, such as the fifty of a page: they share a timer, a
  * listener on the request's signal, and the headers.
- * See docs/decisions/049-calls-of-a-request-share.md.
+ * See docs/decisions/022-upstream-calls.md.
  */
 export interface Patience {
   readonly call: Call;

@@ -8,7 +8,7 @@ import { createTokenCache, type Token } from './token-cache.ts';
 
 /**
  * The gateway's credential for a Google service.
- * See docs/decisions/025-google-credentials.md.
+ * See docs/decisions/024-remote-services.md.
  */
 export type GoogleCredential =
   | { readonly kind: 'bearer'; readonly token: string }

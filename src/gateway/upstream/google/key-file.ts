@@ -34,7 +34,7 @@ export async function readKeyFile({ keyFile: path, variable }: KeyFile): Promise
   const parsed = keyFile.safeParse(await jsonOf(path, place));
   if (!parsed.success) {
     const field = String(parsed.error.issues[0]?.path[0] ?? 'all of it');
-    throw new Error(`${place} is no key file of a service account: ${field} is missing or wrong`);
+    throw new Error(`${place} is not a key file of a service account: ${field} is missing or wrong`);
   }
   const { client_email: email, private_key: key, private_key_id: keyId, token_uri } = parsed.data;
   return { email, key, keyId, tokenUrl: new URL(token_uri) };

@@ -26,7 +26,7 @@ const restMs = 5_000;
  * Creates a cache of one token for all calls. No call waits for a renewal while the token is valid, so the issuer may
  * be down for some minutes. After a failure no token is requested for a moment. Then one call tries again; other calls
  * without a token fail with the last error.
- * See docs/decisions/025-google-credentials.md.
+ * See docs/decisions/024-remote-services.md.
  */
 export function createTokenCache({
   ask,

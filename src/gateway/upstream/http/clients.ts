@@ -30,7 +30,7 @@ export interface Clients {
 /**
  * Opens clients. A pool of undici would find a client for each request, and queue the request while the client that has
  * just answered is not ready. Here the next call waits in the client itself, which takes a sixth less CPU.
- * See docs/decisions/049-calls-of-a-request-share.md.
+ * See docs/decisions/022-upstream-calls.md.
  */
 export function openClients(
   origin: string,

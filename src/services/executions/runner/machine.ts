@@ -23,7 +23,10 @@ export interface Situation {
   readonly context: Context;
   /** Moves since the contact last said something. */
   readonly moves: number;
-  /** The execution was ended by request: messaging and voice widgets are no longer processed (S0, States). */
+  /**
+   * The execution was ended by request: messaging and voice widgets are no longer processed (Twilio Studio, Execution
+   * resource).
+   */
   readonly ended: boolean;
   /** 32 hex digits for the SID of a message that this move sends. */
   readonly outboundKey: string;

@@ -11,7 +11,7 @@ import { executionOfRow } from './rows.ts';
 
 /**
  * Ends a locked active execution at any point of its run. A waiting run ends too; a run in progress continues through
- * silent widgets (S0, States and transitions).
+ * silent widgets (Twilio Studio, Execution resource).
  */
 export async function endExecution(
   parts: EmbeddedParts,

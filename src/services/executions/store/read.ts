@@ -21,9 +21,8 @@ import {
 } from '../../../storage/queries/page-cut.ts';
 import { type OwnedKeys, prepareOwnedLookUp } from '../../../storage/queries/prepared-look-up.ts';
 import type { Scannable } from '../../../storage/scans/scan.ts';
-import type { Reading } from '../../../storage/sqlite/protocol.ts';
 import type { EmbeddedParts } from './options.ts';
-import { executionReader, readingOf, stepReader } from './row-readers.ts';
+import { executionReader, stepReader } from './row-readers.ts';
 import {
   account,
   type ExecutionRow,
@@ -49,16 +48,12 @@ export function createReads(parts: EmbeddedParts): Reads {
 
     async fetch(call, refs, wanted = everything) {
       const heads = wanted.flowAddress ? addressedHeads : executionHeads;
-      const rows = wanted.context
-        ? await whole(executions, db, call, refs)
-        : await heads(db, call, refs, readingOf(wanted, refs.length));
+      const rows = wanted.context ? await whole(executions, db, call, refs) : await heads(db, call, refs);
       return new Map(rows.map(executionReader(wanted)).map((found) => [executionKey(found), found]));
     },
 
     async step(call, refs, wanted = everything) {
-      const rows = wanted.context
-        ? await whole(steps, db, call, refs)
-        : await stepHeads(db, call, refs, readingOf(wanted, refs.length));
+      const rows = wanted.context ? await whole(steps, db, call, refs) : await stepHeads(db, call, refs);
       return new Map(rows.map(stepReader(wanted)).map((found) => [stepKey(found), found]));
     },
 
@@ -83,18 +78,16 @@ type LookUp<Row> = (
   db: Kysely<Database>,
   call: Call,
   refs: readonly { readonly sid: string }[],
-  reading?: Reading,
 ) => Promise<readonly Row[]>;
 
 /** Returns a look-up by SIDs in the account of a call. */
 function bySid<Row>(build: (db: Kysely<Database>, keys: OwnedKeys) => Scannable<Row>): LookUp<Row> {
   const found = prepareOwnedLookUp('sid', build);
-  return (db, call, refs, reading) =>
+  return (db, call, refs) =>
     found(
       db,
       call.account,
       refs.map(({ sid }) => sid),
-      reading,
     );
 }
 
@@ -112,9 +105,7 @@ async function whole<Row extends { readonly context: string }>(
   refs: readonly { readonly sid: string }[],
 ): Promise<readonly Row[]> {
   if (refs.length === 1) return await one(db, call, refs);
-  const rows = await readingRows(call, refs.length, () =>
-    many(db, call, refs, readingOf(everything, refs.length)),
-  );
+  const rows = await readingRows(call, refs.length, () => many(db, call, refs));
   if (rows.some(({ context }) => context === null)) throw tooLarge();
   return rows as readonly Row[];
 }

@@ -1,8 +1,6 @@
 import type { Execution, ExecutionStep, Wanted } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { readingRows } from '../../../kit/call/large-answer-place.ts';
-import { readingOfRows } from '../../../storage/queries/long-read.ts';
-import type { Reading } from '../../../storage/sqlite/protocol.ts';
 import {
   addressedHeadOfRow,
   type ExecutionHeadRow,
@@ -12,12 +10,6 @@ import {
   stepHeadOfRow,
   stepOfRow,
 } from './rows.ts';
-
-/** Returns how that many rows are read. Those without contexts are short, so that nothing needs to be counted. */
-export function readingOf({ context }: Wanted, rows: number): Reading {
-  const reading = readingOfRows(rows);
-  return reading === 'counted' && !context ? 'bounded' : reading;
-}
 
 /** Reads up to that many rows in the call's place for large answers when they have contexts: those may be long. */
 export const readingContexts = <Result>(

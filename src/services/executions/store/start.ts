@@ -32,7 +32,7 @@ const undefinedFlowVersion = 1;
 
 /**
  * Creates an execution, with a run when its flow is defined and otherwise with the trigger step. Returns null when the
- * pair of addresses has an active one (S0, Limits).
+ * pair of addresses has an active one (Twilio Studio, Execution resource).
  */
 export async function startExecution(
   change: Change,

@@ -42,7 +42,7 @@ export interface FigureRow {
  * Returns one statement for all figures, so that they show the same moment: `counted` has the different values of each
  * field with their numbers, from one pass over the documents, and every figure is computed from it. `rows` is FROM and
  * WHERE. With counting in memory, the amount in slot -1 is `tooMany` when there were too many different values.
- * See docs/decisions/034-filters-and-figures-are-sql.md.
+ * See docs/decisions/033-the-inventory-is-described-by-tables.md.
  */
 export function figuresSql(
   source: FigureSource,

@@ -1,6 +1,8 @@
+import { projectOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
 import { fileTooLong } from '../../../apis/inventory/contract/refusals.ts';
 import { readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
+import { createFairPlaces } from '../../../kit/queues/fair-places.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { chunked } from './chunks.ts';
 import { forgetFiles } from './file-retention.ts';
@@ -17,12 +19,22 @@ import {
   type HeldFile,
 } from './rows.ts';
 
+/** Steps of writers that are in the database at once: most of its connections and turns are for other changes. */
+const places = 4;
+
 /**
- * Creates the store that keeps files as rows of chunks, in the same way on both engines.
- * See docs/decisions/037-files-are-rows-of-chunks.md.
+ * Creates the store that keeps files as rows of chunks, in the same way on both engines. The steps of writers take turns
+ * by project.
+ * See docs/decisions/037-files-imports-and-exports.md.
  */
 export function createFiles(parts: FilesParts): Files {
   const { db, clock, newId, most } = parts;
+  const turns = createFairPlaces({ places, tasks: 'steps of files' });
+
+  async function step<Result>({ file }: HeldFile, work: () => Promise<Result>): Promise<Result> {
+    const leave = await turns.enter(projectOf(file.name as ResourceName));
+    return await work().finally(leave);
+  }
 
   return {
     async reserve(change, file) {
@@ -59,10 +71,10 @@ export function createFiles(parts: FilesParts): Files {
       const held = await claimFile(parts, key);
       try {
         const size = await writeChunks(held, chunked(bytes), signal);
-        return await completeFile(parts, { ...held, size, settle });
+        return await step(held, () => completeFile(parts, { ...held, size, settle }));
       } catch (error) {
         // When this fails too, the lease runs out by itself.
-        await dropClaim(parts, held.lease).catch(() => undefined);
+        await step(held, () => dropClaim(parts, held.lease)).catch(() => undefined);
         throw error;
       }
     },
@@ -83,17 +95,18 @@ export function createFiles(parts: FilesParts): Files {
   };
 
   async function writeChunks(
-    { file, lease }: HeldFile,
+    held: HeldFile,
     chunks: AsyncIterable<Uint8Array>,
     signal: AbortSignal | undefined,
   ): Promise<number> {
+    const { file } = held;
     let [place, size, room] = [0, 0, 0];
     for await (const chunk of chunks) {
       signal?.throwIfAborted();
       size += chunk.length;
       if (size > file.most) throw fileTooLong(file.most);
-      if (place >= room) room = await takeRoom(parts, { file, lease, room });
-      await appendChunk(parts, { file, lease, place, bytes: chunk });
+      if (place >= room) room = await step(held, () => takeRoom(parts, { ...held, room }));
+      await step(held, () => appendChunk(parts, { ...held, place, bytes: chunk }));
       place += 1;
     }
     signal?.throwIfAborted();

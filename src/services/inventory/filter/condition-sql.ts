@@ -29,7 +29,7 @@ export interface FilterSource {
 /**
  * Returns the condition as SQL that is true or false for every row and never NULL. Text of the client is always a
  * parameter.
- * See docs/decisions/034-filters-and-figures-are-sql.md.
+ * See docs/decisions/033-the-inventory-is-described-by-tables.md.
  */
 export function conditionSql(source: FilterSource, condition: Condition): Sql<boolean> {
   const inner = (one: Condition) => conditionSql(source, one);

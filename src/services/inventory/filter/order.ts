@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
 import { resolvePath } from './paths.ts';
-import { complainOf } from './syntax/problems.ts';
+import { complainOf, quoted } from './syntax/problems.ts';
 import { readingOf } from './values.ts';
 
 /** A term of `orderBy`, whose path is known to lead to a value. */
@@ -14,7 +14,7 @@ export interface OrderTerm {
 /** Each term is looked up in every row that is sorted. */
 const maxTerms = 5;
 const maxLength = 1024;
-const oneTerm = /^\s*([^\s,]+)(?:\s+(asc|desc))?\s*$/;
+const directions = ['asc', 'desc'];
 
 /**
  * Parses an order (AIP-132): paths separated by commas, each followed by ` desc` for descending order. Throws
@@ -26,17 +26,21 @@ export function parseOrder(text: string, message: string, field = 'orderBy'): re
   if (text.trim() === '') return [];
   let at = 0;
   const terms = text.split(',').map((piece) => {
-    const start = at + piece.length - piece.trimStart().length;
+    const start = at;
     at += piece.length + 1;
     return parseTerm(piece, start);
   });
   if (terms.length > maxTerms) throw complain(0, `${terms.length} fields: at most ${maxTerms} are allowed`);
   return terms;
 
-  function parseTerm(piece: string, start: number): OrderTerm {
-    const [, dotted = '', direction] = oneTerm.exec(piece) ?? [];
-    const [first = '', ...rest] = dotted.split('.');
+  function parseTerm(piece: string, from: number): OrderTerm {
+    const [dotted, direction, extra] = wordsOf(piece, from);
+    const start = dotted?.at ?? from + piece.length;
+    const [first = '', ...rest] = dotted?.text.split('.') ?? [];
     if ([first, ...rest].includes('')) throw complain(start, 'expected a field, then perhaps desc');
+    if (direction && !directions.includes(direction.text))
+      throw complain(direction.at, `expected asc or desc, found ${quoted(direction.text)}`);
+    if (extra) throw complain(extra.at, `expected a comma, found ${quoted(extra.text)}`);
     const segment = (name: string) => ({ name, at: start });
     const path = [segment(first), ...rest.map(segment)] as const;
     const { steps, type, name } = resolvePath(path, message, { complain, throughLists: false });
@@ -44,6 +48,10 @@ export function parseOrder(text: string, message: string, field = 'orderBy'): re
     if (readingOf(type) === null || fields.length < steps.length) {
       throw complain(start, `${name} has no order: expected a field that has one value`);
     }
-    return { path: fields, type, descending: direction === 'desc' };
+    return { path: fields, type, descending: direction?.text === 'desc' };
   }
 }
+
+/** Returns the words of a piece of the text that begins at `from`, each with its place in the whole text. */
+const wordsOf = (piece: string, from: number) =>
+  Array.from(piece.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, at: from + index }));

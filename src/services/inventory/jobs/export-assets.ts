@@ -25,7 +25,7 @@ interface Written {
 
 /**
  * Writes the chosen assets into files. A process that takes the job over drops the written files and begins again.
- * See docs/decisions/038-imports-and-exports.md.
+ * See docs/decisions/037-files-imports-and-exports.md.
  */
 export const exportAssets: Job = {
   async run(work) {

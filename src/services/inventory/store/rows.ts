@@ -14,7 +14,6 @@ import { readInBatches } from '../../../kit/db/in-batches.ts';
 import { isTurnSpent, nextTurn } from '../../../kit/work/event-loop.ts';
 import { documentText } from '../../../storage/queries/documents.ts';
 import { deletingRows } from '../../../storage/queries/locking.ts';
-import { readingOfRows } from '../../../storage/queries/long-read.ts';
 import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../storage/queries/row-sets.ts';
 import type { InventoryOperationsTable, InventoryResourcesTable } from '../tables.ts';
@@ -128,7 +127,7 @@ interface Joined {
 
 /** Returns the groups and sources of assets, with the field for each, in the order of their creation. */
 const namesJoined = (db: Reader, assets: readonly number[]): Promise<readonly Joined[]> =>
-  readInBatches(assets, (some) => joinedTo.all(db, { assets: some }, readingOfRows(some.length)));
+  readInBatches(assets, (some) => joinedTo.all(db, { assets: some }));
 
 const joinedTo = prepareQuery((db, { assets }: Markers<{ assets: readonly number[] }>) => {
   const isAsked = isAmong(db, 'joined.asset_id', { numbers: assets });

@@ -1,102 +1,58 @@
+import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../../../storage/migrations/columns.ts';
+import type { ColumnTypes, Engine } from '../../../storage/migrations/columns.ts';
+import { runAll } from '../../../storage/migrations/first-release.ts';
 
-export async function messaging(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  await createTopics(db, types);
-  await createSubscriptions(db, types);
-  await createMessages(db, types);
-  await createDeliveries(db, types);
-  await createReceived(db, types);
-  await createQuarantine(db, types);
+/** Creates the tables of messaging, and those of the reseller's notifications, which were released together with them. */
+export async function messaging(db: Kysely<unknown>, types: ColumnTypes, engine: Engine): Promise<void> {
+  await runAll(db, [...messagingTables(types), beginIds[engine](firstId()), ...intakeTables(types)]);
 }
 
-async function createTopics(db: Kysely<unknown>, { text, json, timestamp }: ColumnTypes): Promise<void> {
-  await db.schema
-    .createTable('messaging_topics')
-    .addColumn('name', text, (column) => column.primaryKey())
-    .addColumn('labels', json, (column) => column.notNull())
-    .addColumn('date_created', timestamp, (column) => column.notNull())
-    .execute();
-}
+const messagingTables = ({ id, text, integer, json, timestamp }: ColumnTypes) => [
+  sql`create table messaging_topics (
+    name ${text} primary key, labels ${json} not null, date_created ${timestamp} not null)`,
+  // The signer stands apart from the settings, because it is checked when they are stored.
+  sql`create table messaging_subscriptions (
+    name ${text} primary key, topic ${text} not null, push_endpoint ${text}, settings ${json} not null,
+    date_created ${timestamp} not null, subscriber ${text}, push_signer ${text})`,
+  sql`create index messaging_subscriptions_by_topic on messaging_subscriptions (topic, name)`,
+  sql`create index messaging_subscriptions_pushed on messaging_subscriptions (name)
+    where push_endpoint is not null`,
+  sql`create table messaging_messages (
+    id ${id}, data ${text} not null, attributes ${json} not null, ordering_key ${text}, bytes ${integer} not null,
+    date_published ${timestamp} not null, date_expires ${timestamp} not null)`,
+  sql`create index messaging_messages_by_expiry on messaging_messages (date_expires)`,
+  sql`create table messaging_deliveries (
+    id ${id}, subscription ${text} not null references messaging_subscriptions (name) on delete cascade,
+    message ${integer} not null references messaging_messages (id) on delete cascade,
+    lease ${text}, attempts ${integer} not null, date_due ${timestamp} not null,
+    date_expires ${timestamp} not null)`,
+  sql`create index messaging_deliveries_due on messaging_deliveries (subscription, date_due, id)`,
+  sql`create index messaging_deliveries_by_message on messaging_deliveries (message)`,
+  sql`create index messaging_deliveries_by_expiry on messaging_deliveries (date_expires)`,
+];
 
-async function createSubscriptions(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  const { text, json, timestamp } = types;
-  await db.schema
-    .createTable('messaging_subscriptions')
-    .addColumn('name', text, (column) => column.primaryKey())
-    .addColumn('topic', text, (column) => column.notNull())
-    .addColumn('push_endpoint', text)
-    .addColumn('settings', json, (column) => column.notNull())
-    .addColumn('date_created', timestamp, (column) => column.notNull())
-    .execute();
-  await sql`create index messaging_subscriptions_by_topic on messaging_subscriptions (topic, name)`.execute(
-    db,
-  );
-  await sql`create index messaging_subscriptions_pushed on messaging_subscriptions (name)
-    where push_endpoint is not null`.execute(db);
-}
+/**
+ * Returns a random first id of messages: remote subscribers remember ids, so a database that replaces an older one must
+ * not repeat its ids. It is at most half of the integers that a double holds exactly, so that as many ids can follow.
+ */
+const firstId = () => sql.lit(randomInt(2 ** 26) * 2 ** 26 + randomInt(2 ** 26) + 1);
 
-async function createMessages(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  const { id, text, integer, json, timestamp } = types;
-  await db.schema
-    .createTable('messaging_messages')
-    .addColumn('id', id)
-    .addColumn('data', text, (column) => column.notNull())
-    .addColumn('attributes', json, (column) => column.notNull())
-    .addColumn('ordering_key', text)
-    .addColumn('bytes', integer, (column) => column.notNull())
-    .addColumn('date_published', timestamp, (column) => column.notNull())
-    .addColumn('date_expires', timestamp, (column) => column.notNull())
-    .execute();
-  await sql`create index messaging_messages_by_expiry on messaging_messages (date_expires)`.execute(db);
-}
+const beginIds = {
+  sqlite: (first: ReturnType<typeof firstId>) =>
+    sql`insert into sqlite_sequence (name, seq) values ('messaging_messages', ${first})`,
+  postgres: (first: ReturnType<typeof firstId>) =>
+    sql`alter table messaging_messages alter column id restart with ${first}`,
+};
 
-async function createDeliveries(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  const { id, text, integer, timestamp } = types;
-  await db.schema
-    .createTable('messaging_deliveries')
-    .addColumn('id', id)
-    .addColumn('subscription', text, (column) =>
-      column.notNull().references('messaging_subscriptions.name').onDelete('cascade'),
-    )
-    .addColumn('message', integer, (column) =>
-      column.notNull().references('messaging_messages.id').onDelete('cascade'),
-    )
-    .addColumn('lease', text)
-    .addColumn('attempts', integer, (column) => column.notNull())
-    .addColumn('date_due', timestamp, (column) => column.notNull())
-    .addColumn('date_expires', timestamp, (column) => column.notNull())
-    .execute();
-  await sql`create index messaging_deliveries_due
-    on messaging_deliveries (subscription, date_due, id)`.execute(db);
-  await sql`create index messaging_deliveries_by_message on messaging_deliveries (message)`.execute(db);
-  await sql`create index messaging_deliveries_by_expiry on messaging_deliveries (date_expires)`.execute(db);
-}
-
-async function createReceived(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  const { id, text, timestamp } = types;
-  await db.schema
-    .createTable('reseller_received')
-    .addColumn('id', id)
-    .addColumn('subscription', text, (column) => column.notNull())
-    .addColumn('message_id', text, (column) => column.notNull())
-    .addColumn('date_received', timestamp, (column) => column.notNull())
-    .addUniqueConstraint('reseller_received_once', ['subscription', 'message_id'])
-    .execute();
-  await sql`create index reseller_received_by_date on reseller_received (date_received)`.execute(db);
-}
-
-async function createQuarantine(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  const { id, text, timestamp } = types;
-  await db.schema
-    .createTable('reseller_quarantine')
-    .addColumn('id', id)
-    .addColumn('subscription', text)
-    .addColumn('message_id', text)
-    .addColumn('reason', text, (column) => column.notNull())
-    .addColumn('body', text, (column) => column.notNull())
-    .addColumn('date_received', timestamp, (column) => column.notNull())
-    .addColumn('date_replayed', timestamp)
-    .execute();
-  await sql`create index reseller_quarantine_by_date on reseller_quarantine (date_received, id)`.execute(db);
-}
+/** Ids of received notifications, and notifications that could not be read. */
+const intakeTables = ({ id, text, timestamp }: ColumnTypes) => [
+  sql`create table reseller_received (
+    id ${id}, subscription ${text} not null, message_id ${text} not null, date_received ${timestamp} not null,
+    constraint reseller_received_once unique (subscription, message_id))`,
+  sql`create index reseller_received_by_date on reseller_received (date_received)`,
+  sql`create table reseller_quarantine (
+    id ${id}, subscription ${text}, message_id ${text}, reason ${text} not null, body ${text} not null,
+    date_received ${timestamp} not null, date_replayed ${timestamp})`,
+  sql`create index reseller_quarantine_by_date on reseller_quarantine (date_received, id)`,
+];

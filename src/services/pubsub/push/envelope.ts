@@ -7,7 +7,8 @@ export interface PushRequest {
 }
 
 /**
- * Returns the request of one push (S1, Notification envelope). Ids and times have both spellings that publishers use.
+ * Returns the request of one push (Cloud Pub/Sub, Push subscriptions). Ids and times have both spellings that
+ * publishers use.
  */
 export function pushRequest(
   config: PushConfig,
@@ -27,7 +28,7 @@ export function pushRequest(
   return { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(envelope)) };
 }
 
-/** `attributes` is always an object, also an empty one: S1 has it in every envelope. */
+/** `attributes` is always an object, also an empty one: publishers send it in every envelope. */
 function messageOf({ attributes, data, messageId, orderingKey, publishTime }: Message) {
   return {
     attributes,

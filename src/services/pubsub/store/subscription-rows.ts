@@ -60,7 +60,7 @@ const subscriptionsPushed = prepareQuery((db) =>
 
 /**
  * Returns all push subscriptions, the same in every process. Those of the reseller's topic need a subscriber that is
- * still registered (S1, Unregister); withheld ones state the reason.
+ * still registered (Reseller API, resellernotify.unregister); withheld ones state the reason.
  */
 export async function pushSubscriptions(
   parts: JudgingParts & Pick<EmbeddedParts, 'db' | 'reseller'>,

@@ -130,5 +130,5 @@ export async function ownSubscription(
 
 /** Returns the account whose registration the subscription needs: the caller's. Null for a topic that needs none. */
 function subscriberOf({ reseller }: EmbeddedParts, call: Call, topic: TopicName | null): string | null {
-  return topic !== null && topic === reseller?.name ? tenancyOf(call.caller).serviceAccount : null;
+  return topic !== null && topic === reseller?.name ? (tenancyOf(call.caller)?.serviceAccount ?? null) : null;
 }

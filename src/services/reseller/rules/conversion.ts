@@ -12,8 +12,8 @@ type Converted = Extract<OperatorEvent, { eventType: 'SUBSCRIPTION_CONVERTED' }>
 type Rule = (state: SubscriptionState, terms: Terms) => Decision;
 
 /**
- * The state after each conversion (S1, Events).
- * See docs/decisions/054-conversions-of-subscriptions.md.
+ * The state after each conversion (Reseller API, Push notifications).
+ * See docs/decisions/030-reseller-rules.md.
  */
 const rules: Readonly<Record<Conversion, Rule>> = {
   DIRECT_TO_RESELLER({ billedDirectly, ...state }, terms) {

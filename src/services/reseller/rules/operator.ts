@@ -14,7 +14,7 @@ import {
 const suspending = { PENDING_TOS_ACCEPTANCE: 'termsPending', OTHER: 'suspendedByOperator' } as const;
 const cancelling = { TRANSFERRED_OUT: 'transferredToReseller', OTHER: 'cancelledByOperator' } as const;
 
-/** Applies an event that no call of the reseller causes (S1, Events). */
+/** Applies an event that no call of the reseller causes (Reseller API, Push notifications). */
 export function operate(state: SubscriptionState, event: OperatorEvent, terms: Terms): Decision {
   if (event.eventType === 'SUBSCRIPTION_CONVERTED') return convert(state, event, terms);
   if (state.status === 'CANCELLED') return notAllowed(state, event.eventType, 'ACTIVE or SUSPENDED');

@@ -7,7 +7,7 @@ import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts
 import { topicOf } from './notify.ts';
 import type { EmbeddedParts } from './options.ts';
 
-/** Creates the registration of accounts that may subscribe to the topic (S1, Register a service account). */
+/** Creates the registration of accounts that may subscribe to the topic (Reseller API, resellernotify.register). */
 export function createAccounts(
   parts: EmbeddedParts,
 ): Pick<Reseller, 'register' | 'unregister' | 'watchDetails'> {
@@ -48,7 +48,7 @@ export function createAccounts(
   };
 }
 
-/** Tells whether an account may subscribe to a topic (S1, Authentication 3). */
+/** Tells whether an account may subscribe to a topic (Reseller API, Push notifications). */
 export interface Authorised {
   has(topic: string, email: string): Promise<boolean>;
 }

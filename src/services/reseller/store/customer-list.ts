@@ -4,7 +4,6 @@ import { customersOf, reachText } from '../../../apis/reseller/contract/tenancy.
 import type { PageToken, Reseller } from '../../../apis/reseller/contract.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { sealedPage } from '../../../kit/page.ts';
-import { readingOfRows } from '../../../storage/queries/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../storage/queries/row-sets.ts';
 import { countRows } from '../../../storage/scans/count-rows.ts';
@@ -76,9 +75,7 @@ export function createCustomerList({
       const reach = customersOf(call);
       const customers = reach === '*' ? [] : [...reach];
       const values = { customers, prefix, end: `${prefix}${afterDomains}`, after, limit: size + 1 };
-      // The customers of a tenancy are sorted.
-      const reading = readingOfRows(Math.max(values.limit, customers.length));
-      const rows = await byDomain(reach === '*' ? 'all' : 'some').all(db, values, reading);
+      const rows = await byDomain(reach === '*' ? 'all' : 'some').all(db, values);
       const kept = rows.slice(0, size);
       const tokenOf = (row: ProfileRow | undefined) => sealer.seal(purpose, row?.customer_domain ?? '');
       return sealedPage({

@@ -18,7 +18,6 @@ import { sealedPage } from '../../../kit/page.ts';
 import type { Found } from '../../../kit/result.ts';
 import type { Database } from '../../../storage/database.ts';
 import { readableJson } from '../../../storage/queries/documents.ts';
-import { readingOfRows } from '../../../storage/queries/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
 import { prepareLookUp } from '../../../storage/queries/prepared-look-up.ts';
 import { isAmong } from '../../../storage/queries/row-sets.ts';
@@ -136,9 +135,6 @@ const oldestOf = preparedVariants(
     ),
 );
 
-/** Subscriptions that a customer is expected to have, for estimates: one for each SKU. */
-const subscriptionsEach = 4;
-
 /** Reads all subscriptions of customers. */
 const wholeOf = prepareLookUp('s.customer_id', (db, isOfCustomer) =>
   joined(db).where(isOfCustomer).orderBy('s.id'),
@@ -179,9 +175,7 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     const [customer = '', ...others] = customers ?? [];
     const kind = customers === null ? 'all' : others.length === 0 ? 'one' : 'some';
     const values = { customers: customers ?? [], customer, after, limit };
-    // The subscriptions of several customers are sorted.
-    const rows = kind === 'some' ? Math.max(limit, values.customers.length * subscriptionsEach) : limit;
-    return await oldestOf(kind).all(db, values, readingOfRows(rows));
+    return await oldestOf(kind).all(db, values);
   }
 
   async function list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>> {
@@ -224,7 +218,7 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
    * Reads the first pages of all customers in one query, because a customer has few subscriptions: one for each SKU.
    */
   async function firstPages(customers: readonly CustomerId[], size: number) {
-    const rows = await wholeOf(db, customers, readingOfRows(customers.length * subscriptionsEach));
+    const rows = await wholeOf(db, customers);
     const byCustomer = Map.groupBy(rows, customerIdOf);
     return new Map(customers.map((id) => [id, byCustomer.get(id)?.slice(0, size + 1) ?? []]));
   }

@@ -9,7 +9,7 @@ import type { SubscriptionState } from '../rules.ts';
 import type { EmbeddedParts } from './options.ts';
 import type { CustomerRow, SubscriptionRow } from './rows.ts';
 
-/** Returns the topic that `register` returns (S1, Registration response). */
+/** Returns the topic that `register` returns (Reseller API, resellernotify.register). */
 export const topicOf = ({ project }: Pick<EmbeddedParts, 'project'>): TopicName =>
   `projects/${project}/topics/reseller-notifications` as TopicName;
 
@@ -20,7 +20,7 @@ interface ReportedState {
   readonly causes: readonly Cause[];
 }
 
-/** The data of a published message. S1, Decoded message data. */
+/** The data of a published message. Reseller API, Push notifications. */
 export interface Notification {
   readonly customer_id: string;
   readonly customer_domain_name: string;

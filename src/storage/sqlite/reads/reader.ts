@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { nextTurn } from '../../../kit/work/event-loop.ts';
-import { isLongRead } from '../../queries/long-read.ts';
 import { readTraced, statementSpan } from '../../statement-span.ts';
 import type { StorageCondition } from '../../storage-condition.ts';
 import { StorageError } from '../../storage-errors.ts';
@@ -34,7 +33,7 @@ const maxTurnMs = 10;
 
 /**
  * Creates the reader of a file that the writer has opened.
- * See docs/decisions/047-short-reads-run-in-process.md.
+ * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
 export function createSqliteReader({
   file,
@@ -95,6 +94,7 @@ export function createSqliteReader({
     try {
       const result = short.read(statement, reading);
       condition.worked();
+      if (typeof result === 'object' && reading === 'bounded' && !isShort(result)) goOn(statement.sql, 1);
       return result;
     } catch (error) {
       const fault = storageFault(error);
@@ -130,7 +130,7 @@ export function createSqliteReader({
 
   function read(statement: Statement, reading: Reading): Result | Promise<Result> {
     const { sql } = statement;
-    if (reading === 'thread' || isLongRead(sql)) return readInThread(statement);
+    if (reading === 'thread') return readInThread(statement);
     // A large result in the thread sends the next run there as well.
     if (long.size > 0 && takeRun(sql)) return readInThread(statement);
     return spent > maxTurnMs ? readLater(statement, reading) : readShort(statement, reading);

@@ -1,6 +1,6 @@
 import type { EventFilter, LoggedEvent } from '../../../../gateway/events/contract.ts';
 import type { MergeableStream, StreamField, Viewpoint } from '../../../../gateway/graphql/types/streams.ts';
-import { tenancyOf } from '../../../../kit/call/caller.ts';
+import { tenantsOf } from '../../../../kit/call/caller.ts';
 import { badInput } from '../../../../kit/fault.ts';
 import { knowsOperationStep, type OperationStep, parseOperationEvent } from '../../contract/events.ts';
 import type { MessageOf } from '../../contract/messages.ts';
@@ -40,7 +40,7 @@ export const operationStream: StreamField & MergeableStream = {
   scope: 'inventory:read',
   filter: (viewpoint, { name }) => operationFilter(viewpoint, name),
   visible({ caller }, customer) {
-    const { projects } = tenancyOf(caller);
+    const projects = tenantsOf(caller, 'projects');
     return { stream: 'operations', tenants: projects === '*' ? undefined : projects, customer };
   },
   knows: knowsOperationStep,

@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../../../gateway/graphql/context.ts';
-import { tenancyOf } from '../../../../kit/call/caller.ts';
+import { tenantsOf } from '../../../../kit/call/caller.ts';
 import { badInput } from '../../../../kit/fault.ts';
 import { valueWithin } from '../../../../kit/work/pause.ts';
 import type { Resource, ResourceName } from '../../contract.ts';
@@ -44,6 +44,6 @@ export async function waitForOperation(
 
 /** Returns everything that determines how an operation is shown; callers with equal views may share a read. */
 function viewOf({ call: { caller, account, scopes }, origin }: GraphContext): string {
-  const { projects } = tenancyOf(caller);
+  const projects = tenantsOf(caller, 'projects');
   return JSON.stringify([account, [...scopes].sort(), projects === '*' || [...projects].sort(), origin]);
 }

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { googleDialect } from '../../../../gateway/http/dialects/google-dialect.ts';
 import type { Route } from '../../../../gateway/http/route.ts';
 import { type Call, refuseScopes } from '../../../../kit/call/call.ts';
-import { tenancyOf } from '../../../../kit/call/caller.ts';
+import { tenantsOf } from '../../../../kit/call/caller.ts';
 import { includesTenant } from '../../../../kit/call/tenancy.ts';
 import { badInput, Fault } from '../../../../kit/fault.ts';
 import { type FileInfo, type FileTransfers, filesPath } from '../../contract/files/files.ts';
 import { kindOf, projectOf, type ResourceName } from '../../contract/names.ts';
 import { forbiddenProject, notFound } from '../../contract/refusals.ts';
 
-/** Objects of one request (S2 area A). */
+/** Objects of one request (GitHub REST API, Rate limits: Git LFS). */
 const maxObjects = 100;
 
 const bodyForm = z.object({
@@ -81,7 +81,7 @@ function refuseObject(
   file: FileInfo | undefined,
 ): Fault | null {
   const project = projectOf(name as ResourceName);
-  if (!includesTenant(tenancyOf(caller).projects, project)) return forbiddenProject(project);
+  if (!includesTenant(tenantsOf(caller, 'projects'), project)) return forbiddenProject(project);
   if (!file) return notFound(name);
   if (operation === 'download') {
     return file.size === null ? new Fault('NOT_FOUND', `${name} has not been uploaded yet.`) : null;

@@ -19,7 +19,10 @@ export interface Flow {
 export interface Widget {
   readonly name: string;
   readonly type: string;
-  /** Messaging and voice widgets contact people; silent ones still run after the execution was ended (S0, States). */
+  /**
+   * Messaging and voice widgets contact people; silent ones still run after the execution was ended (Twilio Studio,
+   * Execution resource).
+   */
   readonly kind: WidgetKind;
   /** Names of the events that can happen at the widget. */
   readonly events: readonly string[];

@@ -21,7 +21,7 @@ const known = new LRUCache<string, RE2JS | FlowError>({ max: 200 });
 /**
  * Returns whether the input contains the pattern, ignoring case. RE2 takes time proportional to the length of both, and
  * therefore has no look-around and no back references. Throws a FlowError.
- * See docs/decisions/028-flow-templates-spend-a-budget.md.
+ * See docs/decisions/027-flow-runs.md.
  */
 export function isFound(pattern: string, input: string, work: PatternWork): boolean {
   const compiled = compilePattern(pattern);

@@ -14,7 +14,7 @@ export const longestTemplate = 10_000;
  * Work that the templates of one move may do: the library counts characters and items that filters and ranges create,
  * this module counts what is read, run and written. A count instead of a time makes a flow end the same way on every
  * machine.
- * See docs/decisions/028-flow-templates-spend-a-budget.md.
+ * See docs/decisions/027-flow-runs.md.
  */
 const maxWork = 256 * 1024;
 /** Base work of reading a variable and of each run of a tag's content, in addition to work by the size of either. */

@@ -10,13 +10,14 @@ import {
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
+import { maxShortRows } from '../../../../storage/queries/long-read.ts';
 import { cutRows, documentBytes, shareOf } from '../../../../storage/queries/page-cut.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { lookUp, lookUpFirst } from '../../../../storage/queries/row-sets.ts';
 import { countRows } from '../../../../storage/scans/count-rows.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { executionReader, readingContexts, readingOf, type WideExecution } from '../row-readers.ts';
+import { executionReader, readingContexts, type WideExecution } from '../row-readers.ts';
 import { executionColumns } from '../rows.ts';
 import {
   conditionSql,
@@ -103,7 +104,7 @@ export function createOwnerLists({ db, scan, sealer }: EmbeddedParts): Pick<Exec
         if (bounded) {
           const all = { ...values, keys, share };
           const lists = boundedLists({ shape, kind });
-          return await readingContexts(call, shape, count, () => lists.all(db, all, readingOf(shape, count)));
+          return await readingContexts(call, shape, count, () => lists.all(db, all, count > maxShortRows));
         }
         const parameters = { ...parametersOf(values), share: sql.val(share) };
         return await scan(call, listsOf(db, { shape, kind, values: parameters, keys, scanned: true }));

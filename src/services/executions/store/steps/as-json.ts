@@ -8,6 +8,7 @@ import {
 } from '../../../../apis/executions/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
 import { withoutFraction } from '../../../../kit/text/timestamp.ts';
+import { maxSortedRows } from '../../../../storage/queries/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { account, stepColumnsOfS } from '../rows.ts';
 import { isBackwards, type StepReading, type StepValues, stepValues } from './page-query.ts';
@@ -34,19 +35,16 @@ interface Values extends StepValues {
   readonly keys: readonly string[];
 }
 
-/** Steps of one statement that are read in process; a thousand take about a millisecond. */
-const maxSteps = 1000;
-
 /**
  * Reads steps without their contexts on SQLite, as one JSON text: it costs two thirds of reading rows.
- * See docs/decisions/047-short-reads-run-in-process.md.
+ * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
 export const stepTexts: StepReading<StepTuple> = {
   async read(db, call, asked) {
     const keys = [...new Set(asked.refs.map(executionKey))];
-    const isShort = keys.length * asked.limit <= maxSteps;
+    const isLong = keys.length * asked.limit > maxSortedRows;
     const query = stepsQuery(isBackwards(asked));
-    const [row] = await query.all(db, { ...stepValues(call, asked), keys }, isShort ? 'bounded' : 'thread');
+    const [row] = await query.all(db, { ...stepValues(call, asked), keys }, isLong);
     const found = new Map<string, StepTuple[]>();
     for (const tuple of parsedTuples(row?.tuples ?? '[]')) {
       const key = keys[tuple[0]] ?? '';

@@ -5,11 +5,12 @@ import {
   type FlowSid,
   type Wanted,
 } from '../../../../apis/executions/contract.ts';
+import { maxShortRows } from '../../../../storage/queries/long-read.ts';
 import { cutRows, documentBytes, shareOf } from '../../../../storage/queries/page-cut.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import type { Scannable } from '../../../../storage/scans/scan.ts';
-import { readingContexts, readingOf, stepReader } from '../row-readers.ts';
+import { readingContexts, stepReader } from '../row-readers.ts';
 import { account, type StepHeadRow, stepColumns, stepColumnsOfS } from '../rows.ts';
 import { isBackwards, type StepReading, type StepValues, stepValues } from './page-query.ts';
 
@@ -33,7 +34,7 @@ export function stepRows(wanted: Wanted): StepReading<OwnedStep> {
       const sids = asked.refs.map((ref) => ref.sid);
       const count = sids.length * asked.limit;
       const values = { ...stepValues(call, asked), sids, share: shareOf(sids.length) };
-      const read = () => query.all(db, values, readingOf(wanted, count));
+      const read = () => query.all(db, values, count > maxShortRows);
       const rows = await readingContexts(call, wanted, count, read);
       const owned = Map.groupBy(rows, (row) =>
         executionKey({ flowSid: row.flow_sid as FlowSid, sid: row.execution_sid as ExecutionSid }),

@@ -15,7 +15,7 @@ import { operationIdOf } from './staging.ts';
 
 /**
  * An import that this process works on; another process would build the same from the database.
- * See docs/decisions/038-imports-and-exports.md.
+ * See docs/decisions/037-files-imports-and-exports.md.
  */
 export interface Importing {
   readonly move: ImportMove;

@@ -129,10 +129,10 @@ export async function partsOf(
     values: machines,
     on: (machine) => sql`found.operation_id = ${operationId} and found.machine = ${machine}`,
   });
-  const all = sql<StagedRow>`select ${longRead} found.* from ${found} order by found.machine, found.id`;
+  const all = sql<StagedRow>`select found.* from ${found} order by found.machine, found.id`;
   const one = sql<StagedRow>`select * from inventory_import_parts
     where operation_id = ${operationId} and machine = ${only} order by id limit ${sql.lit(maxRowsOfMachine + 1)}`;
-  const { rows } = await (others.length > 0 ? all : one).execute(db);
+  const rows = await longRead(db, others.length > 0 ? all : one, others.length > 0);
   return rows.map(stagedPart);
 }
 
@@ -149,7 +149,7 @@ export async function joinedOf(
     on: (key) => sql`found.id = (select min(first.id) from inventory_import_parts as first
       where first.operation_id = ${operationId} and first.machine = ${key})`,
   });
-  const { rows } = await sql<StagedRow>`select ${longRead} found.* from ${found}`.execute(db);
+  const rows = await longRead(db, sql<StagedRow>`select found.* from ${found}`);
   return rows.map(stagedPart);
 }
 

@@ -11,7 +11,7 @@ import { timestampOf } from '../../../../kit/text/timestamp.ts';
 
 /**
  * Writes the events of a transaction's changes of assets, with one statement. Call it while the rows are locked.
- * See docs/decisions/058-changes-of-assets-are-events.md.
+ * See docs/decisions/035-a-change-and-its-operation-are-one-transaction.md.
  */
 export async function recordAssets(
   change: Change,

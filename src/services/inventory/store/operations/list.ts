@@ -6,7 +6,6 @@ import type { Call } from '../../../../kit/call/call.ts';
 import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import { Fault } from '../../../../kit/fault.ts';
 import type { Database } from '../../../../storage/database.ts';
-import { readingOfRows } from '../../../../storage/queries/long-read.ts';
 import { cutRows, documentBytes, isWhole } from '../../../../storage/queries/page-cut.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
@@ -58,11 +57,7 @@ export function createOperationList(parts: EmbeddedParts) {
       condition || across
         ? await parts.scan(call, scannedPage(parts, { target, across, condition, kept, limit }))
         : await readingRows(call, limit, () =>
-            pageOfLocation(kept !== null).all(
-              parts.db,
-              { parent: target, limit, ...keptValues(kept) },
-              readingOfRows(limit),
-            ),
+            pageOfLocation(kept !== null).all(parts.db, { parent: target, limit, ...keptValues(kept) }),
           );
     const whole = rows.filter(isWhole);
     await enterPlace(call, whole);

@@ -17,6 +17,7 @@ import type { Fault } from '../../../../kit/fault.ts';
 import { sealedPage } from '../../../../kit/page.ts';
 import { batch } from '../../../../kit/result.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
+import { longRead, maxSortedRows } from '../../../../storage/queries/long-read.ts';
 import {
   type CutRow,
   cutRows,
@@ -112,7 +113,6 @@ function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], 
     own: ['owner'],
     columns: plainColumns,
     maxBytes: wholeBytes,
-    sorted: names.length * (size + 1),
   });
 }
 
@@ -150,7 +150,8 @@ export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
     names: readonly ResourceName[],
     stretch: Stretch,
   ): Promise<readonly LinkedRow[]> {
-    return (await linkedRows(db, link, names, stretch).execute(db)).rows;
+    const sorted = names.length * (stretch.size + 1);
+    return await longRead(db, linkedRows(db, link, names, stretch), sorted > maxSortedRows);
   }
 
   /** Makes a page. It ends early, and may be empty, when the rows hold more bytes than one read may return. */

@@ -8,7 +8,6 @@ import type { ItemOf, ListId, Page, Resource, ResourceName } from '../../../../a
 import type { Call } from '../../../../kit/call/call.ts';
 import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import type { Database } from '../../../../storage/database.ts';
-import { readingOfRows } from '../../../../storage/queries/long-read.ts';
 import { cutRows, documentBytes, isWhole } from '../../../../storage/queries/page-cut.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
@@ -88,7 +87,7 @@ export function createList(parts: EmbeddedParts) {
               shown,
               continued: kept !== null,
               orderBy,
-            }).all(db, { ...place, ...keptValues(kept) }, readingOfRows(place.limit)),
+            }).all(db, { ...place, ...keptValues(kept) }),
           )
         : await scan(
             call,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { childName, projectOf, type ResourceName } from '../../../../apis/inventory/contract/names.ts';
 import type { Inventory } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
-import { tenancyOf } from '../../../../kit/call/caller.ts';
+import { tenantsOf } from '../../../../kit/call/caller.ts';
 import type { Engine } from '../../../../storage/migrations/columns.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import { patiently } from '../../../../storage/scans/scan.ts';
@@ -15,7 +15,7 @@ const maxLabelled = 200;
 
 /** Returns the condition for parents in the call's tenancy: assets are children of configured locations. */
 export function parentsWithin({ db, locations }: Pick<EmbeddedParts, 'db' | 'locations'>, call: Call) {
-  const { projects } = tenancyOf(call.caller);
+  const projects = tenantsOf(call.caller, 'projects');
   if (projects === '*') return always;
   const parents = [...projects].flatMap((project) =>
     locations.map(({ id }) => childName(`projects/${project}` as ResourceName, 'locations', id)),
@@ -30,7 +30,7 @@ export function createProjectReads(parts: EmbeddedParts): Pick<Inventory, 'proje
   return {
     async projects(call, after, limit) {
       // A credential that names its projects needs no search for them.
-      if (tenancyOf(call.caller).projects !== '*') return [];
+      if (tenantsOf(call.caller, 'projects') !== '*') return [];
       const { rows } = await sql<{ name: string }>`with recursive found (name, place) as (
           select (${firstAfter(after)}), 1
           union all

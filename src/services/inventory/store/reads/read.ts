@@ -7,7 +7,6 @@ import type { Call } from '../../../../kit/call/call.ts';
 import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import { readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../../kit/fault.ts';
-import { readingOfRows } from '../../../../storage/queries/long-read.ts';
 import { allWhole, documentBytes, prepareWhole } from '../../../../storage/queries/page-cut.ts';
 import { shownIn } from '../../rules/views.ts';
 import { locationIn } from '../locations.ts';
@@ -52,9 +51,7 @@ export function createReads(parts: EmbeddedParts): Reads {
   }
 
   async function fetchOperations(names: readonly ResourceName[]): Promise<readonly Resource[]> {
-    const rows = await readInBatches(names, async (some) =>
-      allWhole(await operationsByName(db, some, readingOfRows(some.length))),
-    );
+    const rows = await readInBatches(names, async (some) => allWhole(await operationsByName(db, some)));
     return rows.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
   }
 
@@ -97,9 +94,7 @@ async function readRows(db: Reader, names: readonly ResourceName[]): Promise<rea
     const row = await rowByName(db, name);
     return row ? [row] : [];
   }
-  return await readInBatches(names, async (some) =>
-    allWhole(await resourcesByName(db, some, readingOfRows(some.length))),
-  );
+  return await readInBatches(names, async (some) => allWhole(await resourcesByName(db, some)));
 }
 
 const resourcesByName = prepareWhole<ResourceRow>((db, hasName) => ({

@@ -1,9 +1,12 @@
-import { idParameter } from '../../../../apis/inventory/contract/catalogue.ts';
 import { applyMask, parseMask, populated } from '../../../../apis/inventory/contract/field-masks.ts';
 import type { MessageName } from '../../../../apis/inventory/contract/messages.ts';
 import { childName, parseId } from '../../../../apis/inventory/contract/names.ts';
 import { missingField, precondition } from '../../../../apis/inventory/contract/refusals.ts';
-import { type ResourceKind, resourceTypes } from '../../../../apis/inventory/contract/resources.ts';
+import {
+  idParameter,
+  type ResourceKind,
+  resourceTypes,
+} from '../../../../apis/inventory/contract/resources.ts';
 import { checkImmutable, type Tree, textAt } from '../../../../apis/inventory/contract/values.ts';
 import type { OperationId, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';

@@ -55,7 +55,7 @@ const [atOnce, beginning] = [1000, 100];
  */
 export async function sweepFinished(db: Kysely<Database>): Promise<number> {
   let removed = 0;
-  for (const { incarnation } of await topicsWithFinished.all(db, {}, 'thread'))
+  for (const { incarnation } of await topicsWithFinished.all(db, {}, true))
     for (let after = 0; ; ) {
       const { last, gone } = await removeAfter(db, incarnation, after);
       removed += gone;

@@ -19,7 +19,7 @@ export interface Wait extends Pick<Waiter, 'view' | 'look'> {
 
 /**
  * The waits for operations in this process. All waiters of an operation share one watch.
- * See docs/decisions/039-waiting-for-operations.md.
+ * See docs/decisions/035-a-change-and-its-operation-are-one-transaction.md.
  */
 export interface Waits {
   /**

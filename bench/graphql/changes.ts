@@ -1,0 +1,63 @@
+import { Client } from 'pg';
+import { startLoad } from '../measure/drive.ts';
+import { startAll } from '../measure/fleet.ts';
+import { gateway } from '../measure/gateway.ts';
+import { emptyPlace } from '../measure/places.ts';
+import { requestOf } from '../measure/post.ts';
+import { createPostgresMeter, postmasterPid } from '../measure/process-cpu.ts';
+import { httpRound, inTurn, summarise } from '../measure/rounds.ts';
+import { lowest } from '../measure/statistics.ts';
+import type { Section } from '../section.ts';
+import { accountSid, flowSid } from './data.ts';
+
+const mutation = `mutation Create($input: CreateExecutionInput!) {
+  createExecution(input: $input) { execution { sid status } userErrors { code message } }
+}`;
+
+/** Returns the request that creates the n-th execution. Each has an address of its own: a second active one is refused. */
+const createAt = (n: number): string => {
+  const to = `+1555${String(n).padStart(7, '0')}`;
+  const input = { flowSid, to, from: '+15557654321', parameters: { name: 'Ada' } };
+  return requestOf(JSON.stringify({ query: mutation, variables: { input } }));
+};
+
+export const changesSection: Section = {
+  help: 'an execution that is created on PostgreSQL: CPU of the gateway and of PostgreSQL',
+  hasPeers: false,
+  async run(pace) {
+    await using open = new AsyncDisposableStack();
+    const { folder, databaseUrl = '' } = await emptyPlace('postgres', open);
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      TRIBUTARY_DATA: folder,
+      TRIBUTARY_SECRET: 'a secret of the bench',
+      TRIBUTARY_ACCOUNT_SID: accountSid,
+    };
+    const { running } = open.use(await startAll([gateway('tributary', environment)]));
+    const load = open.use(await startLoad());
+    const admin = new Client({ connectionString: databaseUrl });
+    await admin.connect();
+    open.defer(() => admin.end());
+    const numberFrom = async (query: string) =>
+      Number((await admin.query(`select ${query} as n`)).rows[0]?.n);
+    const spent = createPostgresMeter(await numberFrom(postmasterPid));
+    let made = 0;
+    // As many rounds again warm up first.
+    const all = await inTurn(running, 2 * pace.rounds, async (one) => {
+      const requests = Array.from({ length: pace.roundMs }, () => createAt(made++));
+      const meter = async () => ({ postgres: spent() });
+      return httpRound({ ...one, requests }, load, { connections: pace.connections }, meter);
+    });
+    const found = await numberFrom('(select count(*) from executions)');
+    if (found !== made) throw new Error(`${made} requests created ${found} executions.`);
+    const rounds = new Map([...all].map(([name, own]) => [name, own.slice(pace.rounds)]));
+    const measured = summarise(rounds).get('tributary');
+    if (!measured) throw new TypeError('Nothing was measured.');
+    const { cpuMicros: own, postgres: other } = measured;
+    const value = lowest(measured.rounds.map(({ cpuMicros, postgres }) => cpuMicros + postgres));
+    const text = [
+      `Executions created on PostgreSQL by a GraphQL mutation, ${pace.connections} connections, ${pace.rounds} rounds of ${pace.roundMs}; p50 ${measured.p50.median.toFixed(1)} ms.`,
+    ];
+    return { text, data: measured, figures: [{ budget: 'createPostgres', value, parts: { own, other } }] };
+  },
+};

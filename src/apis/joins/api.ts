@@ -1,0 +1,34 @@
+import { readTypeDefs } from '../../gateway/graphql/schema/type-defs.ts';
+import type { ServiceApi } from '../../gateway/service-api.ts';
+import type { CustomerLinks } from './contract.ts';
+import { joinsDeclaration } from './declaration.ts';
+import { type ActivitySources, createActivity } from './graph/activity.ts';
+import { createJoinLoaders, type JoinLoaders } from './graph/loaders.ts';
+import { joinNodes, joinResolvers } from './graph/resolvers.ts';
+import { searchRoutes } from './rest/routes.ts';
+
+declare module '../../gateway/service-types.ts' {
+  interface ServiceTypes {
+    joins: {
+      readonly service: CustomerLinks;
+      readonly loaders: JoinLoaders;
+      readonly merged: 'activity';
+    };
+  }
+}
+
+/** Creates the module. Its activity shows the events of the services' own streams. */
+export function createJoinsApi(sources: ActivitySources): ServiceApi<'joins'> {
+  const activity = createActivity(sources);
+  return {
+    ...joinsDeclaration,
+    name: 'joins',
+    typeDefs: () => readTypeDefs('joins'),
+    resolvers: [joinResolvers, activity.resolvers],
+    nodes: joinNodes,
+    streams: [activity.stream],
+    loaders: (links, { call }) => createJoinLoaders(links, call),
+    routes: (joins, { executions, reseller, inventory }) =>
+      executions && reseller && inventory ? searchRoutes({ executions, reseller, inventory, joins }) : [],
+  };
+}

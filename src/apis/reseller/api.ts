@@ -1,0 +1,29 @@
+import { readTypeDefs } from '../../gateway/graphql/schema/type-defs.ts';
+import type { ServiceApi } from '../../gateway/service-api.ts';
+import type { ResellerService } from './contract/history.ts';
+import { resellerDeclaration } from './declaration.ts';
+import { resellerEventStream } from './graph/event-stream.ts';
+import { createResellerLoaders, type ResellerLoaders } from './graph/loaders.ts';
+import { resellerNodes, resellerResolvers } from './graph/resolvers.ts';
+import { resellerRoutes } from './rest/routes.ts';
+
+declare module '../../gateway/service-types.ts' {
+  interface ServiceTypes {
+    reseller: {
+      readonly service: ResellerService;
+      readonly loaders: ResellerLoaders;
+      readonly stream: 'reseller';
+    };
+  }
+}
+
+export const resellerApi: ServiceApi<'reseller'> = {
+  ...resellerDeclaration,
+  name: 'reseller',
+  typeDefs: () => readTypeDefs('reseller'),
+  resolvers: [resellerResolvers],
+  nodes: resellerNodes,
+  streams: [resellerEventStream],
+  loaders: (reseller, { call, clock }) => createResellerLoaders(reseller, call, clock),
+  routes: resellerRoutes,
+};

@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net';
+import { getHeapStatistics } from 'node:v8';
+import type { FastifyInstance } from 'fastify';
+import { openFilesLimit } from '../../../kit/files/open-files.ts';
+import { noteArrival } from '../../../kit/work/event-loop.ts';
+import { createAddressOf, createIsTrusted } from '../../auth/address.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { boundConnections, type Connections, connectionBounds } from './connection-bounds.ts';
+import { type ConnectionTurns, createConnectionTurns } from './connection-turns.ts';
+
+/** Cost of an upgrade in the turn of its address. */
+export const upgradeUnits = 200;
+
+export interface ReceivedConnections {
+  readonly turns: ConnectionTurns;
+  readonly bounded: Connections;
+}
+
+/**
+ * Bounds the connections of each address and owner, and gives the HTTP server its new connections in turns of their
+ * addresses. A connection that waits for its turn costs a third of one that has begun, so the queue of those that nobody
+ * has accepted is short for others.
+ */
+export function receiveConnections(
+  { server: http }: FastifyInstance,
+  { exchange: { trustedProxies }, metrics: { observer }, bounds }: ServerParts,
+): ReceivedConnections {
+  const peerAddress = createAddressOf([]);
+  const isTrusted = createIsTrusted(trustedProxies);
+  const addressOf = ({ remoteAddress }: Socket) =>
+    isTrusted(remoteAddress) ? null : peerAddress(remoteAddress, undefined);
+  const listeners = http.listeners('connection');
+  const turns = createConnectionTurns((socket) => {
+    if (socket.destroyed) return;
+    for (const listen of listeners) listen.call(http, socket);
+    socket.resume();
+  });
+  const most = bounds ?? connectionBounds(openFilesLimit(), getHeapStatistics().heap_size_limit);
+  const bounded = boundConnections(observer, most, turns.waits);
+  http.removeAllListeners('connection');
+  // An option of `net.Server` that `http.createServer` does not pass on. Without it, waiting connections are read too.
+  Object.assign(http, { pauseOnConnect: true });
+  http.on('connection', (socket) => {
+    noteArrival();
+    const address = addressOf(socket);
+    if (bounded.admit(socket, address)) turns.add(socket, address);
+  });
+  http.on('upgrade', ({ socket }) => {
+    turns.laneOf(socket)?.spend(upgradeUnits, socket);
+    bounded.upgraded(socket);
+  });
+  return { turns, bounded };
+}

@@ -1,0 +1,23 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Migrations } from './index.ts';
+
+/** The last migration of release 0.2.0, the first one with a tag. Every database of that release or a later one has it. */
+export const lastOfFirstRelease = '0034-events-trace';
+
+/**
+ * Returns the migrations of a module up to release 0.2.0: the first creates the tables as that release has them, and the
+ * others do nothing. Their names are recorded, because a gateway of 0.2.0 on the same database runs those that are not.
+ */
+export const sinceFirstRelease = (
+  first: string,
+  create: Migrations[string],
+  others: readonly string[],
+): Migrations => ({
+  [first]: create,
+  ...Object.fromEntries(others.map((name) => [name, async () => {}])),
+});
+
+/** Runs the statements one after another. */
+export async function runAll(db: Kysely<unknown>, statements: readonly RawBuilder<unknown>[]): Promise<void> {
+  for (const statement of statements) await statement.execute(db);
+}
