@@ -4,6 +4,7 @@ import type {
   ExecutionQuery,
   Executions,
   PageRequest,
+  Wanted,
 } from '../../src/apis/executions/contract.ts';
 import { createToldExecutions } from '../../src/apis/executions/intake/told-executions.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
@@ -37,13 +38,15 @@ const executionRow = (n: number) => ({
   date_updated: null,
 });
 
+/** Steps that read a whole table, and that sort. */
+const readsAll = /^SCAN (executions|found|own|kept)|Seq Scan/;
+const sorts = /TEMP B-TREE|^Sort/;
+
 /** Expects that no step reads a whole table or sorts, or reads more rows than that. */
-function expectBounded(plans: readonly Plan[], maxRows: number): void {
+function expectBounded(plans: readonly Plan[], maxRows: number, wrongSteps = [readsAll, sorts]): void {
   expect(plans).not.toEqual([]);
   for (const plan of plans) {
-    const wrong = plan.steps.filter((step) =>
-      /^SCAN (executions|found|own)|TEMP B-TREE|Seq Scan|^Sort/.test(step),
-    );
+    const wrong = plan.steps.filter((step) => wrongSteps.some((one) => one.test(step)));
     expect({ plan, wrong }).toEqual({ plan, wrong: [] });
     expect(plan.rowsRead ?? 0).toBeLessThanOrEqual(maxRows);
   }
@@ -94,15 +97,18 @@ describe.each(engines)('lists of executions on $name', ({ place }) => {
   )('a page of the %s %s reads the index of its order', async (_, __, query, [page, order]) => {
     const call = callOf();
     const asked = { ...query, ...order };
-    const plans = await plansOf(async (executions) => {
-      const found = await executions.list(call, asked, { size, ...page });
-      const middle = found.tokenAfter?.(0);
-      if (found.items.length < 2) return;
-      const place = page.end === 'last' ? { before: found.tokenAfter?.(size - 1) } : { token: middle };
-      await executions.list(call, asked, { size, ...page, ...place });
-    });
+    const plansWith = (wanted: Wanted) =>
+      plansOf(async (executions) => {
+        const found = await executions.list(call, asked, { size, ...page }, wanted);
+        const middle = found.tokenAfter?.(0);
+        if (found.items.length < 2) return;
+        const place = page.end === 'last' ? { before: found.tokenAfter?.(size - 1) } : { token: middle };
+        await executions.list(call, asked, { size, ...page, ...place }, wanted);
+      });
     // Some rows of another status lie between.
-    expectBounded(plans, size + 5);
+    expectBounded(await plansWith({ context: false }), size + 5);
+    // The rows of the page are read again for their contexts, and put in order.
+    expectBounded(await plansWith({ context: true }), 2 * (size + 5), [readsAll]);
   });
 
   test('a list of a contact and a status reads the index that has both', async () => {
@@ -163,10 +169,13 @@ describe.each(engines)('lists of executions on $name', ({ place }) => {
   test.each(owners)('the pages of many %s are one statement that reads those pages', async (_, some) => {
     const call = callOf();
     for (const end of ['first', 'last'] as const) {
-      const plans = await plansOf((executions) => executions.lists(call, some, {}, { size, end }));
-      expect(plans).toHaveLength(1);
-      // Each row is found in the index, and then read.
-      expectBounded(plans, 3 * some.length * (size + 1));
+      const plansWith = (wanted: Wanted) =>
+        plansOf((executions) => executions.lists(call, some, {}, { size, end }, wanted));
+      const [heads, contexts] = [await plansWith({ context: false }), await plansWith({ context: true })];
+      expect([heads.length, contexts.length]).toEqual([1, 1]);
+      // Each row is found in the index, and then read; with its context, once more, in the order of its list.
+      expectBounded(heads, 3 * some.length * (size + 1));
+      expectBounded(contexts, 4 * some.length * (size + 1), [readsAll]);
     }
   });
 

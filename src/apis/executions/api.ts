@@ -24,6 +24,6 @@ export const executionsApi: ServiceApi<'executions'> = {
   resolvers: [executionResolvers],
   nodes: executionNodes,
   streams: [executionStream],
-  loaders: (executions, { call }) => createExecutionLoaders(executions, call),
+  loaders: (executions, { call, tally }) => createExecutionLoaders(executions, call, tally),
   routes: executionRoutes,
 };

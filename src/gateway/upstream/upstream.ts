@@ -151,7 +151,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const target = `${prefix}${path}${query?.size ? `?${query}` : ''}`;
       try {
         const patience = patienceOf(call, endOf(call, limits.timeout));
-        return flights.ask(target, patience, (terms) => read(patience, target, terms, asking));
+        const answer = flights.ask(target, patience, (terms) => read(patience, target, terms, asking));
+        return waiting(call, answer);
       } catch (error) {
         return Promise.reject(error);
       }
@@ -165,7 +166,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       try {
         const headers = await within(Promise.resolve(headersOf(call)), patience);
         const request = bodyRequest(method, `${prefix}${path}`, headers, body);
-        return await connection.write(request, patience, sending);
+        return await waiting(call, connection.write(request, patience, sending));
       } catch (error) {
         troubled(error);
         throw error;
@@ -181,3 +182,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     close: () => connection.close(),
   };
 }
+
+/** Gives back what the call needs only while it works. */
+const waiting = (call: Call, answer: Promise<Answer>): Promise<Answer> =>
+  call.largePlace?.awaiting(answer) ?? answer;

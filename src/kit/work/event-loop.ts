@@ -3,10 +3,14 @@ import { createLine } from '../queues/line.ts';
 
 /** Milliseconds of one turn of the event loop that all large answers together may take. */
 const sliceMs = 15;
+/** Milliseconds that large answers wait at most while connections arrive. */
+const maxPutOffMs = 20;
 
 const waiting = createLine<() => void>();
 let running = false;
 let sliceBegan = performance.now();
+let sliceEnded = sliceBegan;
+let hasArrival = false;
 
 /**
  * Returns whether large answers have used up their share of this turn; after idle time it may once return true too
@@ -14,6 +18,18 @@ let sliceBegan = performance.now();
  */
 export function isTurnSpent(): boolean {
   return performance.now() - sliceBegan > sliceMs;
+}
+
+/** Notes that a connection was accepted in this turn. */
+export function noteArrival(): void {
+  hasArrival = true;
+}
+
+/** libuv accepts one connection in a turn of the event loop: turns without large answers empty the accept queue. */
+function isPutOff(): boolean {
+  const isArriving = hasArrival;
+  hasArrival = false;
+  return isArriving && performance.now() - sliceEnded < maxPutOffMs;
 }
 
 /** Resolves in a later turn of the event loop, in the order of calls. */
@@ -37,6 +53,10 @@ function continueFor(account: UsageAccount, resolve: () => void): void {
  * slice and not for one per answer.
  */
 async function runSlice(): Promise<void> {
+  if (isPutOff()) {
+    setImmediate(runSlice);
+    return;
+  }
   sliceBegan = performance.now();
   while (!isTurnSpent()) {
     const resolve = waiting.next();
@@ -47,5 +67,6 @@ async function runSlice(): Promise<void> {
     await null;
     await null;
   }
+  sliceEnded = performance.now();
   setImmediate(runSlice);
 }

@@ -1,5 +1,6 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
+import type { LargeAnswerPlace } from '../../kit/call/large-answer-place.ts';
 import { Fault } from '../../kit/fault.ts';
 import type { Running, ScanQueue } from './queue.ts';
 
@@ -11,16 +12,19 @@ export interface CallScanning {
   readonly deadline: number;
   /** Milliseconds that it may wait for a place among the owner's scans. Default 0: it is refused at once. */
   readonly patienceMs?: number;
+  /** The place of the call, which it gives back while it waits for the scan. */
+  readonly largePlace?: LargeAnswerPlace | undefined;
 }
 
 /** Milliseconds that a scan waits for a place which the client did not ask for by a filter or an order of its own. */
 const patienceMs = 2_000;
 
 /** Returns the call as that of a scan that waits a moment for a place among the owner's scans. */
-export const patiently = ({ caller, signal, deadline }: CallScanning): CallScanning => ({
+export const patiently = ({ caller, signal, deadline, largePlace }: CallScanning): CallScanning => ({
   caller,
   signal,
   deadline,
+  largePlace,
   patienceMs,
 });
 
@@ -83,7 +87,7 @@ interface Chain {
 export function createScan(parts: ScanParts): Scan {
   const chains = new WeakMap<AbortSignal, Chain>();
 
-  return async <Row>(scanning: Scanning, query: Scannable<Row>) => {
+  async function run<Row>(scanning: Scanning, query: Scannable<Row>): Promise<readonly Row[]> {
     const compiled = query.compile(parts.provider);
     const { signal } = scanning;
     signal.throwIfAborted();
@@ -106,6 +110,12 @@ export function createScan(parts: ScanParts): Scan {
       chain.open -= 1;
       if (chain.open === 0) leave(chain);
     }
+  }
+
+  return (scanning, query) => {
+    const rows = run(scanning, query);
+    const place = 'caller' in scanning ? scanning.largePlace : undefined;
+    return place?.awaiting(rows) ?? rows;
   };
 }
 

@@ -20,14 +20,20 @@ export function parseQuery({ flowSid, ...given }: GivenList): ExecutionQuery {
 
 /** Returns the list of a flow's executions, or of those of every flow, for `connect`. */
 export function executionList(
-  { call, services }: GraphContext,
+  { call, services, tally }: GraphContext,
   query: ExecutionQuery,
   wanted: Wanted,
 ): ServiceList<ExecutionHead> {
   return {
     purpose: ['executions', call.account, query.flowSid ?? '', ...conditionsPurpose(query)],
     maxSize: maxPageSize,
-    read: (page) => services.executions.list(call, query, page, wanted),
+    async read(page) {
+      const read = () => services.executions.list(call, query, page, wanted);
+      if (!wanted.context) return await read();
+      const listed = await tally.reading(read);
+      await tally.counted(listed.items);
+      return listed;
+    },
     count: () => services.executions.count(call, query),
     key: ({ sid }) => sid,
   };

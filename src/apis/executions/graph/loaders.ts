@@ -1,3 +1,4 @@
+import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
 import { type Page as ListPage, pageKey } from '../../../kit/page.ts';
@@ -10,6 +11,7 @@ import {
   type ExecutionRef,
   type ExecutionStepContext,
   type Executions,
+  everything,
   executionKey,
   type Flow,
   type FlowSid,
@@ -60,21 +62,31 @@ export interface ExecutionLoaders {
   clear(): void;
 }
 
-export const createExecutionLoaders = (executions: Executions, call: Call): ExecutionLoaders =>
+export const createExecutionLoaders = (
+  executions: Executions,
+  call: Call,
+  tally: AnswerTally,
+): ExecutionLoaders =>
   clearable({
-    execution: batched<Asked<ExecutionRef>, ExecutionHead>(executionKey, (asked) =>
-      executions.fetch(call, asked, wantedByAny(asked)),
-    ),
+    execution: batched<Asked<ExecutionRef>, ExecutionHead>(executionKey, (asked) => {
+      const wanted = wantedByAny(asked);
+      return weighed(tally, wanted, executions.fetch(call, asked, wanted));
+    }),
     steps: batchedLists<StepsAsked, Page<StepHead>>({
       groupOf: ({ page }) => pageKey(page),
       keyOf: executionKey,
-      load: ({ page }, asked) => executions.steps(call, asked, page, wantedByAny(asked)),
+      load({ page }, asked) {
+        const wanted = wantedByAny(asked);
+        return weighed(tally, wanted, executions.steps(call, asked, page, wanted));
+      },
     }),
     list: batchedLists<ListPageAsked, ListPage<ExecutionHead>>({
       groupOf: ({ page, ...asked }) => `${listsKey(asked)} ${pageKey(page)}`,
       keyOf: ({ owner }) => owner.key,
-      load: ({ conditions, page }, asked) =>
-        executions.lists(call, ownersOf(asked), conditions, page, wantedByAny(asked)),
+      load({ conditions, page }, asked) {
+        const wanted = wantedByAny(asked);
+        return weighed(tally, wanted, executions.lists(call, ownersOf(asked), conditions, page, wanted));
+      },
     }),
     count: batchedLists<ListAsked, number>({
       groupOf: listsKey,
@@ -82,17 +94,38 @@ export const createExecutionLoaders = (executions: Executions, call: Call): Exec
       load: ({ conditions }, asked) => executions.counts(call, ownersOf(asked), conditions),
     }),
     stepCount: batched(executionKey, (refs: readonly ExecutionRef[]) => executions.countSteps(call, refs)),
-    step: batched<Asked<StepRef>, StepHead>(stepKey, (asked) =>
-      executions.step(call, asked, wantedByAny(asked)),
-    ),
+    step: batched<Asked<StepRef>, StepHead>(stepKey, (asked) => {
+      const wanted = wantedByAny(asked);
+      return weighed(tally, wanted, executions.step(call, asked, wanted));
+    }),
     addressed: batched(executionKey, (refs: readonly ExecutionRef[]) =>
       executions.fetch(call, refs, { context: false, flowAddress: true }),
     ),
-    context: batched(executionKey, (refs: readonly ExecutionRef[]) => executions.context(call, refs)),
-    stepContext: batched(stepKey, (refs: readonly StepRef[]) => executions.stepContext(call, refs)),
+    context: batched(executionKey, (refs: readonly ExecutionRef[]) =>
+      weighed(tally, everything, executions.context(call, refs)),
+    ),
+    stepContext: batched(stepKey, (refs: readonly StepRef[]) =>
+      weighed(tally, everything, executions.stepContext(call, refs)),
+    ),
     contact: batched(String, (addresses: readonly string[]) => executions.contacts(call, addresses)),
     flow: batched(String, (sids: readonly FlowSid[]) => executions.flow(call, sids)),
   });
+
+/**
+ * Counts the bytes of what is read with contexts, which can be large. Contexts that are too large for one read are refused
+ * once for the whole answer, instead of in each field that needs them.
+ */
+async function weighed<Value extends object>(
+  tally: AnswerTally,
+  { context }: Wanted,
+  reading: Promise<ReadonlyMap<string, Value>>,
+): Promise<ReadonlyMap<string, Value>> {
+  if (!context) return await reading;
+  const found = await reading.catch((error) => tally.refuseLarge(error));
+  // Reading a page's tokens would seal them.
+  await tally.counted([...found.values()].map((value) => ('items' in value ? value.items : value)));
+  return found;
+}
 
 /** Returns a text that is equal for lists that one read can have. */
 const listsKey = ({ owner, conditions }: ListAsked): string =>

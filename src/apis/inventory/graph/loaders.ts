@@ -1,6 +1,6 @@
 import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { Fault } from '../../../kit/fault.ts';
+import type { Fault } from '../../../kit/fault.ts';
 import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
 import { pageKey } from '../../../kit/page.ts';
 import type { Inventory, LinkName, Page, PageRequest, Resource, ResourceName } from '../contract.ts';
@@ -37,7 +37,7 @@ export function createInventoryLoaders(
 ): InventoryLoaders {
   return clearable({
     resource: batched(String, async (names: readonly ResourceName[]) => {
-      const found = await inventory.fetch(call, names).catch((error) => unread(tally, error));
+      const found = await inventory.fetch(call, names).catch((error) => tally.refuseLarge(error));
       await tally.counted([...found.values()]);
       return found;
     }),
@@ -75,10 +75,3 @@ export function createInventoryLoaders(
 }
 
 const itemsOf = (page: Page<Resource> | Fault) => ('items' in page ? page.items : null);
-
-/** Refuses rows that are too large once for the whole answer, instead of in each field that needs them. */
-async function unread(tally: AnswerTally, error: unknown): Promise<never> {
-  if (!(error instanceof Fault) || error.code !== 'RESPONSE_TOO_LARGE') throw error;
-  tally.refuse(error);
-  return await tally.never();
-}

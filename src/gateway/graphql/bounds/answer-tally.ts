@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { LargeAnswerPlace } from '../../../kit/call/large-answer-place.ts';
+import { LargeAnswerPlace, manyObjects } from '../../../kit/call/large-answer-place.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { roughLength } from '../../../kit/json/text.ts';
 import { isTurnSpent, nextTurn } from '../../../kit/work/event-loop.ts';
@@ -18,8 +18,6 @@ export interface AnswerLimits {
   readonly maxAnswerBytes: number;
 }
 
-/** Number of objects above which an answer yields to the event loop. */
-const manyObjects = 1_000;
 /** Number of objects above which an answer needs one of the places for large answers, which bound our memory. */
 const largeObjects = 10_000;
 /** Bytes of resources read above which an answer needs such a place. */
@@ -57,7 +55,6 @@ export class AnswerTally {
   #stopped: Fault | null = null;
   #tell: ((fault: Fault | null) => void) | null = null;
   #never: Promise<never> | null = null;
-  #place: Promise<void> | null = null;
   #awaitsEnd = false;
   readonly #large: LargeAnswerPlace;
   readonly #mutated: string[] = [];
@@ -92,6 +89,14 @@ export class AnswerTally {
   open(limits: AnswerLimits, stop: (fault: Fault | null) => void): void {
     this.#limits = limits;
     this.#tell = stop;
+  }
+
+  /**
+   * Resolves at once, or when an operation that asks for up to that many objects has a place: a waiting one has read
+   * nothing. Rejects when the call ends.
+   */
+  admit(objects: number): Promise<void> | null {
+    return objects >= manyObjects ? this.#large.expect() : null;
   }
 
   isOver(): boolean {
@@ -167,6 +172,16 @@ export class AnswerTally {
     });
   }
 
+  /**
+   * Stops the operation with the fault of a read that is too large, so that it is refused once and not in each field.
+   * Throws any other error.
+   */
+  refuseLarge(error: unknown): Promise<never> {
+    if (!(error instanceof Fault) || error.code !== 'RESPONSE_TOO_LARGE') throw error;
+    this.refuse(error);
+    return this.never();
+  }
+
   /** Stops the operation with this fault: no more fields are resolved. */
   refuse(fault: Fault): void {
     this.#stop(fault);
@@ -202,12 +217,8 @@ export class AnswerTally {
     return this.#objects > largeObjects || this.#bytes > largeBytes;
   }
 
-  #inPlace(): Promise<void> {
-    this.#place ??= this.#takePlace();
-    return this.#place;
-  }
-
-  async #takePlace(): Promise<void> {
+  async #inPlace(): Promise<void> {
+    if (this.#large.isHeld) return;
     try {
       await this.#large.enter();
     } catch (error) {

@@ -139,9 +139,15 @@ interface Admitted {
 }
 
 const uncharged = (call: OperationRequest['call']): Admitted => ({
-  running: { spending: null, beginWait: (ms) => call.extend(ms) },
+  running: { spending: null, beginWait: (ms) => beginWaiting(call, ms) },
   end() {},
 });
+
+/** Lets the call wait: it has a later deadline, and no place among the large answers. */
+function beginWaiting(call: OperationRequest['call'], ms: number): void {
+  call.extend(ms);
+  call.largePlace?.giveBack();
+}
 
 /** Reads at the first call. An operation that selects the limits under many names costs the ledger one reading. */
 function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
@@ -161,7 +167,7 @@ async function charge(
   const { cost, units, nodeCount } = priceOf(operation, parameters?.variables ?? {});
   const { budget, end } = await billing.charge(cost);
   const beginWait = (ms: number) => {
-    call.extend(ms);
+    beginWaiting(call, ms);
     end();
   };
   const spending = {

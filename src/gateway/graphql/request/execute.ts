@@ -6,7 +6,7 @@ import type { Span } from '../../../kit/tracing/span.ts';
 import type { Observer } from '../../observer.ts';
 import { isRefusal } from '../../overview/recent-refusals.ts';
 import type { GuardLimits } from '../bounds/guards.ts';
-import type { Variables } from '../bounds/node-count.ts';
+import type { AnswerSize, Variables } from '../bounds/node-count.ts';
 import { uncountable } from '../bounds/unfolded-fields.ts';
 import type { GraphContext } from '../context.ts';
 import { presentError, type ReportFault } from '../errors.ts';
@@ -27,12 +27,15 @@ export async function execute(
   { guards, report, observer }: ExecuteOptions,
   root?: object,
 ): Promise<ExecutionResult> {
-  const large = tooLargeToRun(operation, variables, guards);
+  const size = operation.size(variables);
+  const large = tooLarge(size, guards);
   if (large) return { errors: [large] };
   const start = performance.now();
   const misfits = operation.variableErrors(variables);
   const result: ExecutionResult =
-    misfits.length > 0 ? { errors: misfits } : await run(operation, context, variables, guards, root);
+    misfits.length > 0
+      ? { errors: misfits }
+      : await run(operation, context, { variables, limits: guards, root, objects: size.nodes });
   observer.operation({
     kind: operation.kind,
     name: operation.name,
@@ -64,16 +67,24 @@ function reportRefused(
   });
 }
 
+interface RunOptions {
+  readonly variables: Variables;
+  readonly limits: ExecuteOptions['guards'];
+  readonly root: object | undefined;
+  /** Maximum number of objects that the operation asks for. */
+  readonly objects: number;
+}
+
 /** Returns the operation's result, or an error in its place when the answer is too large or takes too long. */
 async function run(
   operation: Operation,
   context: GraphContext,
-  variables: Variables,
-  limits: ExecuteOptions['guards'],
-  root: object | undefined,
+  { variables, limits, root, objects }: RunOptions,
 ): Promise<ExecutionResult> {
   const { tally } = context;
   try {
+    const admitted = operation.kind === 'query' && !root ? tally.admit(objects) : null;
+    if (admitted && !(await isPlaced(admitted))) return unanswered;
     return await new Promise((resolve, reject) => {
       tally.open(limits, (fault) => resolve(fault ? stoppedBy(fault) : unanswered));
       const parent = activeSpan();
@@ -88,6 +99,13 @@ async function run(
     tally.close();
   }
 }
+
+/** Resolves with whether an operation got its place; false when its call has ended before. */
+const isPlaced = (admitted: Promise<void>): Promise<boolean> =>
+  admitted.then(
+    () => true,
+    () => false,
+  );
 
 /** Runs the operation in a span of its own, which fails with the code of the first error. */
 async function runTraced(parent: Span, ...[operation, ...rest]: [Operation, ...Parameters<Run>]) {
@@ -114,12 +132,7 @@ const measures = [
 ] as const;
 
 /** Returns the error for an operation that is over a limit; null for any other. */
-function tooLargeToRun(
-  operation: Operation,
-  variables: Variables,
-  guards: ExecuteOptions['guards'],
-): GraphQLError | null {
-  const size = operation.size(variables);
+function tooLarge(size: AnswerSize, guards: ExecuteOptions['guards']): GraphQLError | null {
   for (const { size: what, limit: name, advice } of measures) {
     const value = size[what];
     const limit = guards[name];
@@ -145,6 +158,6 @@ export function refusals(
   variables: Variables,
   { guards }: Pick<ExecuteOptions, 'guards'>,
 ): readonly GraphQLError[] {
-  const large = tooLargeToRun(operation, variables, guards);
+  const large = tooLarge(operation.size(variables), guards);
   return large ? [large] : operation.variableErrors(variables);
 }

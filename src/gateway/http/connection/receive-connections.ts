@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { openFilesLimit } from '../../../kit/files/open-files.ts';
+import { noteArrival } from '../../../kit/work/event-loop.ts';
 import { createAddressOf, createIsTrusted } from '../../auth/address.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { boundConnections, type Connections, connectionBounds } from './connection-bounds.ts';
@@ -40,6 +41,7 @@ export function receiveConnections(
   // An option of `net.Server` that `http.createServer` does not pass on. Without it, waiting connections are read too.
   Object.assign(http, { pauseOnConnect: true });
   http.on('connection', (socket) => {
+    noteArrival();
     const address = addressOf(socket);
     if (bounded.admit(socket, address)) turns.add(socket, address);
   });

@@ -10,12 +10,28 @@ import {
   stepKey,
 } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { readingRows } from '../../../kit/call/large-answer-place.ts';
 import type { Database } from '../../../storage/database.ts';
+import {
+  type CutRow,
+  cutRows,
+  documentBytes,
+  tooLarge,
+  wholeBytes,
+} from '../../../storage/queries/page-cut.ts';
 import { type OwnedKeys, prepareOwnedLookUp } from '../../../storage/queries/prepared-look-up.ts';
 import type { Scannable } from '../../../storage/scans/scan.ts';
 import type { EmbeddedParts } from './options.ts';
 import { executionReader, stepReader } from './row-readers.ts';
-import { account, executionColumns, executionOfRow, furtherColumns, stepColumns, stepOfRow } from './rows.ts';
+import {
+  account,
+  type ExecutionRow,
+  executionColumns,
+  executionOfRow,
+  type StepRow,
+  stepColumns,
+  stepOfRow,
+} from './rows.ts';
 import { createStepCounts, createStepPages } from './steps/pages.ts';
 
 type Reads = Pick<
@@ -32,38 +48,42 @@ export function createReads(parts: EmbeddedParts): Reads {
 
     async fetch(call, refs, wanted = everything) {
       const heads = wanted.flowAddress ? addressedHeads : executionHeads;
-      const query = wanted.context ? executions : heads;
-      const rows = await query(db, call, refs);
+      const rows = wanted.context ? await whole(executions, db, call, refs) : await heads(db, call, refs);
       return new Map(rows.map(executionReader(wanted)).map((found) => [executionKey(found), found]));
     },
 
     async step(call, refs, wanted = everything) {
-      const query = wanted.context ? steps : stepHeads;
-      const rows = await query(db, call, refs);
+      const rows = wanted.context ? await whole(steps, db, call, refs) : await stepHeads(db, call, refs);
       return new Map(rows.map(stepReader(wanted)).map((found) => [stepKey(found), found]));
     },
 
     async locate(call, sid) {
-      const [row] = await executions(db, call, [{ sid }]);
+      const [row] = await executions.one(db, call, [{ sid }]);
       return row ? executionOfRow(row) : null;
     },
 
     async context(call, refs) {
-      const rows = await executions(db, call, refs);
+      const rows = await whole(executions, db, call, refs);
       return new Map(rows.map(executionOfRow).map((found) => [executionKey(found), contextOf(found)]));
     },
 
     async stepContext(call, refs) {
-      const rows = await steps(db, call, refs);
+      const rows = await whole(steps, db, call, refs);
       return new Map(rows.map(stepOfRow).map((found) => [stepKey(found), stepContextOf(found)]));
     },
   };
 }
 
+type LookUp<Row> = (
+  db: Kysely<Database>,
+  call: Call,
+  refs: readonly { readonly sid: string }[],
+) => Promise<readonly Row[]>;
+
 /** Returns a look-up by SIDs in the account of a call. */
-function bySid<Row>(build: (db: Kysely<Database>, keys: OwnedKeys) => Scannable<Row>) {
+function bySid<Row>(build: (db: Kysely<Database>, keys: OwnedKeys) => Scannable<Row>): LookUp<Row> {
   const found = prepareOwnedLookUp('sid', build);
-  return (db: Kysely<Database>, call: Call, refs: readonly { readonly sid: string }[]) =>
+  return (db, call, refs) =>
     found(
       db,
       call.account,
@@ -71,7 +91,26 @@ function bySid<Row>(build: (db: Kysely<Database>, keys: OwnedKeys) => Scannable<
     );
 }
 
-const executionsBySid = <Column extends (typeof furtherColumns)[number]>(further: readonly Column[]) =>
+/** Look-ups with contexts: of one row, and of many, whose contexts are cut. */
+interface WholeLookUp<Row extends { readonly context: string }> {
+  readonly one: LookUp<Row>;
+  readonly many: LookUp<CutRow<Row, 'context'>>;
+}
+
+/** Returns the rows with their contexts. Throws RESPONSE_TOO_LARGE when these exceed the limit of one read. */
+async function whole<Row extends { readonly context: string }>(
+  { one, many }: WholeLookUp<Row>,
+  db: Kysely<Database>,
+  call: Call,
+  refs: readonly { readonly sid: string }[],
+): Promise<readonly Row[]> {
+  if (refs.length === 1) return await one(db, call, refs);
+  const rows = await readingRows(call, refs.length, () => many(db, call, refs));
+  if (rows.some(({ context }) => context === null)) throw tooLarge();
+  return rows as readonly Row[];
+}
+
+const executionsBySid = <Column extends 'flow_address' | 'context'>(further: readonly Column[]) =>
   bySid((db, { owner, hasKey }) =>
     db
       .selectFrom('executions')
@@ -85,18 +124,52 @@ const stepsBySid = <Column extends 'context'>(context: readonly Column[]) =>
   bySid((db, { owner, hasKey }) =>
     db
       .selectFrom('execution_steps')
-      .select(stepColumns)
-      .select(['account_sid', 'flow_sid', 'execution_sid'])
+      .select(ownedStepColumns)
       .select(context)
       .where('account_sid', '=', owner)
       .where(hasKey),
   );
 
-const executions = executionsBySid(furtherColumns);
+const ownedStepColumns = [...stepColumns, 'account_sid', 'flow_sid', 'execution_sid'] as const;
 const addressedHeads = executionsBySid(['flow_address']);
 const executionHeads = executionsBySid([]);
-const steps = stepsBySid(['context']);
 const stepHeads = stepsBySid([]);
+
+const executions: WholeLookUp<ExecutionRow> = {
+  one: executionsBySid(['context', 'flow_address']),
+  many: bySid((db, { owner, hasKey }) =>
+    cutRows<ExecutionRow, 'context'>(db, {
+      table: 'executions',
+      document: 'context',
+      page: db
+        .selectFrom('executions')
+        .select(['id as row_id', documentBytes(db, 'context').as('bytes')])
+        .where(account('account_sid'), '=', owner)
+        .where(hasKey),
+      own: [],
+      columns: [...executionColumns, 'flow_address'],
+      maxBytes: wholeBytes,
+    }),
+  ),
+};
+
+const steps: WholeLookUp<StepRow> = {
+  one: stepsBySid(['context']),
+  many: bySid((db, { owner, hasKey }) =>
+    cutRows<StepRow, 'context'>(db, {
+      table: 'execution_steps',
+      document: 'context',
+      page: db
+        .selectFrom('execution_steps')
+        .select(['id as row_id', documentBytes(db, 'context').as('bytes')])
+        .where('account_sid', '=', owner)
+        .where(hasKey),
+      own: [],
+      columns: ownedStepColumns,
+      maxBytes: wholeBytes,
+    }),
+  ),
+};
 
 function contextOf({ accountSid, flowSid, sid, context }: Execution): ExecutionContext {
   return { accountSid, flowSid, executionSid: sid, context };

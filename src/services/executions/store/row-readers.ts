@@ -1,4 +1,6 @@
 import type { Execution, ExecutionStep, Wanted } from '../../../apis/executions/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { readingRows } from '../../../kit/call/large-answer-place.ts';
 import {
   addressedHeadOfRow,
   type ExecutionHeadRow,
@@ -9,13 +11,22 @@ import {
   stepOfRow,
 } from './rows.ts';
 
+/** Reads up to that many rows in the call's place for large answers when they have contexts: those may be long. */
+export const readingContexts = <Result>(
+  call: Call,
+  { context }: Wanted,
+  rows: number,
+  read: () => Promise<Result>,
+): Promise<Result> => (context ? readingRows(call, rows, read) : read());
+
 /** Rows of a query that selects the context, and the flow's address, where they are wanted. */
-type Wide<Row> = Row & { readonly context?: string; readonly flow_address?: string };
+type Wide<Row> = Row & { readonly context?: string | null; readonly flow_address?: string };
+export type WideExecution = Wide<ExecutionHeadRow>;
 
 /** Returns the conversion of rows. Without its context, an execution is what its reader wants of it. */
 export const executionReader = ({ context, flowAddress = false }: Wanted) =>
   (context ? executionOfRow : flowAddress ? addressedHeadOfRow : executionHeadOfRow) as (
-    row: Wide<ExecutionHeadRow>,
+    row: WideExecution,
   ) => Execution;
 
 export const stepReader = ({ context }: Wanted) =>

@@ -79,11 +79,8 @@ export const addressedHeadOfRow = (row: ExecutionHeadRow & Pick<ExecutionRow, 'f
   flowChannelAddress: row.flow_address,
 });
 
-/** Columns of an execution that its head does not have. */
-export const furtherColumns = ['context', 'flow_address'] as const satisfies readonly (keyof ExecutionRow)[];
-
 export const executionOfRow = (
-  row: ExecutionHeadRow & Pick<ExecutionRow, (typeof furtherColumns)[number]>,
+  row: ExecutionHeadRow & Pick<ExecutionRow, 'context' | 'flow_address'>,
 ): Execution => withContext(addressedHeadOfRow(row), row.context);
 
 export function stepHeadOfRow(row: StepHeadRow): StepHead {

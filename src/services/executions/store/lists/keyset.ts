@@ -62,15 +62,24 @@ export interface Read<Row> {
   readonly size: number;
 }
 
+/** Whether a row has no context because the contexts before it are as large as a page may be. */
+const isCut = (row: object): boolean => 'context' in row && row.context === null;
+
+/** Returns the rows of a page: those before the first that is cut, up to the page's size. */
+function rowsOf<Row extends object>(read: readonly Row[], size: number): readonly Row[] {
+  const cut = read.findIndex(isCut);
+  return read.slice(0, cut < 0 ? size : Math.min(size, cut));
+}
+
 /** Returns the page of a query's rows. Its tokens are sealed when they are read. */
-export function pageOf<Row, Item>(
+export function pageOf<Row extends object, Item>(
   keyset: Keyset<Row>,
   { rows: read, stretch, size }: Read<Row>,
   itemOf: (row: Row) => Item,
 ): Page<Item> {
   const backwards = stretch.end === 'last';
-  const more = read.length > size;
-  const rows = more ? read.slice(0, size) : read;
+  const rows = rowsOf(read, size);
+  const more = read.length > rows.length;
   const inOrder = backwards ? rows.toReversed() : rows;
   const items = inOrder.map(itemOf);
   const token = (direction: 'o' | 'n', index: number): PageToken => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   type Execution,
   type ExecutionQuery,
@@ -9,12 +9,14 @@ import {
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
+import { cutRows, documentBytes } from '../../../../storage/queries/page-cut.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { countRows } from '../../../../storage/scans/count-rows.ts';
+import type { Scannable } from '../../../../storage/scans/scan.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { executionReader } from '../row-readers.ts';
-import { type ExecutionHeadRow, executionColumns, furtherColumns } from '../rows.ts';
+import { executionReader, readingContexts, type WideExecution } from '../row-readers.ts';
+import { type ExecutionHeadRow, executionColumns } from '../rows.ts';
 import {
   conditionSql,
   conditionsText,
@@ -38,9 +40,10 @@ export function createLists({ db, scan, sealer }: EmbeddedParts): Pick<Execution
       const stretch = stretchOf(keyset, page);
       const shape = shapeOf(query, stretch, wanted);
       const values = valuesOf(call.account, query, stretch, page);
+      const read = () => boundedList(shape).all(db, values);
       const rows = isBounded(query)
-        ? await boundedList(shape).all(db, values)
-        : await scan(call, listOf(db, shape, parametersOf(values)).where(stoppable(db)));
+        ? await readingContexts(call, wanted, page.size, read)
+        : await scan(call, listOf(db, shape, parametersOf(values), stoppable(db)));
       return pageOf(keyset, { rows, stretch, size: page.size }, executionReader(wanted));
     },
 
@@ -74,15 +77,29 @@ function keysetOf(
   };
 }
 
-const listOf = (db: Kysely<Database>, shape: ListShape, values: Markers<ListValues>) =>
-  db
+/** Returns the query of a page. One with contexts ends early when they are large. */
+function listOf(
+  db: Kysely<Database>,
+  shape: ListShape,
+  values: Markers<ListValues>,
+  watching: RawBuilder<boolean> = sql`true`,
+): Scannable<WideExecution> {
+  const page = db
     .selectFrom('executions')
-    .select(executionColumns)
-    .$if(shape.context, (rows) => rows.select(furtherColumns))
     .where(conditionSql(db, 'executions', shape, values))
+    .where(watching)
     .orderBy('date_created', readingOrder(shape))
     .orderBy('id', readingOrder(shape))
     .limit(values.limit);
+  if (!shape.context) return page.select(executionColumns);
+  return cutRows<WideExecution, 'context'>(db, {
+    table: 'executions',
+    document: 'context',
+    page: page.select(['id as row_id', documentBytes(db, 'context').as('bytes')]),
+    own: [],
+    columns: [...executionColumns, 'flow_address'],
+  });
+}
 
 const boundedList = preparedVariants(shapeKey, (shape) =>
   prepareQuery((db, values: Markers<ListValues>) => listOf(db, shape, values)),

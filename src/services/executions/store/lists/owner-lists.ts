@@ -10,14 +10,15 @@ import {
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
+import { cutRows, documentBytes, shareOf } from '../../../../storage/queries/page-cut.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { lookUp, lookUpFirst } from '../../../../storage/queries/row-sets.ts';
 import { countRows } from '../../../../storage/scans/count-rows.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import { maxShortRows } from '../../../../storage/sqlite/protocol.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { executionReader } from '../row-readers.ts';
-import { type ExecutionHeadRow, type ExecutionRow, executionColumns, furtherColumns } from '../rows.ts';
+import { executionReader, readingContexts, type WideExecution } from '../row-readers.ts';
+import { executionColumns } from '../rows.ts';
 import {
   conditionSql,
   conditionsText,
@@ -36,7 +37,7 @@ import { type Keyset, pageOf, stretchOf, whole } from './keyset.ts';
 /** Owners of the lists of a batch, all of one kind. */
 type OwnerKind = 'flow' | 'contacts';
 
-type OwnedRow = ExecutionHeadRow & Partial<Pick<ExecutionRow, 'context' | 'flow_address'>>;
+type OwnedRow = WideExecution;
 
 /**
  * Creates the lists of many flows or contacts. The pages of a batch are one statement, and so are their lengths. An owner
@@ -98,9 +99,14 @@ export function createOwnerLists({ db, scan, sealer }: EmbeddedParts): Pick<Exec
       belongsTo: (row) => (kind === 'flow' ? row.flow_sid : row.contact_address),
       compare: (one, other) => sign * byKey(one, other),
       async read(keys) {
-        const isLong = keys.length * limit > maxShortRows;
-        if (bounded) return await boundedLists({ shape, kind }).all(db, { ...values, keys }, isLong);
-        const parameters = parametersOf(values);
+        const count = keys.length * limit;
+        const share = shareOf(keys.length);
+        if (bounded) {
+          const all = { ...values, keys, share };
+          const lists = boundedLists({ shape, kind });
+          return await readingContexts(call, shape, count, () => lists.all(db, all, count > maxShortRows));
+        }
+        const parameters = { ...parametersOf(values), share: sql.val(share) };
         return await scan(call, listsOf(db, { shape, kind, values: parameters, keys, scanned: true }));
       },
     });
@@ -148,10 +154,13 @@ const ownerColumn = (
 const stoppable = (db: Kysely<Database>, alias: string) =>
   watched(isPostgres(db) ? 'postgres' : 'sqlite', sql.ref(`${alias}.id`));
 
+/** The values of a list, and the bytes of contexts that each flow or contact may have in one read. */
+type OwnedValues = ListValues & { readonly share: number };
+
 interface OwnedQuery {
   readonly shape: ListShape;
   readonly kind: OwnerKind;
-  readonly values: Markers<ListValues>;
+  readonly values: Markers<OwnedValues>;
   /** The flows or contacts. */
   readonly keys: readonly string[] | { readonly texts: RawBuilder<readonly string[]> };
   readonly scanned: boolean;
@@ -172,14 +181,31 @@ function listsOf(db: Kysely<Database>, { shape, kind, values, keys, scanned }: O
     order: (alias) => sql`${sql.ref(`${alias}.date_created`)} ${order}, ${sql.ref(`${alias}.id`)} ${order}`,
     limit: values.limit,
   });
-  const columns = shape.context ? [...executionColumns, ...furtherColumns] : executionColumns;
-  return sql<OwnedRow>`select ${sql.join(columns.map((name) => sql.ref(`found.${name}`)))} from ${from}`;
+  const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(`found.${name}`)));
+  if (!shape.context) return sql<OwnedRow>`select ${columnsOf(executionColumns)} from ${from}`;
+  return cutRows<OwnedRow, 'context'>(db, {
+    table: 'executions',
+    document: 'context',
+    page: sql`select found.id as row_id, ${documentBytes(db, 'found.context')} as bytes, ${columnsOf(placeColumns)}
+      from ${from}`,
+    own: placeColumns,
+    columns: [...executionColumns.filter((name) => !isOfPlace(name)), 'flow_address'],
+    maxBytes: values.share,
+    each: {
+      column: kind === 'flow' ? 'flow_sid' : 'contact_address',
+      order: sql`page.date_created ${order}, page.id ${order}`,
+    },
+  });
 }
+
+/** Columns that say where a row belongs, also where its context is cut. */
+const placeColumns = ['id', 'date_created', 'flow_sid', 'contact_address'] as const;
+const isOfPlace = (name: string): boolean => placeColumns.some((one) => one === name);
 
 const boundedLists = preparedVariants(
   ({ shape, kind }: Pick<OwnedQuery, 'shape' | 'kind'>) => `${kind} ${shapeKey(shape)}`,
   ({ shape, kind }) =>
-    prepareQuery((db, values: Markers<ListValues & { keys: readonly string[] }>) =>
+    prepareQuery((db, values: Markers<OwnedValues & { keys: readonly string[] }>) =>
       listsOf(db, { shape, kind, values, keys: { texts: values.keys }, scanned: false }),
     ),
 );

@@ -1,22 +1,28 @@
+import { sql } from 'kysely';
 import {
   type ExecutionSid,
   executionKey,
   type FlowSid,
   type Wanted,
 } from '../../../../apis/executions/contract.ts';
+import { cutRows, documentBytes, shareOf } from '../../../../storage/queries/page-cut.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
+import type { Scannable } from '../../../../storage/scans/scan.ts';
 import { maxShortRows } from '../../../../storage/sqlite/protocol.ts';
-import { stepReader } from '../row-readers.ts';
-import { account, type StepHeadRow, type StepRow, stepColumnsOfS } from '../rows.ts';
+import { readingContexts, stepReader } from '../row-readers.ts';
+import { account, type StepHeadRow, stepColumns, stepColumnsOfS } from '../rows.ts';
 import { isBackwards, type StepReading, type StepValues, stepValues } from './page-query.ts';
 
 /** A step without the keys that its execution supplies. */
-type OwnedStep = Omit<StepHeadRow, 'account_sid' | 'flow_sid' | 'execution_sid'> &
-  Partial<Pick<StepRow, 'context'>>;
+type OwnedStep = Omit<StepHeadRow, 'account_sid' | 'flow_sid' | 'execution_sid'> & {
+  readonly context?: string | null;
+};
 
 interface Values extends StepValues {
   readonly sids: readonly string[];
+  /** Bytes of contexts that each execution may have in one read. */
+  readonly share: number;
 }
 
 /** Reads steps as rows. An execution without steps is one row of nulls. */
@@ -26,8 +32,10 @@ export function stepRows(wanted: Wanted): StepReading<OwnedStep> {
     async read(db, call, asked) {
       const query = stepsQuery({ ...wanted, backwards: isBackwards(asked) });
       const sids = asked.refs.map((ref) => ref.sid);
-      const isLong = sids.length * asked.limit > maxShortRows;
-      const rows = await query.all(db, { ...stepValues(call, asked), sids }, isLong);
+      const count = sids.length * asked.limit;
+      const values = { ...stepValues(call, asked), sids, share: shareOf(sids.length) };
+      const read = () => query.all(db, values, count > maxShortRows);
+      const rows = await readingContexts(call, wanted, count, read);
       const owned = Map.groupBy(rows, (row) =>
         executionKey({ flowSid: row.flow_sid as FlowSid, sid: row.execution_sid as ExecutionSid }),
       );
@@ -49,7 +57,7 @@ interface Variant extends Wanted {
 const stepsQuery = preparedVariants(
   ({ context, backwards }: Variant) => `${context} ${backwards}`,
   ({ context, backwards }) =>
-    prepareQuery((db, values: Markers<Values>) => {
+    prepareQuery((db, values: Markers<Values>): Scannable<JoinedRow & StepOwner> => {
       const order = backwards ? 'asc' : 'desc';
       const owners = db
         .selectFrom('executions as x')
@@ -67,22 +75,34 @@ const stepsQuery = preparedVariants(
         })
         .where(account('x.account_sid'), '=', values.account)
         .where(isAmong(db, 'x.sid', { texts: values.sids }));
-      return db
-        .selectFrom(owners.as('e'))
-        .leftJoin('execution_steps as s', (join) =>
-          join
-            .onRef('s.execution_sid', '=', 'e.sid')
-            .on('s.id', '<', values.below)
-            .on('s.id', '>', values.above)
-            .onRef('s.id', backwards ? '<=' : '>=', 'e.last'),
-        )
+      const steps = db.selectFrom(owners.as('e')).leftJoin('execution_steps as s', (join) =>
+        join
+          .onRef('s.execution_sid', '=', 'e.sid')
+          .on('s.id', '<', values.below)
+          .on('s.id', '>', values.above)
+          .onRef('s.id', backwards ? '<=' : '>=', 'e.last'),
+      );
+      const owned = steps
         .select(['e.sid as execution_sid', 'e.flow_sid'])
-        .select(stepColumnsOfS)
-        .$if(context, (rows) => rows.select('s.context'))
         .orderBy('e.sid')
         .orderBy('s.id', order);
+      if (!context) return owned.select(stepColumnsOfS);
+      return cutRows<JoinedRow & StepOwner, 'context'>(db, {
+        table: 'execution_steps',
+        document: 'context',
+        page: owned.select(['s.id as row_id', 's.id', documentBytes(db, 's.context').as('bytes')]),
+        own: ['id', 'execution_sid', 'flow_sid'],
+        columns: stepColumns.filter((name) => name !== 'id'),
+        maxBytes: values.share,
+        each: { column: 'execution_sid', order: sql`page.id ${sql.raw(order)}` },
+      });
     }),
 );
+
+interface StepOwner {
+  readonly execution_sid: string;
+  readonly flow_sid: string;
+}
 
 type JoinedRow = { readonly [Column in keyof OwnedStep]: OwnedStep[Column] | null };
 

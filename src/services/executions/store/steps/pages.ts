@@ -47,7 +47,7 @@ export function createStepPages(parts: EmbeddedParts): Executions['steps'] {
   };
 }
 
-async function pagesOf<Row>(
+async function pagesOf<Row extends object>(
   { db, sealer }: EmbeddedParts,
   reading: StepReading<Row>,
   call: Call,

@@ -3,8 +3,10 @@ import { anyLocation, locationOf, projectOf } from '../../../../apis/inventory/c
 import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
 import type { Page, RequestOf, Resource, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
+import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import { Fault } from '../../../../kit/fault.ts';
 import type { Database } from '../../../../storage/database.ts';
+import { cutRows, documentBytes, isWhole } from '../../../../storage/queries/page-cut.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import { conditionSql } from '../../filter/condition-sql.ts';
@@ -15,7 +17,6 @@ import type { KeptValue } from '../../filter/order-sql.ts';
 import type { EmbeddedParts, Reader } from '../options.ts';
 import { operationSource } from '../reads/filter-sources.ts';
 import { purposeOf, requireThere } from '../reads/list.ts';
-import { cutRows, documentBytes, isWhole } from '../reads/page-cut.ts';
 import {
   after,
   idKey,
@@ -55,7 +56,9 @@ export function createOperationList(parts: EmbeddedParts) {
     const rows =
       condition || across
         ? await parts.scan(call, scannedPage(parts, { target, across, condition, kept, limit }))
-        : await pageOfLocation(kept !== null).all(parts.db, { parent: target, limit, ...keptValues(kept) });
+        : await readingRows(call, limit, () =>
+            pageOfLocation(kept !== null).all(parts.db, { parent: target, limit, ...keptValues(kept) }),
+          );
     const whole = rows.filter(isWhole);
     await enterPlace(call, whole);
     const items = whole.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));

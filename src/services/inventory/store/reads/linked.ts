@@ -11,19 +11,26 @@ import {
   type ResourceName,
 } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
+import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import { readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../../kit/fault.ts';
 import { sealedPage } from '../../../../kit/page.ts';
 import { batch } from '../../../../kit/result.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
 import { longRead, maxSortedRows } from '../../../../storage/queries/long-read.ts';
+import {
+  type CutRow,
+  cutRows,
+  documentBytes,
+  isWhole,
+  wholeBytes,
+} from '../../../../storage/queries/page-cut.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import { always } from '../../filter/json.ts';
 import { locationIn } from '../locations.ts';
 import type { EmbeddedParts, Reader } from '../options.ts';
 import { plainColumns, type ResourceRow, resourcesInTurns } from '../rows.ts';
 import { createList, type Listing, purposeOf as listPurposeOf } from './list.ts';
-import { type CutRow, cutRows, documentBytes, isWhole, wholeBytes } from './page-cut.ts';
 import { sizeOf, wrongToken } from './paging.ts';
 
 type Row = ResourceRow & { readonly owner: string };
@@ -170,7 +177,9 @@ export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
     names: readonly ResourceName[],
     stretch: Stretch,
   ): Promise<readonly (readonly [ResourceName, Page<Resource>])[]> {
-    const rows = await readInBatches(names, (some) => rowsAfter(link, some, stretch));
+    const rows = await readingRows(call, names.length * stretch.size, () =>
+      readInBatches(names, (some) => rowsAfter(link, some, stretch)),
+    );
     const whole = rows.filter(isWhole);
     const resources = await resourcesInTurns(db, call, whole, (resource) => resource);
     const shown = Map.groupBy(resources.keys(), (index) => whole[index]?.owner);

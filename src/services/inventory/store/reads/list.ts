@@ -6,7 +6,9 @@ import { type ResourceKind, resourceTypes } from '../../../../apis/inventory/con
 import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
 import type { ItemOf, ListId, Page, Resource, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
+import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import type { Database } from '../../../../storage/database.ts';
+import { cutRows, documentBytes, isWhole } from '../../../../storage/queries/page-cut.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import { conditionSql, type FilterSource } from '../../filter/condition-sql.ts';
@@ -19,7 +21,6 @@ import { locationIn } from '../locations.ts';
 import type { EmbeddedParts, Reader } from '../options.ts';
 import { isStored, plainColumns, type ResourceRow, resourcesInTurns } from '../rows.ts';
 import { resourceSource } from './filter-sources.ts';
-import { cutRows, documentBytes, isWhole } from './page-cut.ts';
 import {
   after,
   idKey,
@@ -78,14 +79,16 @@ export function createList(parts: EmbeddedParts) {
     const place = { parent: target, kind, limit: paging.size + 1 };
     const rows =
       !condition && hasIndex(orderBy)
-        ? await indexedPage({
-            engine,
-            kind,
-            keys: paging.keys,
-            shown,
-            continued: kept !== null,
-            orderBy,
-          }).all(db, { ...place, ...keptValues(kept) })
+        ? await readingRows(call, place.limit, () =>
+            indexedPage({
+              engine,
+              kind,
+              keys: paging.keys,
+              shown,
+              continued: kept !== null,
+              orderBy,
+            }).all(db, { ...place, ...keptValues(kept) }),
+          )
         : await scan(
             call,
             pageIn(db, { ...place, shown, keys: paging.keys, kept }, (rows) =>

@@ -4,8 +4,10 @@ import { refuseProject, requireProject } from '../../../../apis/inventory/contra
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { Inventory, Resource, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
+import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import { readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../../kit/fault.ts';
+import { allWhole, documentBytes, prepareWhole } from '../../../../storage/queries/page-cut.ts';
 import { shownIn } from '../../rules/views.ts';
 import { locationIn } from '../locations.ts';
 import type { EmbeddedParts, Reader } from '../options.ts';
@@ -17,7 +19,6 @@ import {
   resourcesInTurns,
   rowByName,
 } from '../rows.ts';
-import { allWhole, documentBytes, prepareWhole } from './page-cut.ts';
 
 export interface Reads extends Pick<Inventory, 'fetch'> {
   /** Returns one resource as a view shows it. Throws NOT_FOUND. */
@@ -56,7 +57,7 @@ export function createReads(parts: EmbeddedParts): Reads {
 
   async function read(call: Call, names: readonly ResourceName[]): Promise<ReadonlyMap<string, Resource>> {
     const stored = names.filter((name) => !elsewhere.has(kindOf(name) ?? ''));
-    const rows = await readRows(db, stored);
+    const rows = await readingRows(call, stored.length, () => readRows(db, stored));
     const resources = await resourcesInTurns(db, call, rows, (resource) => resource);
     const all = [...(await others(names)), ...resources];
     return new Map(all.map((resource) => [resource.name, resource]));
