@@ -8,22 +8,22 @@ const lookMs = 1_000;
  * end shows in the IPC channel that the starter may have opened (`ipc` of `child_process`), or, under npm, in a changed
  * parent. Without both, `told` is never called.
  */
-function whenStarterIsGone(told: () => void): void {
-  if (process.connected === false) told();
+function whenStarterIsGone(reported: () => void): void {
+  if (process.connected === false) reported();
   else {
-    process.once('disconnect', told);
+    process.once('disconnect', reported);
     // The listener alone must not keep the process alive.
     process.channel?.unref();
   }
-  if (process.env['npm_lifecycle_event'] !== undefined) whenParentChanges(told);
+  if (process.env['npm_lifecycle_event'] !== undefined) whenParentChanges(reported);
 }
 
 /** Calls `told` when the parent changes. An orphaned process gets a new parent without any notification. */
-function whenParentChanges(told: () => void): void {
+function whenParentChanges(reported: () => void): void {
   const looking = setInterval(() => {
     if (process.ppid === startedBy) return;
     clearInterval(looking);
-    told();
+    reported();
   }, lookMs).unref();
 }
 
@@ -39,13 +39,13 @@ const echoMs = 500;
  * signal came before.
  * See docs/decisions/040-worker-processes.md.
  */
-export function whenToldToEnd(told: () => void): void {
+export function whenToldToEnd(reported: () => void): void {
   let last = Number.NEGATIVE_INFINITY;
   const signalled = () => {
     const now = performance.now();
     if (now - last < echoMs) return;
     last = now;
-    told();
+    reported();
   };
   for (const signal of signals) process.on(signal, signalled);
   whenStarterIsGone(() => {

@@ -20,21 +20,21 @@ export function withSecretFiles(
   readonly told: Environment;
   readonly faults: readonly string[];
 } {
-  const told: Record<string, string | undefined> = { ...environment };
+  const reported: Record<string, string | undefined> = { ...environment };
   const faults: string[] = [];
   for (const [name, path] of Object.entries(environment)) {
     const secret = secretOf(variables, name);
     if (secret === null) continue;
-    delete told[name];
+    delete reported[name];
     if (!path) continue;
     if (environment[secret]) faults.push(`${secret} and ${name} cannot both be set.`);
     else {
       const text = textOf(path);
-      if (text) told[secret] = text;
+      if (text) reported[secret] = text;
       else faults.push(`${name} must be the path of a file with the value of ${secret} in it.`);
     }
   }
-  return { told, faults };
+  return { told: reported, faults };
 }
 
 /** Returns the trimmed text of the file, because editors add a line break; null when the file cannot be read. */

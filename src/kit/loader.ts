@@ -14,35 +14,35 @@ const maxBatchSize = 1000;
 
 /** Returns a loader that finds each value by its key among the answers. */
 export const batched = <Asked, Value>(
-  keyOf: (asked: Asked) => string,
-  load: (asked: readonly Asked[]) => Promise<Found<Value>>,
+  keyOf: (requested: Asked) => string,
+  load: (requested: readonly Asked[]) => Promise<Found<Value>>,
 ): Loader<Asked, Value> =>
   new DataLoader<Asked, Value | null, string>(
-    function batch(this: unknown, asked) {
-      const span = batchSpan(this, asked);
+    function batch(this: unknown, requested) {
+      const span = batchSpan(this, requested);
       return span === null
-        ? loadEach(asked, keyOf, load)
-        : untilDone(span, () => loadEach(asked, keyOf, load));
+        ? loadEach(requested, keyOf, load)
+        : untilDone(span, () => loadEach(requested, keyOf, load));
     },
     { cacheKeyFn: keyOf, maxBatchSize },
   );
 
 async function loadEach<Asked, Value>(
-  asked: readonly Asked[],
-  keyOf: (asked: Asked) => string,
-  load: (asked: readonly Asked[]) => Promise<Found<Value>>,
+  requested: readonly Asked[],
+  keyOf: (requested: Asked) => string,
+  load: (requested: readonly Asked[]) => Promise<Found<Value>>,
 ): Promise<(Value | Fault | null)[]> {
-  const found = await load(asked);
+  const found = await load(requested);
   resumed();
-  return asked.map((one) => found.get(keyOf(one)) ?? null);
+  return requested.map((one) => found.get(keyOf(one)) ?? null);
 }
 
 /** Starts the span of a batch, named for its loader; null when its operation has no span. */
-function batchSpan(loader: unknown, asked: readonly unknown[]): Span | null {
+function batchSpan(loader: unknown, requested: readonly unknown[]): Span | null {
   const parent = activeSpan();
   if (parent === null) return null;
   const name = (loader instanceof DataLoader && loader.name) || 'a batch';
-  return parent.child(`load ${name}`, 'internal', { 'tributary.loader.keys': asked.length });
+  return parent.child(`load ${name}`, 'internal', { 'tributary.loader.keys': requested.length });
 }
 
 /** Gives loaders the names that the spans of their batches have. */
@@ -54,35 +54,37 @@ export function nameLoaders(module: string, loaders: object): void {
 /** Functions for loading the lists of many owners. */
 export interface ListsLoading<Asked, List> {
   /** Returns a text that is equal for lists that one call can load, such as lists with the same page. */
-  groupOf(asked: Asked): string;
+  groupOf(requested: Asked): string;
   /** Returns the key of the list among the answers of its group. */
-  keyOf(asked: Asked): string;
+  keyOf(requested: Asked): string;
   /** Loads one group, given its first member and all members. A Fault is the answer for this group only. */
-  load(first: Asked, asked: readonly Asked[]): Promise<Found<List>>;
+  load(first: Asked, requested: readonly Asked[]): Promise<Found<List>>;
 }
 
 /** Returns a loader of one list per owner. It makes one call per group, in practice one. */
 export const batchedLists = <Asked, List>(loading: ListsLoading<Asked, List>): Loader<Asked, List> =>
   new DataLoader<Asked, List | null, string>(
-    function batch(this: unknown, asked) {
-      const span = batchSpan(this, asked);
-      return span === null ? loadLists(asked, loading) : untilDone(span, () => loadLists(asked, loading));
+    function batch(this: unknown, requested) {
+      const span = batchSpan(this, requested);
+      return span === null
+        ? loadLists(requested, loading)
+        : untilDone(span, () => loadLists(requested, loading));
     },
     { cacheKeyFn: (one) => `${loading.groupOf(one)} ${loading.keyOf(one)}`, maxBatchSize },
   );
 
 async function loadLists<Asked, List>(
-  asked: readonly Asked[],
+  requested: readonly Asked[],
   { groupOf, keyOf, load }: ListsLoading<Asked, List>,
 ): Promise<(List | Fault | null)[]> {
-  const groups = Map.groupBy(asked, groupOf);
+  const groups = Map.groupBy(requested, groupOf);
   const found = new Map<string, Found<List> | Fault>();
   const loaded = Array.from(groups, async ([group, members]) => {
     const [first] = members;
     if (first !== undefined) found.set(group, await load(first, members).catch(faultFrom));
   });
   await Promise.all(loaded);
-  return asked.map((one) => {
+  return requested.map((one) => {
     const lists = found.get(groupOf(one));
     return lists instanceof Fault ? lists : (lists?.get(keyOf(one)) ?? null);
   });

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Subscription, SubscriptionQuery } from '../../src/apis/reseller/contract.ts';
-import { type HighWaterMarks, notSeenIn, toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
+import { type AgreedSubscription, notSeenIn, toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { EventFilter } from '../../src/gateway/events/contract.ts';
 import { startRetention } from '../../src/gateway/events/log/retention.ts';
@@ -233,7 +233,7 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
     await analyze(storage, 'reseller_seen');
 
     const recorded = recordStatements(storage);
-    const batches: (readonly HighWaterMarks[])[] = [];
+    const batches: (readonly AgreedSubscription[])[] = [];
     for await (const batch of notSeenIn(recorded.db, 2, 10)) batches.push(batch);
     expect(batches.flat().map(({ customerId }) => customerId)).toEqual(expected.slice(30));
     expect(Math.max(...batches.map((batch) => batch.length))).toBe(10);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
-import { type Operation, operationIds, operations } from '../../src/apis/inventory/contract/catalogue.ts';
+import { type OperationRow, operationIds, operations } from '../../src/apis/inventory/contract/catalogue.ts';
 import {
   type FieldType,
   isMessageName,
@@ -22,12 +22,12 @@ import { documentedOperations } from '../support/documented-operations.ts';
 const schema = createSchema(apis);
 const routes = inventoryRoutes({} as Inventory);
 
-const rowOf = (id: string): Operation => {
+const rowOf = (id: string): OperationRow => {
   const row = operations[id as OperationId];
   if (!row) throw new Error(`the catalogue has no ${id}`);
   return row;
 };
-const answerOf = ({ answers }: Operation): string => {
+const answerOf = ({ answers }: OperationRow): string => {
   if (answers.kind === 'message') return answers.message;
   return `List${answers.key.charAt(0).toUpperCase()}${answers.key.slice(1)}Response`;
 };

@@ -4,7 +4,7 @@ import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { rangeOf } from '../../src/apis/inventory/rest/files/downloads.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
-import type { Cell, Row } from '../../src/services/inventory/exports/export-cells.ts';
+import type { Cell, CellRow } from '../../src/services/inventory/exports/export-cells.ts';
 import { inParts } from '../../src/services/inventory/exports/row-parts.ts';
 import { csvOf, inert } from '../../src/services/inventory/exports/write-csv.ts';
 import { xlsxOf } from '../../src/services/inventory/exports/write-xlsx.ts';
@@ -30,7 +30,7 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
   fc.boolean(),
   fc.constant(null),
 );
-const table: fc.Arbitrary<readonly Row[]> = fc.array(fc.tuple(cell, cell, cell), { maxLength: 8 });
+const table: fc.Arbitrary<readonly CellRow[]> = fc.array(fc.tuple(cell, cell, cell), { maxLength: 8 });
 
 describe('a table as CSV', () => {
   test('is parsed by another library as it was written, except for the mark of executable text', async () => {
@@ -103,7 +103,7 @@ describe('a table as a workbook', () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
         const written = await collect(
-          xlsxOf({ title: 'Some', columns }, pagesOf<readonly Row[]>(rows, [['end', 1, true]])),
+          xlsxOf({ title: 'Some', columns }, pagesOf<readonly CellRow[]>(rows, [['end', 1, true]])),
         );
         const [head, ...read] = await readSheet(written, { trim: false });
         expect(head).toEqual(columns);
@@ -134,9 +134,9 @@ test('rows are split without loss, each part full except the last, and no rows a
   const arbitrary = fc.array(fc.array(fc.tuple(fc.integer()), { maxLength: 7 }), { maxLength: 7 });
   await fc.assert(
     fc.asyncProperty(arbitrary, fc.integer({ min: 1, max: 9 }), async (pages, most) => {
-      const parts: Row[][] = [];
+      const parts: CellRow[][] = [];
       for await (const part of inParts(pagesOf(...pages), most)) {
-        const rows: Row[] = [];
+        const rows: CellRow[] = [];
         for await (const some of part) rows.push(...some);
         parts.push(rows);
       }

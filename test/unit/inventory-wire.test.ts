@@ -3,11 +3,11 @@ import { operations } from '../../src/apis/inventory/contract/catalogue.ts';
 import { applyMask, parseMask, populated } from '../../src/apis/inventory/contract/field-masks.ts';
 import type { MessageName } from '../../src/apis/inventory/contract/messages.ts';
 import { readQuery, writeQuery } from '../../src/apis/inventory/wire/query.ts';
-import { parseMessage, type Reading } from '../../src/apis/inventory/wire/wire-parse.ts';
+import { type ParseRules, parseMessage } from '../../src/apis/inventory/wire/wire-parse.ts';
 import { badInput, Fault } from '../../src/kit/fault.ts';
 
-const strict: Reading = { strict: true, complain: badInput };
-const lenient: Reading = { strict: false, complain: badInput };
+const strict: ParseRules = { strict: true, complain: badInput };
+const lenient: ParseRules = { strict: false, complain: badInput };
 const parse = (name: MessageName, value: unknown, reading = strict) => parseMessage(name, value, reading);
 
 /** Returns the fault that the function throws. */

@@ -13,11 +13,11 @@ export type { OperationId } from './contract/catalogue.ts';
 export type { MessageName, MessageOf } from './contract/messages.ts';
 export type { ResourceName } from './contract/names.ts';
 
-type Row<Id extends OperationId> = (typeof catalogue)[Id];
+type CatalogueRow<Id extends OperationId> = (typeof catalogue)[Id];
 
 /** Operations that return a page of a collection. */
 export type ListId = {
-  [Id in OperationId]: Row<Id>['answers'] extends { kind: 'page' } ? Id : never;
+  [Id in OperationId]: CatalogueRow<Id>['answers'] extends { kind: 'page' } ? Id : never;
 }[OperationId];
 /** Operations that return a message. */
 export type CallId = Exclude<OperationId, ListId>;
@@ -38,17 +38,19 @@ type Body<Name> = Name extends MessageName ? { readonly body: MessageOf<Name> } 
  * are its query parameters by name, and its body, as `parseMessage` returns it: without nulls and defaults. A cleared
  * field is in the update mask and absent from the body.
  */
-export type RequestOf<Id extends OperationId> = { readonly target: ResourceName } & Query<Row<Id>['query']> &
-  Body<Row<Id>['body']>;
+export type RequestOf<Id extends OperationId> = { readonly target: ResourceName } & Query<
+  CatalogueRow<Id>['query']
+> &
+  Body<CatalogueRow<Id>['body']>;
 
-export type AnswerOf<Id extends CallId> = Row<Id>['answers'] extends {
+export type AnswerOf<Id extends CallId> = CatalogueRow<Id>['answers'] extends {
   kind: 'message';
   message: infer Name extends MessageName;
 }
   ? MessageOf<Name>
   : never;
 
-export type ItemOf<Id extends ListId> = Row<Id>['answers'] extends {
+export type ItemOf<Id extends ListId> = CatalogueRow<Id>['answers'] extends {
   kind: 'page';
   of: infer Name extends MessageName;
 }

@@ -56,12 +56,12 @@ const foundMs = 2_000;
 export function serviceDependency(
   { ownCall, overrides }: Pick<Parts, 'ownCall' | 'overrides'>,
   upstream: Upstream,
-  asked: Probe,
+  requested: Probe,
   accepting?: (error: unknown) => void,
 ): Dependency {
-  const look = () => probe(upstream, ownCall('readyz', probeMs), asked);
+  const look = () => probe(upstream, ownCall('readyz', probeMs), requested);
   return {
-    name: asked.service,
+    name: requested.service,
     required: false,
     mode: 'remote',
     breaker: () => upstream.breaker,

@@ -92,8 +92,8 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
 function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened {
   const { accountSid } = remote;
   const upstream = openUpstream(parts, remote);
-  const told = isTold(remote) ? createToldExecutions(parts.storage.db) : null;
-  const executions = createRemoteExecutions(upstream, { accountSid, flows: remote.flows, told });
+  const reported = isTold(remote) ? createToldExecutions(parts.storage.db) : null;
+  const executions = createRemoteExecutions(upstream, { accountSid, flows: remote.flows, told: reported });
   const answers = serviceDependency(parts, upstream, executionsProbe);
   const { routes, dependencies } = openRemoteEvents(parts, remote, executions);
   return { services: { executions }, routes, dependencies: [answers, ...dependencies] };

@@ -66,16 +66,16 @@ export async function runPrimary(config: Config, log: Logger): Promise<number> {
     else replace(number, { worker: number, code, signal });
   }
 
-  function replace(number: number, told: object): void {
+  function replace(number: number, reported: object): void {
     const now = performance.now();
     deaths.push(now);
     const restartMs = restartAfter(deaths, now, size);
     if (restartMs === null) {
-      log.fatal(told, 'workers die again and again: giving up');
+      log.fatal(reported, 'workers die again and again: giving up');
       ending.begin(1);
       return;
     }
-    log.error({ ...told, restartMs }, 'a worker died and is started again');
+    log.error({ ...reported, restartMs }, 'a worker died and is started again');
     tellStrength();
     setTimeout(() => ending.begun || pool.start(number), restartMs);
   }

@@ -16,7 +16,7 @@ export interface WorkerGroup extends CountedTogether {
 export function joinWorkerGroup(): WorkerGroup | null {
   const number = Number(process.env[numberVariable]);
   if (!cluster.isWorker || !number) return null;
-  const asked = new Map<number, (all: readonly Counts[]) => void>();
+  const requested = new Map<number, (all: readonly Counts[]) => void>();
   let count: () => Promise<Counts> = async () => [];
   let drain = () => process.exit(0);
   let strength = { ready: 0, wanted: 1 };
@@ -28,7 +28,7 @@ export function joinWorkerGroup(): WorkerGroup | null {
       case 'count':
         return say({ kind: 'counts', id: message.id, counts: await count() });
       case 'gathered':
-        return asked.get(message.id)?.(message.all);
+        return requested.get(message.id)?.(message.all);
       case 'strength':
         strength = message;
         return say({ kind: 'alive' });
@@ -43,9 +43,9 @@ export function joinWorkerGroup(): WorkerGroup | null {
       last += 1;
       const id = last;
       const { promise, resolve } = Promise.withResolvers<readonly Counts[]>();
-      asked.set(id, resolve);
+      requested.set(id, resolve);
       say({ kind: 'gather', id });
-      return await promise.finally(() => asked.delete(id));
+      return await promise.finally(() => requested.delete(id));
     },
     countBy(by) {
       count = by;

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { type FromPrimary, type FromWorker, numberVariable } from './worker-messages.ts';
 
 /** A slot for one worker. */
-interface Place {
+interface WorkerSlot {
   /** The slot's number, from 1; a replacement keeps the number of the dead worker. */
   readonly number: number;
   worker: Worker | null;
@@ -29,9 +29,9 @@ export interface WorkerPool {
 }
 
 export function createWorkerPool({ size, heard, left }: WorkerPoolOptions): WorkerPool {
-  const places: readonly Place[] = Array.from({ length: size }, (_, index) => newPlace(index + 1));
+  const places: readonly WorkerSlot[] = Array.from({ length: size }, (_, index) => newPlace(index + 1));
 
-  function fill(place: Place): void {
+  function fill(place: WorkerSlot): void {
     const { number } = place;
     const worker = cluster.fork({ [numberVariable]: String(number) });
     place.worker = worker;
@@ -62,7 +62,7 @@ export function createWorkerPool({ size, heard, left }: WorkerPoolOptions): Work
   return pool;
 }
 
-const newPlace = (number: number): Place => ({ number, worker: null, ready: false });
+const newPlace = (number: number): WorkerSlot => ({ number, worker: null, ready: false });
 
 /** Sends a message to a worker; does nothing when the worker has ended. */
 export function tell(worker: Worker, message: FromPrimary): void {

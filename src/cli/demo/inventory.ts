@@ -11,7 +11,7 @@ const firstShare = 80;
 /** Projects with fewer machines have one location. */
 const minForTwo = 40;
 
-interface Place {
+interface MachineRange {
   readonly project: SampleProject;
   readonly location: ResourceName;
   /** Numbers of its machines: from the first to before the last. */
@@ -35,7 +35,10 @@ export async function mainLocation(parts: DemoParts, inventory: EmbeddedInventor
 }
 
 /** Returns where the machines of each project are, the largest project first. */
-export async function placesOf(parts: DemoParts, inventory: EmbeddedInventory): Promise<readonly Place[]> {
+export async function placesOf(
+  parts: DemoParts,
+  inventory: EmbeddedInventory,
+): Promise<readonly MachineRange[]> {
   const { projects } = parts.samples.machines;
   return (await Promise.all(projects.map((project) => placesOfProject(parts, inventory, project)))).flat();
 }
@@ -44,7 +47,7 @@ async function placesOfProject(
   { call }: DemoParts,
   { service }: EmbeddedInventory,
   project: SampleProject,
-): Promise<readonly Place[]> {
+): Promise<readonly MachineRange[]> {
   const { machines } = project;
   const target = parseName('projects', `projects/${project.project}`, 'project');
   const { items } = await service.list(call(), 'locations.list', { target });
@@ -58,7 +61,11 @@ async function placesOfProject(
   ];
 }
 
-async function loadMachines(parts: DemoParts, inventory: EmbeddedInventory, place: Place): Promise<void> {
+async function loadMachines(
+  parts: DemoParts,
+  inventory: EmbeddedInventory,
+  place: MachineRange,
+): Promise<void> {
   const { project, location, from, to } = place;
   const { service } = inventory;
   const source = childName(location, 'sources', 'scanner');

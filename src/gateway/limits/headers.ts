@@ -1,6 +1,6 @@
 import type { Budget, Decision } from './ledger/ledger.ts';
 
-type ReportedState = Exclude<Decision, { outcome: 'unavailable' }>;
+type ShownDecision = Exclude<Decision, { outcome: 'unavailable' }>;
 
 /** Seconds for Retry-After: whole and at least 1, because clients disagree on how to read 0 or a fraction. */
 export function retryAfter(retryMs: number): number {
@@ -22,7 +22,7 @@ export function budgetHeaders(budget: Budget): Readonly<Record<string, string>> 
 }
 
 /** Returns the headers of every counted response; a refusal also has Retry-After. */
-export function rateLimitHeaders(decision: ReportedState): Readonly<Record<string, string>> {
+export function rateLimitHeaders(decision: ShownDecision): Readonly<Record<string, string>> {
   const headers = budgetHeaders(decision.budget);
   if (decision.outcome !== 'refused') return headers;
   return { ...headers, 'retry-after': String(retryAfter(decision.retryMs)) };

@@ -41,9 +41,9 @@ export function followDiagnostics({ dropped, warned }: Losses): void {
   const ignore = () => {};
   function warn(text: string, ...details: unknown[]): void {
     const spans = text.startsWith('Received Partial Success') ? rejectedIn(String(details[0])) : 0;
-    const told = [text, ...details].join(' ').slice(0, maxText);
-    if (spans > 0) dropped('rejected', spans, told);
-    else warned(told);
+    const reported = [text, ...details].join(' ').slice(0, maxText);
+    if (spans > 0) dropped('rejected', spans, reported);
+    else warned(reported);
   }
   const logger = { error: warn, warn, info: ignore, debug: ignore, verbose: ignore };
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });

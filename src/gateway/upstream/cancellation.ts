@@ -31,7 +31,7 @@ export class Stop {
 }
 
 /** Our listeners of each signal. */
-const told = new WeakMap<AbortSignal, Set<() => void>>();
+const reported = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
  * Calls the listener on abort, until the returned function is called. All calls of a page wait on one signal, which
@@ -39,14 +39,14 @@ const told = new WeakMap<AbortSignal, Set<() => void>>();
  */
 export function whenCancelled(signal: Cancellation, listener: () => void): () => void {
   if (signal instanceof Stop) return signal.tell(listener);
-  const listeners = told.get(signal) ?? listenTo(signal);
+  const listeners = reported.get(signal) ?? listenTo(signal);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 function listenTo(signal: AbortSignal): Set<() => void> {
   const listeners = new Set<() => void>();
-  told.set(signal, listeners);
+  reported.set(signal, listeners);
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };

@@ -21,13 +21,13 @@ export interface Probe {
  * Resolves when the expected service answers. Throws UPSTREAM_INVALID_RESPONSE when another service does, because
  * addresses are easily mixed up.
  */
-export async function probe(upstream: Upstream, call: Call, asked: Probe): Promise<void> {
+export async function probe(upstream: Upstream, call: Call, requested: Probe): Promise<void> {
   try {
-    if (asked.isItsOwn(await upstream.get(call, asked.path, asked.query, { retries: 0 }))) return;
+    if (requested.isItsOwn(await upstream.get(call, requested.path, requested.query, { retries: 0 }))) return;
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'UPSTREAM_INVALID_RESPONSE') throw error;
   }
-  const { service, variable, api } = asked;
+  const { service, variable, api } = requested;
   const message = `What answers for the ${service} service is another service: ${variable} must be the address of ${api}.`;
   throw new Fault('UPSTREAM_INVALID_RESPONSE', message, { service });
 }

@@ -11,8 +11,8 @@ import type { Database } from '../../storage/database.ts';
 import { preparedVariants, prepareQuery } from '../../storage/queries/prepared.ts';
 
 export type Table = keyof Database;
-export type Row<Name extends Table> = Selectable<Database[Name]>;
-type Column<Name extends Table> = keyof Row<Name> & string;
+export type LeasedRow<Name extends Table> = Selectable<Database[Name]>;
+type Column<Name extends Table> = keyof LeasedRow<Name> & string;
 
 /** A condition on the rows of one table. */
 export type Where<Name extends Table> = (row: ExpressionBuilder<Database, Name>) => Expression<SqlBool>;

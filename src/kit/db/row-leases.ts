@@ -7,8 +7,8 @@ import {
   conditionOf,
   heldBy,
   type LeaseColumns,
+  type LeasedRow,
   nextDue,
-  type Row,
   type Table,
   type Where,
 } from './lease-columns.ts';
@@ -39,7 +39,7 @@ export interface ClaimTerms<Name extends Table> {
   readonly resume?: boolean;
 }
 
-export type Claimed<Name extends Table> = Row<Name> & { readonly lease: Lease };
+export type Claimed<Name extends Table> = LeasedRow<Name> & { readonly lease: Lease };
 
 /**
  * Leases on the rows of a table. Times are milliseconds since the epoch. `changes` are further columns that the same
@@ -52,13 +52,18 @@ export interface Leases<Name extends Table> {
   /** Claims a row even when it is leased. Returns null when no row matches. */
   seize(db: Db, now: number, where: Where<Name>, changes?: Changes<Name>): Promise<Claimed<Name> | null>;
   /** Locks the row without renewing its lease; returns null when the lease is lost. */
-  lock(change: Db, lease: Lease): Promise<Row<Name> | null>;
+  lock(change: Db, lease: Lease): Promise<LeasedRow<Name> | null>;
   /** Renews the lease; returns null when it is lost. */
-  renew(db: Db, lease: Lease, now: number, changes?: Changes<Name>): Promise<Row<Name> | null>;
+  renew(db: Db, lease: Lease, now: number, changes?: Changes<Name>): Promise<LeasedRow<Name> | null>;
   /** Renews the lease. Throws LeaseLost when it is lost, so that the transaction is not committed. */
   keep(db: Db, lease: Lease, now: number): Promise<void>;
   /** Releases the row, which may be claimed from `until` on; null for never. Returns null when the lease is lost. */
-  release(db: Db, lease: Lease, until: number | null, changes?: Changes<Name>): Promise<Row<Name> | null>;
+  release(
+    db: Db,
+    lease: Lease,
+    until: number | null,
+    changes?: Changes<Name>,
+  ): Promise<LeasedRow<Name> | null>;
   /** Returns when the next row may be claimed; null for never. */
   next(db: Db, where?: Where<Name>): Promise<number | null>;
   /** Returns a condition that is true for the row until the lease is lost. */
@@ -81,7 +86,7 @@ export function createLeases<Name extends Table>(options: LeaseOptions<Name>): L
 
   async function update(db: Db, where: Expression<SqlBool>, values: Readonly<Record<string, unknown>>) {
     const set = sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
-    const updated = sql<Row<Name>>`update ${sql.table(table)} set ${set} where ${where} returning *`;
+    const updated = sql<LeasedRow<Name>>`update ${sql.table(table)} set ${set} where ${where} returning *`;
     return (await updated.execute(db)).rows;
   }
 
@@ -90,7 +95,7 @@ export function createLeases<Name extends Table>(options: LeaseOptions<Name>): L
     return rows.map((row) => ({ ...row, lease: { key: row[key], owner } }));
   }
 
-  const one = async (rows: Promise<readonly Row<Name>[]>) => (await rows)[0] ?? null;
+  const one = async (rows: Promise<readonly LeasedRow<Name>[]>) => (await rows)[0] ?? null;
   const leases: Leases<Name> = {
     async claim(db, now, { owner = randomUUID(), where, max, resume = false } = {}) {
       const lapsed = sql`${sql.ref(until)} <= ${timestampOf(now)}`;

@@ -28,7 +28,7 @@ export interface FairQueueOptions {
 }
 
 /** Items of one owner. It is kept while any of them waits or has a place. */
-interface Lane<Item> {
+interface OwnerQueue<Item> {
   readonly owner: string;
   readonly waiting: Item[];
   running: number;
@@ -38,14 +38,14 @@ export function createFairQueue<Item extends object>({
   places,
   placesOfOwner,
 }: FairQueueOptions): FairQueue<Item> {
-  const lanes = new Map<string, Lane<Item>>();
+  const lanes = new Map<string, OwnerQueue<Item>>();
   /** Lanes whose next item may begin, in the order of their turns. */
-  const ready = new Set<Lane<Item>>();
+  const ready = new Set<OwnerQueue<Item>>();
   let waiting = 0;
   let running = 0;
 
   /** Updates `ready` and `lanes`; called after each change of a lane. */
-  function settle(lane: Lane<Item>): void {
+  function settle(lane: OwnerQueue<Item>): void {
     if (lane.waiting.length > 0 && lane.running < placesOfOwner) {
       ready.add(lane);
       return;
@@ -54,7 +54,7 @@ export function createFairQueue<Item extends object>({
     if (lane.waiting.length === 0 && lane.running === 0) lanes.delete(lane.owner);
   }
 
-  function leave(lane: Lane<Item>): void {
+  function leave(lane: OwnerQueue<Item>): void {
     running -= 1;
     lane.running -= 1;
     settle(lane);

@@ -1,14 +1,14 @@
 /** Counts per key the amount that is held at once. A key is kept only while it holds something. */
 export interface Quota {
   /** Returns a place that holds nothing yet; `max` bounds the sum of all places of the key. */
-  enter(key: string, max: number): Place;
+  enter(key: string, max: number): QuotaShare;
   /** Takes one unit and returns the function that releases it; null when the key already holds `max`. */
   take(key: string, max: number): (() => void) | null;
   /** Returns the amount that the key holds. */
   held(key: string): number;
 }
 
-export interface Place {
+export interface QuotaShare {
   /**
    * Takes that amount in addition; returns false when it would exceed the bound. A place without others of its key may
    * exceed every bound but 0.
@@ -27,7 +27,7 @@ export function createQuota(): Quota {
     else held.delete(key);
   }
 
-  function enter(key: string, max: number): Place {
+  function enter(key: string, max: number): QuotaShare {
     let own = 0;
     let left = false;
     return {

@@ -24,7 +24,7 @@ export const idleMs = 600_000;
 /** Milliseconds after a use in which another use does not move the name: moving it takes longer than finding it. */
 const refreshMs = 1_000;
 
-interface Place {
+interface NameUse {
   readonly owner: string;
   usedAt: number;
 }
@@ -32,10 +32,10 @@ interface Place {
 export function createBoundedNames(options: BoundedNamesOptions): BoundedNames {
   const { maxNames, maxNamesOfOne, forgotten = () => {}, now = () => performance.now() } = options;
   /** Places by name, least recently used first. */
-  const places = new Map<string, Place>();
+  const places = new Map<string, NameUse>();
   const owned = new Map<string, number>();
 
-  function forget(name: string, { owner }: Place): void {
+  function forget(name: string, { owner }: NameUse): void {
     places.delete(name);
     const left = (owned.get(owner) ?? 1) - 1;
     if (left > 0) owned.set(owner, left);
@@ -47,7 +47,7 @@ export function createBoundedNames(options: BoundedNamesOptions): BoundedNames {
    * Frees the least recently used place that matches and has been idle for long enough; returns false when there is
    * none.
    */
-  function giveBack(at: number, isMeant: (place: Place) => boolean): boolean {
+  function giveBack(at: number, isMeant: (place: NameUse) => boolean): boolean {
     for (const [name, place] of places) {
       if (at - place.usedAt < idleMs) return false;
       if (!isMeant(place)) continue;

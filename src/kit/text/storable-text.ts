@@ -7,9 +7,9 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 /** Keys and indexes that lead to a value, outermost first. */
 export type ValuePath = readonly (string | number)[];
 
-interface Place {
+interface ValueStep {
   readonly value: unknown;
-  readonly above: Place | null;
+  readonly above: ValueStep | null;
   readonly step: string | number;
 }
 
@@ -19,7 +19,7 @@ interface Place {
  * It does not recurse, so that no nesting exhausts the stack.
  */
 export function unstorablePath(value: unknown): ValuePath | null {
-  const waiting: Place[] = [{ value, above: null, step: '' }];
+  const waiting: ValueStep[] = [{ value, above: null, step: '' }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value: one } = place;
     if (typeof one === 'string' && !isStorable(one)) return pathTo(place);
@@ -34,7 +34,7 @@ export function unstorablePath(value: unknown): ValuePath | null {
   return null;
 }
 
-function pathTo(place: Place): ValuePath {
+function pathTo(place: ValueStep): ValuePath {
   const steps: (string | number)[] = [];
   for (let at = place; at.above; at = at.above) steps.push(at.step);
   return steps.reverse();

@@ -53,19 +53,19 @@ export interface RecordOptions {
   readonly kept?: readonly string[];
 }
 
-interface Row {
+interface WireField {
   readonly key: string;
   readonly name: string;
   readonly kind: Kind<unknown> & Partial<Optional<unknown>>;
 }
 interface Inner {
   readonly key: string;
-  readonly rows: Row[];
+  readonly rows: WireField[];
   readonly required: boolean;
   readonly kept: boolean;
   readonly constants: JsonObject;
 }
-type Entry = Row | Inner;
+type Entry = WireField | Inner;
 
 const nothing: JsonObject = {};
 
@@ -167,7 +167,7 @@ function written(entries: readonly Entry[], value: JsonObject, constants: JsonOb
   return json;
 }
 
-function writtenField({ name, kind }: Row, value: JsonObject): unknown {
+function writtenField({ name, kind }: WireField, value: JsonObject): unknown {
   const found = value[name];
   return found === undefined ? undefined : kind.write(found);
 }

@@ -14,7 +14,7 @@ export interface Background {
    * Adds a task. `told` is called with an error when the task begins to fail, and when the error changes, not at each
    * pass. `unbegun` is the reason why the task does not work before its first pass; leave it out for a task that does.
    */
-  task(told: (error: unknown) => void, unbegun?: Error): Progress;
+  task(reported: (error: unknown) => void, unbegun?: Error): Progress;
   /** Rejects with a task's error while any task fails. */
   check(): Promise<void>;
 }
@@ -22,14 +22,14 @@ export interface Background {
 export function createBackground(): Background {
   const faults = new Map<object, unknown>();
   return {
-    task(told, unbegun) {
+    task(reported, unbegun) {
       const key = {};
       if (unbegun) faults.set(key, unbegun);
       return {
         failed(error) {
           const isNews = !faults.has(key) || messageOf(faults.get(key)) !== messageOf(error);
           faults.set(key, error);
-          if (isNews) told(error);
+          if (isNews) reported(error);
         },
         worked: () => void faults.delete(key),
       };

@@ -2,7 +2,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Scannable } from '../scans/scan.ts';
 import { ConcurrentSqliteAdapter } from '../sqlite/adapter.ts';
-import type { Reading } from '../sqlite/protocol.ts';
+import type { ReadMode } from '../sqlite/protocol.ts';
 import { toRows, toStatement } from '../sqlite/rows.ts';
 
 /** Rows without documents that are sorted in process; a thousand take about a millisecond. */
@@ -22,7 +22,7 @@ export const longRead = <Row>(db: Kysely<Database>, query: Scannable<Row>, isLon
 export async function runRead<Row>(
   db: Kysely<Database>,
   query: CompiledQuery<Row>,
-  reading: Reading,
+  reading: ReadMode,
 ): Promise<Row[]> {
   const executor = db.getExecutor();
   const { adapter, plugins } = executor;

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Scannable } from '../scans/scan.ts';
-import type { Reading } from '../sqlite/protocol.ts';
+import type { ReadMode } from '../sqlite/protocol.ts';
 import { maxShortRows } from '../sqlite/protocol.ts';
 import { isPostgres } from './locking.ts';
 import { runRead } from './long-read.ts';
@@ -78,7 +78,7 @@ export function prepareQuery<Values extends { readonly [Name in keyof Values]: P
   return { all, first: async (db, values) => (await all(db, values))[0] };
 }
 
-function readingOf(values: object, isLong?: boolean): Reading {
+function readingOf(values: object, isLong?: boolean): ReadMode {
   const rows = maxRowsOf(values);
   if (isLong ?? rows > maxShortRows) return 'thread';
   return rows > 0 ? 'bounded' : 'counted';

@@ -22,7 +22,7 @@ export function tellEnding(
   { signal, limitMs, late }: Limits,
   run: (stopping: Stopping) => Promise<readonly unknown[]>,
 ): Running<readonly unknown[]> {
-  const { promise: told, resolve, reject } = Promise.withResolvers<readonly unknown[]>();
+  const { promise: reported, resolve, reject } = Promise.withResolvers<readonly unknown[]>();
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const endWith = (reason: () => unknown) => () => {
@@ -41,5 +41,5 @@ export function tellEnding(
       clearTimeout(timer);
       signal.removeEventListener('abort', leave);
     });
-  return { told, ended };
+  return { told: reported, ended };
 }

@@ -18,7 +18,7 @@ export interface Result {
  * How a read outside transactions begins: `counted` in this process, where it stops when its result becomes large;
  * `bounded` there, too, and its rows are few, so that the result is measured only afterwards; or in a thread.
  */
-export type Reading = 'counted' | 'bounded' | 'thread';
+export type ReadMode = 'counted' | 'bounded' | 'thread';
 
 export interface OpenScans {
   /** The running statement stops when the first 32-bit number is not 0. */

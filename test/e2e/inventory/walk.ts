@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
-import { type Operation, operationIds, operations } from '../../../src/apis/inventory/contract/catalogue.ts';
+import {
+  type OperationRow,
+  operationIds,
+  operations,
+} from '../../../src/apis/inventory/contract/catalogue.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import type { Answer } from '../../support/http.ts';
@@ -39,7 +43,7 @@ const bodies: Readonly<Record<string, object>> = {
 };
 
 /** Sends a valid request of an operation, for resources that do not exist. */
-function ask({ method, path, query, body }: Operation, token?: string, more = ''): Promise<Answer<Body>> {
+function ask({ method, path, query, body }: OperationRow, token?: string, more = ''): Promise<Answer<Body>> {
   const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? 'none');
   const required = Object.entries(query).filter(([, field]) => field.required);
   const asked = new URLSearchParams(required.map(([name]): [string, string] => [name, 'none']));

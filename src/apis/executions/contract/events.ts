@@ -28,9 +28,9 @@ export function executionEvent(
   { step, reason, happenedAt }: ChangeDetails = {},
 ): NewEvent {
   const { sid, accountSid, flowSid, status } = execution;
-  const told = step ? ofStep(step) : ofExecution(execution);
+  const reported = step ? ofStep(step) : ofExecution(execution);
   const details = {
-    ...told,
+    ...reported,
     ...(reason !== undefined && { reason }),
     ...(happenedAt !== undefined && { happenedAt: timestampOf(happenedAt) }),
   };

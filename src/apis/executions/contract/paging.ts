@@ -46,21 +46,25 @@ interface ListAddress {
  * Returns the `meta` of a list, with absolute addresses that clients follow unchanged (Twilio Studio, Execution
  * resource).
  */
-export function pageMeta(list: ListAddress, asked: WirePage, page: Page<unknown>): Record<string, unknown> {
+export function pageMeta(
+  list: ListAddress,
+  requested: WirePage,
+  page: Page<unknown>,
+): Record<string, unknown> {
   const address = (number: number, token?: PageToken | null): string => {
     const query = new URLSearchParams(list.filters.map(([name, value]): [string, string] => [name, value]));
-    query.set('PageSize', String(asked.size));
+    query.set('PageSize', String(requested.size));
     query.set('Page', String(number));
     if (token) query.set('PageToken', token);
     return `${list.url}?${query}`;
   };
   return {
-    page: asked.page,
-    page_size: asked.size,
+    page: requested.page,
+    page_size: requested.size,
     first_page_url: address(0),
-    previous_page_url: page.previous && address(Math.max(0, asked.page - 1), page.previous),
-    url: address(asked.page, asked.token),
-    next_page_url: page.next && address(asked.page + 1, page.next),
+    previous_page_url: page.previous && address(Math.max(0, requested.page - 1), page.previous),
+    url: address(requested.page, requested.token),
+    next_page_url: page.next && address(requested.page + 1, page.next),
     key: list.key,
   };
 }

@@ -97,9 +97,9 @@ function parseJson(text: string): unknown {
 }
 
 /** Returns the refusal of an update of an ended execution (Twilio Studio, Execution resource). */
-export function alreadyEnded(asked: ExecutionStatus): Refusal {
+export function alreadyEnded(requested: ExecutionStatus): Refusal {
   const message =
-    asked === 'ended'
+    requested === 'ended'
       ? 'This execution has ended already; only an active execution can be ended.'
       : 'This execution has ended; an ended execution cannot become active again.';
   return { code: 'CONFLICT', message };

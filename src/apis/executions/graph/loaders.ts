@@ -24,7 +24,7 @@ import {
 } from '../contract.ts';
 
 /** An object with the fields that are wanted of it. */
-export type Asked<Ref> = Ref & { readonly wanted: Wanted };
+export type WantedOf<Ref> = Ref & { readonly wanted: Wanted };
 
 export interface StepsAsked extends ExecutionRef {
   readonly page: PageRequest;
@@ -44,13 +44,13 @@ export interface ListPageAsked extends ListAsked {
 
 /** The loaders of one operation: reads in the same tick become one batch, and absent objects load as null. */
 export interface ExecutionLoaders {
-  readonly execution: Loader<Asked<ExecutionRef>, ExecutionHead>;
+  readonly execution: Loader<WantedOf<ExecutionRef>, ExecutionHead>;
   readonly steps: Loader<StepsAsked, Page<StepHead>>;
   /** Pages and lengths of the executions of flows or contacts. */
   readonly list: Loader<ListPageAsked, ListPage<ExecutionHead>>;
   readonly count: Loader<ListAsked, number>;
   readonly stepCount: Loader<ExecutionRef, number>;
-  readonly step: Loader<Asked<StepRef>, StepHead>;
+  readonly step: Loader<WantedOf<StepRef>, StepHead>;
   /** Executions with the flow's address, which other reads may leave out. */
   readonly addressed: Loader<ExecutionRef, ExecutionHead>;
   readonly context: Loader<ExecutionRef, ExecutionContext>;
@@ -68,35 +68,35 @@ export const createExecutionLoaders = (
   tally: AnswerTally,
 ): ExecutionLoaders =>
   clearable({
-    execution: batched<Asked<ExecutionRef>, ExecutionHead>(executionKey, (asked) => {
-      const wanted = wantedByAny(asked);
-      return weighed(tally, wanted, executions.fetch(call, asked, wanted));
+    execution: batched<WantedOf<ExecutionRef>, ExecutionHead>(executionKey, (requested) => {
+      const wanted = wantedByAny(requested);
+      return weighed(tally, wanted, executions.fetch(call, requested, wanted));
     }),
     steps: batchedLists<StepsAsked, Page<StepHead>>({
       groupOf: ({ page }) => pageKey(page),
       keyOf: executionKey,
-      load({ page }, asked) {
-        const wanted = wantedByAny(asked);
-        return weighed(tally, wanted, executions.steps(call, asked, page, wanted));
+      load({ page }, requested) {
+        const wanted = wantedByAny(requested);
+        return weighed(tally, wanted, executions.steps(call, requested, page, wanted));
       },
     }),
     list: batchedLists<ListPageAsked, ListPage<ExecutionHead>>({
       groupOf: ({ page, ...asked }) => `${listsKey(asked)} ${pageKey(page)}`,
       keyOf: ({ owner }) => owner.key,
-      load({ conditions, page }, asked) {
-        const wanted = wantedByAny(asked);
-        return weighed(tally, wanted, executions.lists(call, ownersOf(asked), conditions, page, wanted));
+      load({ conditions, page }, requested) {
+        const wanted = wantedByAny(requested);
+        return weighed(tally, wanted, executions.lists(call, ownersOf(requested), conditions, page, wanted));
       },
     }),
     count: batchedLists<ListAsked, number>({
       groupOf: listsKey,
       keyOf: ({ owner }) => owner.key,
-      load: ({ conditions }, asked) => executions.counts(call, ownersOf(asked), conditions),
+      load: ({ conditions }, requested) => executions.counts(call, ownersOf(requested), conditions),
     }),
     stepCount: batched(executionKey, (refs: readonly ExecutionRef[]) => executions.countSteps(call, refs)),
-    step: batched<Asked<StepRef>, StepHead>(stepKey, (asked) => {
-      const wanted = wantedByAny(asked);
-      return weighed(tally, wanted, executions.step(call, asked, wanted));
+    step: batched<WantedOf<StepRef>, StepHead>(stepKey, (requested) => {
+      const wanted = wantedByAny(requested);
+      return weighed(tally, wanted, executions.step(call, requested, wanted));
     }),
     addressed: batched(executionKey, (refs: readonly ExecutionRef[]) =>
       executions.fetch(call, refs, { context: false, flowAddress: true }),
@@ -131,8 +131,9 @@ async function weighed<Value extends object>(
 const listsKey = ({ owner, conditions }: ListAsked): string =>
   `${'flowSid' in owner} ${JSON.stringify(conditions)}`;
 
-const ownersOf = (asked: readonly ListAsked[]): readonly ExecutionOwner[] => asked.map(({ owner }) => owner);
+const ownersOf = (requested: readonly ListAsked[]): readonly ExecutionOwner[] =>
+  requested.map(({ owner }) => owner);
 
-const wantedByAny = (asked: readonly { readonly wanted: Wanted }[]): Wanted => ({
-  context: asked.some(({ wanted }) => wanted.context),
+const wantedByAny = (requested: readonly { readonly wanted: Wanted }[]): Wanted => ({
+  context: requested.some(({ wanted }) => wanted.context),
 });

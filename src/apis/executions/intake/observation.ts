@@ -50,38 +50,39 @@ export interface Report {
  * with UPDATED or ENDED. The events are placed in the log and retained by the time `now`, because a service's own times
  * may be anything.
  */
-export function tellingOf(told: ReportedState, news: Observation, now: number): Report {
+export function tellingOf(reported: ReportedState, news: Observation, now: number): Report {
   switch (news.kind) {
     case 'step':
-      return entering(told, news, now);
+      return entering(reported, news, now);
     case 'gone': {
-      if (told.status !== 'active') return { events: [], told };
+      if (reported.status !== 'active') return { events: [], told: reported };
       const deleted = heard('DELETED', news, now);
-      return { events: [deleted], told: { ...told, status: 'gone' } };
+      return { events: [deleted], told: { ...reported, status: 'gone' } };
     }
     case 'posted':
-      return told.status === 'gone' ? { events: [], told } : moving(told, news, now);
+      return reported.status === 'gone' ? { events: [], told: reported } : moving(reported, news, now);
     case 'seen':
-      return told.status === 'gone' ? returning(news, now) : moving(told, news, now);
+      return reported.status === 'gone' ? returning(news, now) : moving(reported, news, now);
   }
 }
 
-function entering(told: ReportedState, news: Of<'step'>, now: number): Report {
+function entering(reported: ReportedState, news: Of<'step'>, now: number): Report {
   const entered = heard('STEP_ENTERED', news, now, { step: news.step });
-  if (told.status !== 'unknown') return { events: [entered], told };
-  return { events: [begun(news, now), entered], told: { ...told, status: 'active' } };
+  if (reported.status !== 'unknown') return { events: [entered], told: reported };
+  return { events: [begun(news, now), entered], told: { ...reported, status: 'active' } };
 }
 
-function moving(told: ReportedState, news: Of<'seen'> | Of<'posted'>, now: number): Report {
-  if (told.status === 'ended') return { events: [], told };
-  const contextHash = news.kind === 'seen' ? news.contextHash : told.contextHash;
-  const beginning = told.status === 'unknown' ? [begun(news, now)] : [];
+function moving(reported: ReportedState, news: Of<'seen'> | Of<'posted'>, now: number): Report {
+  if (reported.status === 'ended') return { events: [], told: reported };
+  const contextHash = news.kind === 'seen' ? news.contextHash : reported.contextHash;
+  const beginning = reported.status === 'unknown' ? [begun(news, now)] : [];
   if (news.execution.status === 'ended') {
     const reason = news.kind === 'posted' && news.reason !== undefined ? { reason: news.reason } : {};
     const end = heard('ENDED', news, now, reason);
     return { events: [...beginning, end], told: { status: 'ended', contextHash } };
   }
-  const updated = told.status === 'active' && told.contextHash !== null && contextHash !== told.contextHash;
+  const updated =
+    reported.status === 'active' && reported.contextHash !== null && contextHash !== reported.contextHash;
   const change = updated ? [heard('UPDATED', news, now)] : [];
   return { events: [...beginning, ...change], told: { status: 'active', contextHash } };
 }

@@ -26,11 +26,11 @@ export async function tell(
 ): Promise<void> {
   const executions = [...new Map(all.map(({ execution }) => [execution.sid, execution])).values()];
   const known = await lock(change, executions, now);
-  const told = new Map(known);
+  const reported = new Map(known);
   const events = all.flatMap((news) => {
     const { sid } = news.execution;
-    const telling = tellingOf(told.get(sid) ?? unknown, news, now);
-    told.set(sid, telling.told);
+    const telling = tellingOf(reported.get(sid) ?? unknown, news, now);
+    reported.set(sid, telling.told);
     const silent = quietly && (known.get(sid)?.status ?? 'unknown') === 'unknown';
     return silent ? [] : telling.events;
   });
@@ -38,7 +38,7 @@ export async function tell(
   await write(
     change,
     executions.flatMap((one) => {
-      const now = told.get(one.sid) ?? unknown;
+      const now = reported.get(one.sid) ?? unknown;
       return now === known.get(one.sid) ? [] : [{ ...one, told: now }];
     }),
     now,

@@ -46,7 +46,7 @@ export function toldKeyIn(token: string): ToldKey {
   }
 }
 
-interface Row {
+interface ReportedRow {
   readonly sid: string;
   readonly flow_sid: string;
   readonly contact_address: string;
@@ -78,7 +78,7 @@ export function createToldExecutions(db: Kysely<Database>): ToldExecutions {
         order: (alias) => sql`${sql.ref(`${alias}.date_created`)} desc, ${sql.ref(`${alias}.sid`)} desc`,
         limit: sql.lit(limit),
       });
-      const query = sql<Row>`select found.sid, found.flow_sid, found.contact_address, found.date_created
+      const query = sql<ReportedRow>`select found.sid, found.flow_sid, found.contact_address, found.date_created
         from ${from}`;
       return (await query.execute(db)).rows.map(refOf).sort(newestFirst);
     },
@@ -94,7 +94,7 @@ export function createToldExecutions(db: Kysely<Database>): ToldExecutions {
   };
 }
 
-const refOf = (row: Row): ToldRef => ({
+const refOf = (row: ReportedRow): ToldRef => ({
   flowSid: row.flow_sid as FlowSid,
   sid: row.sid as ExecutionSid,
   address: row.contact_address,

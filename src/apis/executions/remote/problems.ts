@@ -59,8 +59,8 @@ export function createConflict(body: unknown): Refusal {
   return { ...ours, message: readable(message) ?? ours.message };
 }
 /** Returns the refusal of an update's 409: the execution has ended already. */
-export function updateConflict(body: unknown, asked: ExecutionStatus): Refusal {
-  const ours = alreadyEnded(asked);
+export function updateConflict(body: unknown, requested: ExecutionStatus): Refusal {
+  const ours = alreadyEnded(requested);
   const { message } = read(problemWire, body ?? {});
   return { ...ours, message: readable(message) ?? ours.message };
 }

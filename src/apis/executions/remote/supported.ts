@@ -2,13 +2,14 @@ import { Fault } from '../../../kit/fault.ts';
 import type { ExecutionConditions, PageRequest } from '../contract.ts';
 
 /** Arguments of lists that the service does not have, each with a function that returns whether it is used. */
-const unsupported: readonly (readonly [string, (asked: ExecutionConditions & PageRequest) => boolean])[] = [
-  ['last', ({ end }) => end === 'last'],
-  ['before', ({ before }) => before !== undefined],
-  ['orderBy', ({ oldestFirst }) => oldestFirst === true],
-  ['filter.contactAddress', ({ contactAddress }) => contactAddress !== undefined],
-  ['filter.flowVersion', ({ flowVersion }) => flowVersion !== undefined],
-];
+const unsupported: readonly (readonly [string, (requested: ExecutionConditions & PageRequest) => boolean])[] =
+  [
+    ['last', ({ end }) => end === 'last'],
+    ['before', ({ before }) => before !== undefined],
+    ['orderBy', ({ oldestFirst }) => oldestFirst === true],
+    ['filter.contactAddress', ({ contactAddress }) => contactAddress !== undefined],
+    ['filter.flowVersion', ({ flowVersion }) => flowVersion !== undefined],
+  ];
 
 /** Throws BAD_USER_INPUT that names an argument which the service does not have, and those that it has. */
 export function refuseUnsupported(conditions: ExecutionConditions, page: PageRequest): void {

@@ -64,8 +64,8 @@ function parseMessage(form: URLSearchParams): Happened | null {
     'SM or MM followed by 32 hexadecimal digits',
   );
   const status = form.get('MessageStatus') ?? 'received';
-  const told = messageStates.get(status);
-  switch (told) {
+  const reported = messageStates.get(status);
+  switch (reported) {
     case 'came':
       return { kind: 'message', sid, body: parseText(form, 'Body') ?? '' };
     case 'lost':
@@ -75,7 +75,7 @@ function parseMessage(form: URLSearchParams): Happened | null {
     case undefined:
       throw badInput('MessageStatus', `one of ${[...messageStates.keys()].join(', ')}, or left out`, status);
     default:
-      return assertNever(told);
+      return assertNever(reported);
   }
 }
 

@@ -57,8 +57,8 @@ export function inboundRoutes({ inbound, keyOf }: InboundRouteParts): readonly R
             );
           }
           const delivery = request.header('i-twilio-idempotency-token') ?? null;
-          const told = parseInbound(fields);
-          if (told) await inbound.receive(sid, told, delivery);
+          const reported = parseInbound(fields);
+          if (reported) await inbound.receive(sid, reported, delivery);
           return { status: 200, headers: { 'content-type': 'text/xml' }, body: emptyAnswer };
         });
       },

@@ -40,9 +40,9 @@ export function newExecution(request: RouteRequest): NewExecution {
 const filterNames = ['status', 'Status', 'DateCreatedFrom', 'DateCreatedTo'] as const;
 
 /** Parses the filter of a list. Also returns its parameters as the client wrote them, for the URLs of other pages. */
-export function parseFilters(flowSid: FlowSid, asked: URLSearchParams) {
+export function parseFilters(flowSid: FlowSid, requested: URLSearchParams) {
   const filters = filterNames.flatMap((name) => {
-    const value = asked.get(name);
+    const value = requested.get(name);
     return value ? [[name, value] as const] : [];
   });
   const given = new Map<string, string>(filters);

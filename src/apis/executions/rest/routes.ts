@@ -65,14 +65,14 @@ function handlers(executions: Executions, version: ApiVersion): Handlers {
     async list(call, request) {
       const flowSid = pathFlowSid(request);
       const { query, filters } = parseFilters(flowSid, request.query);
-      const asked = parsePaging(request.query);
-      const listed = await executions.list(call, query, asked);
+      const requested = parsePaging(request.query);
+      const listed = await executions.list(call, query, requested);
       const toWire = (execution: Execution) => executionToWire(base(request), execution);
       const page = cutPage(listed, request.maxAnswerBytes, toWire);
       const url = `${request.origin}/${version}/Flows/${flowSid}/Executions`;
       return ok({
         executions: page.items.map(toWire),
-        meta: pageMeta({ url, key: 'executions', filters }, asked, page),
+        meta: pageMeta({ url, key: 'executions', filters }, requested, page),
       });
     },
 
@@ -104,15 +104,15 @@ function handlers(executions: Executions, version: ApiVersion): Handlers {
 
     async steps(call, request) {
       const ref = executionRef(request, 'ExecutionSid');
-      const asked = parsePaging(request.query);
-      const found = await executions.steps(call, [ref], asked);
+      const requested = parsePaging(request.query);
+      const found = await executions.steps(call, [ref], requested);
       const toWire = (step: ExecutionStep) => stepToWire(base(request), step);
       const listed = only(found, executionKey(ref), `Execution ${ref.sid}`);
       const page = cutPage(listed, request.maxAnswerBytes, toWire);
       const url = `${executionUrl(base(request), ref)}/Steps`;
       return ok({
         steps: page.items.map(toWire),
-        meta: pageMeta({ url, key: 'steps', filters: [] }, asked, page),
+        meta: pageMeta({ url, key: 'steps', filters: [] }, requested, page),
       });
     },
 

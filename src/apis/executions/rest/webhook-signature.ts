@@ -15,10 +15,10 @@ export interface SignedRequest {
  */
 export function isSigned({ url, form, signature }: SignedRequest, key: string): boolean {
   const fields = fieldsText(form);
-  const told = Buffer.from(signature);
+  const reported = Buffer.from(signature);
   return candidates(url).some((candidate) => {
     const expected = Buffer.from(createHmac('sha1', key).update(`${candidate}${fields}`).digest('base64'));
-    return told.length === expected.length && timingSafeEqual(told, expected);
+    return reported.length === expected.length && timingSafeEqual(reported, expected);
   });
 }
 

@@ -40,15 +40,15 @@ function sidOf<Prefix extends Parameters<typeof sidOrNull>[0]>(prefix: Prefix, g
 
 /** Accepts the requested value only. */
 export const exactly =
-  <Value>(asked: Value): Kind<Value> =>
+  <Value>(requested: Value): Kind<Value> =>
   (given) =>
-    given === asked ? asked : undefined;
+    given === requested ? requested : undefined;
 
 /** Accepts the requested value, or null: the service may omit what the request says. */
 export const known =
-  <Value>(asked: Value): Kind<Value> =>
+  <Value>(requested: Value): Kind<Value> =>
   (given) =>
-    given === null || given === asked ? asked : undefined;
+    given === null || given === requested ? requested : undefined;
 
 /** Empty when the service has deleted the personal data in it. */
 export const address: Kind<string> = (given) => (given === null ? '' : text(given));

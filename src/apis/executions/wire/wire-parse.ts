@@ -38,16 +38,16 @@ interface Owned {
 }
 
 /** Parses an execution; `asked` has the values that the answer must have. */
-export function parseExecution(body: unknown, asked: Partial<ExecutionRef> & Owned): Execution {
-  return executionOf(recordOf(body, 'the body'), null, kindsOf(asked));
+export function parseExecution(body: unknown, requested: Partial<ExecutionRef> & Owned): Execution {
+  return executionOf(recordOf(body, 'the body'), null, kindsOf(requested));
 }
 
 export function parseExecutionPage(
   body: unknown,
   of: { readonly flowSid: FlowSid } & Partial<Owned>,
 ): Page<Execution> {
-  const asked = kindsOf(of);
-  return pageOf(body, 'executions', (wire, at) => executionOf(wire, at, asked));
+  const requested = kindsOf(of);
+  return pageOf(body, 'executions', (wire, at) => executionOf(wire, at, requested));
 }
 
 export function parseStep(body: unknown, { sid, ...of }: StepRef & Owned): ExecutionStep {
@@ -55,8 +55,8 @@ export function parseStep(body: unknown, { sid, ...of }: StepRef & Owned): Execu
 }
 
 export function parseStepPage(body: unknown, { sid, ...of }: ExecutionRef & Owned): Page<ExecutionStep> {
-  const asked = { ...kindsOfParent({ ...of, executionSid: sid }), sid: stepSid };
-  return pageOf(body, 'steps', (wire, at) => stepOf(wire, at, asked));
+  const requested = { ...kindsOfParent({ ...of, executionSid: sid }), sid: stepSid };
+  return pageOf(body, 'steps', (wire, at) => stepOf(wire, at, requested));
 }
 
 export function parseContext(body: unknown, { sid, ...of }: ExecutionRef & Owned): ExecutionContext {
@@ -72,13 +72,13 @@ export function parseStepContext(body: unknown, { sid, ...asked }: StepRef & Own
 }
 
 /** The position of an object in the body; null for the body itself. */
-type Place = { readonly list: string; readonly index: number } | null;
+type BodyPosition = { readonly list: string; readonly index: number } | null;
 
 /**
  * Returns the field's value. Callers look the value up themselves, which is faster than by name here. Throws
  * UPSTREAM_INVALID_RESPONSE that names the field when it is not of the kind.
  */
-function field<Value>(given: unknown, at: Place, name: string, kind: Kind<Value>): Value {
+function field<Value>(given: unknown, at: BodyPosition, name: string, kind: Kind<Value>): Value {
   const value = kind(given);
   if (value !== undefined) return value;
   throw unreadable(at ? `${at.list}[${at.index}].${name}` : name);
@@ -89,7 +89,11 @@ function recordOf(given: unknown, at: string): Wire {
   throw unreadable(at);
 }
 
-function pageOf<Item>(body: unknown, list: string, parse: (wire: Wire, at: Place) => Item): Page<Item> {
+function pageOf<Item>(
+  body: unknown,
+  list: string,
+  parse: (wire: Wire, at: BodyPosition) => Item,
+): Page<Item> {
   const wire = recordOf(body, 'the body');
   const listed = wire[list];
   if (!Array.isArray(listed)) throw unreadable(list);
@@ -102,17 +106,17 @@ function pageOf<Item>(body: unknown, list: string, parse: (wire: Wire, at: Place
 
 type KindsOf<Asked> = { readonly [Name in keyof Asked]: Kind<Asked[Name]> };
 
-const kindsOf = (asked: Partial<ExecutionRef & Owned>): KindsOf<ExecutionRef & Owned> => ({
-  sid: asked.sid === undefined ? executionSid : exactly(asked.sid),
-  flowSid: asked.flowSid === undefined ? flowSid : known(asked.flowSid),
-  accountSid: asked.accountSid === undefined ? accountSid : known(asked.accountSid),
+const kindsOf = (requested: Partial<ExecutionRef & Owned>): KindsOf<ExecutionRef & Owned> => ({
+  sid: requested.sid === undefined ? executionSid : exactly(requested.sid),
+  flowSid: requested.flowSid === undefined ? flowSid : known(requested.flowSid),
+  accountSid: requested.accountSid === undefined ? accountSid : known(requested.accountSid),
 });
 
-function executionOf(wire: Wire, at: Place, asked: KindsOf<ExecutionRef & Owned>): Execution {
+function executionOf(wire: Wire, at: BodyPosition, requested: KindsOf<ExecutionRef & Owned>): Execution {
   return {
-    sid: field(wire['sid'], at, 'sid', asked.sid),
-    accountSid: field(wire['account_sid'], at, 'account_sid', asked.accountSid),
-    flowSid: field(wire['flow_sid'], at, 'flow_sid', asked.flowSid),
+    sid: field(wire['sid'], at, 'sid', requested.sid),
+    accountSid: field(wire['account_sid'], at, 'account_sid', requested.accountSid),
+    flowSid: field(wire['flow_sid'], at, 'flow_sid', requested.flowSid),
     flowChannelAddress: flowAddressIn(wire['context']),
     contactChannelAddress: field(wire['contact_channel_address'], at, 'contact_channel_address', address),
     contactSid: field(wire['contact_sid'], at, 'contact_sid', contactSid),
@@ -144,12 +148,12 @@ const kindsOfParent = (of: OfExecution): KindsOf<OfExecution> => ({
   executionSid: exactly(of.executionSid),
 });
 
-function stepOf(wire: Wire, at: Place, asked: KindsOf<StepRef & Owned>): ExecutionStep {
+function stepOf(wire: Wire, at: BodyPosition, requested: KindsOf<StepRef & Owned>): ExecutionStep {
   return {
-    sid: field(wire['sid'], at, 'sid', asked.sid),
-    accountSid: field(wire['account_sid'], at, 'account_sid', asked.accountSid),
-    flowSid: field(wire['flow_sid'], at, 'flow_sid', asked.flowSid),
-    executionSid: field(wire['execution_sid'], at, 'execution_sid', asked.executionSid),
+    sid: field(wire['sid'], at, 'sid', requested.sid),
+    accountSid: field(wire['account_sid'], at, 'account_sid', requested.accountSid),
+    flowSid: field(wire['flow_sid'], at, 'flow_sid', requested.flowSid),
+    executionSid: field(wire['execution_sid'], at, 'execution_sid', requested.executionSid),
     parentStepSid: field(wire['parent_step_sid'], at, 'parent_step_sid', stepSidOrNull),
     name: field(wire['name'], at, 'name', text),
     context: field(wire['context'], at, 'context', context),

@@ -16,7 +16,7 @@ export type Answers =
     };
 
 /** A documented operation of the Migration Center API v1. */
-export interface Operation {
+export interface OperationRow {
   readonly resource: ResourceKind;
   readonly verb: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -384,5 +384,5 @@ export const catalogue = {
 
 export type OperationId = keyof typeof catalogue;
 
-export const operations: Readonly<Record<OperationId, Operation>> = catalogue;
+export const operations: Readonly<Record<OperationId, OperationRow>> = catalogue;
 export const operationIds = Object.keys(catalogue) as readonly OperationId[];

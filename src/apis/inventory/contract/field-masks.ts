@@ -19,7 +19,7 @@ export function parseMask(message: MessageName, mask: string, field: string): Ma
 }
 
 /** A position in the parameter, for error messages. */
-interface Place {
+interface MaskPosition {
   readonly field: string;
   /** Characters before the position. */
   readonly at: number;
@@ -38,7 +38,7 @@ function splitOutside(text: string, separator: ',' | '.'): readonly { text: stri
   return parts;
 }
 
-function pathIn(message: MessageName, text: string, place: Place): Path {
+function pathIn(message: MessageName, text: string, place: MaskPosition): Path {
   let type: FieldType = { kind: 'message', message };
   const path: string[] = [];
   for (const part of splitOutside(text, '.')) {
@@ -53,14 +53,14 @@ function pathIn(message: MessageName, text: string, place: Place): Path {
   return [first, ...rest];
 }
 
-function unquoted(text: string, place: Place): string {
+function unquoted(text: string, place: MaskPosition): string {
   const quoted = /^`([^`]+)`$/.exec(text)?.[1];
   if (quoted !== undefined) return quoted;
   if (text === '' || text.includes('`')) throw wrong(place, 'a name, or a key in backticks', text);
   return text;
 }
 
-function stepInto(type: FieldType, name: string, place: Place): readonly [string, FieldType] {
+function stepInto(type: FieldType, name: string, place: MaskPosition): readonly [string, FieldType] {
   switch (type.kind) {
     case 'message': {
       const { fields } = messageOf(type.message);
@@ -89,7 +89,7 @@ function stepInto(type: FieldType, name: string, place: Place): readonly [string
 const spelt = (fields: Readonly<Record<string, Field>>, name: string): string | undefined =>
   Object.keys(fields).find((one) => fields[one]?.graphName === name);
 
-const wrong = ({ field, at }: Place, expected: string, found: string) =>
+const wrong = ({ field, at }: MaskPosition, expected: string, found: string) =>
   new Fault('BAD_USER_INPUT', badInput(`${field}, at character ${at + 1},`, expected, found).message, {
     field,
   });

@@ -21,8 +21,8 @@ export function showingAnswers(inventory: Inventory, showTo: (call: Call) => Sho
       const [show, found] = [showTo(call), await inventory.fetch(call, names)];
       return show ? mapFound(found, show) : found;
     },
-    async linked(call, link, names, asked) {
-      const [show, found] = [showTo(call), await inventory.linked(call, link, names, asked)];
+    async linked(call, link, names, requested) {
+      const [show, found] = [showTo(call), await inventory.linked(call, link, names, requested)];
       return show ? mapFound(found, (page) => mapPage(page, show)) : found;
     },
     projects: inventory.projects,

@@ -53,9 +53,9 @@ export function connectLinked(
   page: ConnectionArguments,
 ): Promise<Resources | null> {
   const { loaders, tally } = context;
-  const read = (asked: PageRequest) => {
-    const load = () => loaders.inventory.linked.load({ link, name, page: asked });
-    return asked.token === undefined ? load() : tally.reading(load);
+  const read = (requested: PageRequest) => {
+    const load = () => loaders.inventory.linked.load({ link, name, page: requested });
+    return requested.token === undefined ? load() : tally.reading(load);
   };
   const count = () => loaders.inventory.linkedCount.load({ link, name });
   return connectPages(context, [link, name], page, { read, count });
@@ -69,7 +69,7 @@ interface Pages {
 async function connectPages(
   { sealer }: GraphContext,
   purpose: readonly unknown[],
-  asked: ConnectionArguments,
+  requested: ConnectionArguments,
   { read, count }: Pages,
 ): Promise<Resources | null> {
   const unreachable = new Set<string>();
@@ -84,7 +84,7 @@ async function connectPages(
       return page;
     },
   };
-  const connection = await connect(list, asked, sealer);
+  const connection = await connect(list, requested, sealer);
   return connection && Object.assign(connection, { unreachable: [...unreachable] });
 }
 

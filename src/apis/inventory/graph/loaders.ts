@@ -44,18 +44,18 @@ export function createInventoryLoaders(
     linkedCount: batchedLists<LinkOwner, number>({
       groupOf: ({ link }) => link,
       keyOf: ({ name }) => name,
-      load: ({ link }, asked) =>
+      load: ({ link }, requested) =>
         inventory.countLinked(
           call,
           link,
-          asked.map(({ name }) => name),
+          requested.map(({ name }) => name),
         ),
     }),
     linked: batchedLists<LinkedAsked, Page<Resource>>({
       groupOf: ({ link, page }) => `${link} ${pageKey(page)}`,
       keyOf: ({ name }) => name,
-      async load({ link, page }, asked) {
-        const names = asked.map(({ name }) => name);
+      async load({ link, page }, requested) {
+        const names = requested.map(({ name }) => name);
         const found = await inventory.linked(call, link, names, page);
         await tally.counted([...found.values()].map(itemsOf));
         return found;
@@ -64,11 +64,11 @@ export function createInventoryLoaders(
     labelled: batchedLists<LabelledAsked, readonly string[]>({
       groupOf: ({ label }) => label,
       keyOf: ({ value }) => value,
-      load: ({ label }, asked) =>
+      load: ({ label }, requested) =>
         inventory.labelled(
           call,
           label,
-          asked.map(({ value }) => value),
+          requested.map(({ value }) => value),
         ),
     }),
   });

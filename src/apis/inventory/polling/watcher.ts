@@ -57,8 +57,8 @@ export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
 
   async function askAfter(claimed: readonly Watch[]): Promise<void> {
     // Operations that were done or have no subscribers are not read.
-    const asked = claimed.filter(({ seen, until }) => !seen?.done && until > clock());
-    const found = await look(asked.map(({ name }) => name));
+    const requested = claimed.filter(({ seen, until }) => !seen?.done && until > clock());
+    const found = await look(requested.map(({ name }) => name));
     for (const watch of claimed) {
       const looked = found ? lookedAt(watch, found.get(watch.name) ?? null) : untouched(watch, clock());
       await watches.settle(watch, looked, clock());

@@ -85,11 +85,13 @@ export function createWatches(parts: Transacting): Watches {
     async settle({ name, lease, seen }, looked, now) {
       await transact(parts, null, async (change) => {
         const { step } = looked;
-        const told = looked.operation ?? seen;
-        if (!(await written(change, lease, looked)) || !step || !told) return;
+        const reported = looked.operation ?? seen;
+        if (!(await written(change, lease, looked)) || !step || !reported) return;
         // A new watch has no record of the steps that earlier watches wrote.
         if (!seen && (await lastStep(change, name)) === step) return;
-        await appendEvents(change, [operationEvent(name, timestampOf(now), { kind: step, operation: told })]);
+        await appendEvents(change, [
+          operationEvent(name, timestampOf(now), { kind: step, operation: reported }),
+        ]);
       });
     },
 

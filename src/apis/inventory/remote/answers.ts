@@ -3,18 +3,18 @@ import { googleProblem, googleRefusal } from '../../../gateway/upstream/google/p
 import { readingOf } from '../../../gateway/upstream/http/answer-reader.ts';
 import type { Answer } from '../../../gateway/upstream/upstream.ts';
 import { Fault } from '../../../kit/fault.ts';
-import type { Operation } from '../contract/catalogue.ts';
+import type { OperationRow } from '../contract/catalogue.ts';
 import type { MessageName, MessageOf } from '../contract/messages.ts';
 import { unimplemented } from '../contract/refusals.ts';
 import type { Tree } from '../contract/values.ts';
 import type { Page, Refusal } from '../contract.ts';
-import { parseMessage, type Reading } from '../wire/wire-parse.ts';
+import { type ParseRules, parseMessage } from '../wire/wire-parse.ts';
 
 const reading = readingOf('inventory');
 const { read, unreadable } = reading;
 
 /** Unknown fields and enum values of a newer service are not errors. */
-const answered: Reading = { strict: false, complain: (path) => unreadable(path) };
+const answered: ParseRules = { strict: false, complain: (path) => unreadable(path) };
 
 const unexplained = {
   INVALID: 'The inventory service refuses this request as invalid.',
@@ -52,7 +52,7 @@ const pageWire = z.looseObject({
 });
 
 /** Parses a page of the list of `parent`; an item of another parent is invalid. */
-export function parsePage({ answers }: Operation, body: unknown, parent: string): Page<Tree> {
+export function parsePage({ answers }: OperationRow, body: unknown, parent: string): Page<Tree> {
   if (answers.kind !== 'page') throw new TypeError('the operation answers no page');
   const wire = read(pageWire, body);
   const items = read(z.array(z.unknown()).nullish(), wire[answers.key]) ?? [];
@@ -71,11 +71,11 @@ export function parsePage({ answers }: Operation, body: unknown, parent: string)
 /** Whether a name consists of the parent, in which `-` matches any id, the collection and an id. */
 function isIn(parent: string, collection: string, name: unknown): boolean {
   if (typeof name !== 'string') return false;
-  const asked = [...parent.split('/'), collection, '-'];
+  const requested = [...parent.split('/'), collection, '-'];
   const parts = name.split('/');
   return (
-    parts.length === asked.length &&
-    asked.every((part, index) =>
+    parts.length === requested.length &&
+    requested.every((part, index) =>
       part === '-' && index % 2 === 1 ? parts[index] !== '' : part === parts[index],
     )
   );

@@ -9,14 +9,14 @@ import type { AnswerOf, Inventory, ItemOf, OperationId, Page, ResourceName } fro
 import { httpRequestOf } from '../wire/wire.ts';
 import { parseAnswer, parseNamed, parsePage, refusalOf } from './answers.ts';
 
-type Asked = Tree & { readonly target: ResourceName };
+type TargetedRequest = Tree & { readonly target: ResourceName };
 
 /**
  * Creates the methods that call the remote service, with one HTTP request for each operation. A write is retried after
  * a broken connection only if it has a request id.
  */
 export function createInvoke(upstream: Upstream): Pick<Inventory, 'invoke' | 'list'> {
-  async function ask(call: Call, id: OperationId, request: Asked): Promise<Answer> {
+  async function ask(call: Call, id: OperationId, request: TargetedRequest): Promise<Answer> {
     const row = operations[id];
     const { path, query, body } = httpRequestOf(row, request);
     if (row.method === 'GET') return await upstream.get(call, path, query);
@@ -56,7 +56,7 @@ export function createInvoke(upstream: Upstream): Pick<Inventory, 'invoke' | 'li
   };
 }
 
-function requestIdOf(id: OperationId, request: Asked): unknown {
+function requestIdOf(id: OperationId, request: TargetedRequest): unknown {
   const where = operations[id].requestId;
   const holder = where === 'body' ? request['body'] : request;
   return where !== null && isJsonObject(holder) ? holder['requestId'] : undefined;

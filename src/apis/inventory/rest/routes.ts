@@ -2,7 +2,7 @@ import { cutPage } from '../../../gateway/http/answer/cut-page.ts';
 import { googleDialect } from '../../../gateway/http/dialects/google-dialect.ts';
 import type { Route } from '../../../gateway/http/route.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { type Operation, operationIds, operations } from '../contract/catalogue.ts';
+import { type OperationRow, operationIds, operations } from '../contract/catalogue.ts';
 import { granted } from '../contract/refusals.ts';
 import type { CallId, Inventory, ListId, OperationId, Page, RequestOf } from '../contract.ts';
 import { pageToWire, requestOf } from '../wire/wire.ts';
@@ -15,7 +15,7 @@ export function inventoryRoutes(inventory: Inventory): readonly Route[] {
 }
 
 function routeOf(inventory: Inventory, id: OperationId): Route {
-  const row: Operation = operations[id];
+  const row: OperationRow = operations[id];
   const { method, path, scope, points, content, stricter, bodyLimit, bounds, deadline } = row;
   return {
     method,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { camelCase, type MessageName, type MessageOf, messageOf } from '../contract/messages.ts';
 import type { Tree } from '../contract/values.ts';
-import { parseMessage, type Reading } from './wire-parse.ts';
+import { type ParseRules, parseMessage } from './wire-parse.ts';
 
 /** Milliseconds of parsing before the event loop gets a turn. */
 const turnMs = 10;
@@ -13,7 +13,7 @@ const shortList = 50;
 export async function parseInTurns<Name extends MessageName>(
   name: Name,
   value: unknown,
-  reading: Reading,
+  reading: ParseRules,
 ): Promise<MessageOf<Name>> {
   const [key, items] = longList(name, value) ?? [];
   if (key === undefined || items === undefined || !isJsonObject(value))
@@ -44,7 +44,7 @@ function longList(name: MessageName, value: unknown): readonly [string, readonly
 }
 
 /** Returns a reading whose errors name the item's position in the whole list. */
-const shifted = ({ complain, ...reading }: Reading, field: string, index: number): Reading => ({
+const shifted = ({ complain, ...reading }: ParseRules, field: string, index: number): ParseRules => ({
   ...reading,
   complain: (path, expected, found) =>
     complain(path.replace(`${field}[0]`, `${field}[${index}]`), expected, found),

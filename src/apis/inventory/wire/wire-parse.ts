@@ -13,7 +13,7 @@ import {
 import { scalars } from './wire-scalars.ts';
 
 /** The strictness of parsing. */
-export interface Reading {
+export interface ParseRules {
   /** Whether unknown fields and enum values are errors, as in requests; in answers unknown fields are skipped. */
   readonly strict: boolean;
   /** Creates the error for an invalid value from its path, the expected form and the value found. */
@@ -27,7 +27,7 @@ export interface Reading {
 export function parseMessage<Name extends MessageName>(
   name: Name,
   value: unknown,
-  reading: Reading,
+  reading: ParseRules,
   at = '',
 ): MessageOf<Name> {
   if (isTooDeep(value)) throw reading.complain(at || 'the body', 'less deeply nested');
@@ -36,7 +36,7 @@ export function parseMessage<Name extends MessageName>(
 
 const pathOf = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
 /** Returns undefined for a default value. */
-function typedValue(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
+function typedValue(type: FieldType, value: unknown, reading: ParseRules, at: string): unknown {
   switch (type.kind) {
     case 'message':
       return messageValue(type.message, value, reading, at);
@@ -55,7 +55,7 @@ function typedValue(type: FieldType, value: unknown, reading: Reading, at: strin
   }
 }
 
-function messageValue(name: string, value: unknown, reading: Reading, at: string): unknown {
+function messageValue(name: string, value: unknown, reading: ParseRules, at: string): unknown {
   if (!isJsonObject(value)) throw reading.complain(at || 'the body', 'a JSON object', value);
   const { fields, unions } = messageOf(name);
   const members = new Set(Object.values(unions).flat());
@@ -85,13 +85,13 @@ function expectedField(name: string, given: string): string {
 }
 
 /** Whether a field is ignored: output-only fields are, in requests. */
-const isIgnored = ({ outputOnly, identifier }: Field, { strict }: Reading): boolean =>
+const isIgnored = ({ outputOnly, identifier }: Field, { strict }: ParseRules): boolean =>
   strict && outputOnly === true && !identifier;
 
 function refuseSeveral(
   members: readonly string[],
   found: Readonly<Record<string, unknown>>,
-  reading: Reading,
+  reading: ParseRules,
   at: string,
 ): void {
   const [, second] = members.filter((member) => found[member] !== undefined);
@@ -99,20 +99,20 @@ function refuseSeveral(
     throw reading.complain(pathOf(at, second), `the only one of ${members.join(', ')}`);
 }
 
-function wordValue(name: string, value: unknown, { strict, complain }: Reading, at: string): unknown {
+function wordValue(name: string, value: unknown, { strict, complain }: ParseRules, at: string): unknown {
   const { values } = wordsOf(name);
   const isWord = typeof value === 'string' && (strict ? values.includes(value) : isStorable(value));
   if (!isWord) throw complain(at, `one of ${values.join(', ')}`, value);
   return value === values[0] ? undefined : value;
 }
 
-function listValue(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
+function listValue(type: FieldType, value: unknown, reading: ParseRules, at: string): unknown {
   if (!Array.isArray(value)) throw reading.complain(at, 'a list', value);
   if (value.length === 0) return undefined;
   return value.map((item, index) => itemOf(type, item, reading, `${at}[${index}]`));
 }
 
-function mapValue(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
+function mapValue(type: FieldType, value: unknown, reading: ParseRules, at: string): unknown {
   if (!isJsonObject(value)) throw reading.complain(at, 'a map from text', value);
   const entries = Object.entries(value).map(([key, inner]) => {
     if (!isStorable(key))
@@ -127,7 +127,7 @@ function mapValue(type: FieldType, value: unknown, reading: Reading, at: string)
 }
 
 /** Returns an item of a list or map, which is kept even when it has the default value. */
-function itemOf(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
+function itemOf(type: FieldType, value: unknown, reading: ParseRules, at: string): unknown {
   return typedValue(type, value, reading, at) ?? defaultOf(type);
 }
 

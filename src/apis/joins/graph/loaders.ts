@@ -39,10 +39,10 @@ export const createJoinLoaders = (links: CustomerLinks, call: Call): JoinLoaders
     links: batchedLists<LinksAsked, Page<CustomerLink>>({
       groupOf: ({ kind, page }) => `${kind} ${pageKey(page)}`,
       keyOf: ({ customerId }) => customerId,
-      load: ({ kind, page }, asked) =>
+      load: ({ kind, page }, requested) =>
         links.ofCustomers(
           call,
-          asked.map(({ customerId }) => customerId),
+          requested.map(({ customerId }) => customerId),
           kind,
           page,
         ),

@@ -109,28 +109,28 @@ async function countLocations(context: GraphContext, links: readonly CustomerLin
 }
 
 /** A place in the lists of the linked projects. */
-interface Place {
+interface WalkPosition {
   /** The last link that was read completely; null for the beginning. */
   readonly link: PageToken | null;
   /** The link whose project was read in part, which may be removed between two pages, and the token in its list. */
   readonly current: { readonly link: LinkId; readonly token: PageToken } | null;
 }
 
-const beginning: Place = { link: null, current: null };
+const beginning: WalkPosition = { link: null, current: null };
 
 /** The cursor of the graph seals the token, so it is one of ours. */
-const openToken = (token: PageToken | undefined): Place =>
+const openToken = (token: PageToken | undefined): WalkPosition =>
   token === undefined ? beginning : JSON.parse(token);
 
 /** Reads locations of the linked projects in turn until there are `wanted`; `place` null when none are left. */
 async function readProjects(
   context: GraphContext,
   links: Page<CustomerLink>,
-  start: Place,
+  start: WalkPosition,
   wanted: number,
-): Promise<{ readonly items: readonly Resource[]; readonly place: Place | null }> {
+): Promise<{ readonly items: readonly Resource[]; readonly place: WalkPosition | null }> {
   const items: Resource[] = [];
-  let place: Place = start;
+  let place: WalkPosition = start;
   for (const [index, { id, target }] of links.items.entries()) {
     if (target.kind !== 'project') continue;
     do {

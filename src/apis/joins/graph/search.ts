@@ -27,7 +27,7 @@ export async function connectSearch(
   const list: ServiceList<object> = {
     purpose: ['search', linksReachText(call), search.text.toLowerCase(), types && [...types].sort()],
     maxSize: maxPageSize,
-    read: async (asked) => await pageOf(context, (await searched()).hits, asked),
+    read: async (requested) => await pageOf(context, (await searched()).hits, requested),
     async count() {
       const { hits, isCut } = await searched();
       return isCut ? null : hits.length;

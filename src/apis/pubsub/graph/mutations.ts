@@ -77,8 +77,9 @@ export const messagingMutations: Pick<MutationResolvers, 'createResellerMessagin
   createResellerMessagingSubscription: (_, { input }, context) =>
     change(input, async () => {
       const { call, services } = context;
-      const asked = newSubscription(context, input);
-      const outcome = 'refused' in asked ? asked : await services.pubsub.createSubscription(call, asked);
+      const requested = newSubscription(context, input);
+      const outcome =
+        'refused' in requested ? requested : await services.pubsub.createSubscription(call, requested);
       return 'refused' in outcome
         ? { messagingSubscription: null, userErrors: [userError(shown(outcome.refused))] }
         : { messagingSubscription: outcome.subscription, userErrors: [] };

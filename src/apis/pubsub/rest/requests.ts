@@ -59,9 +59,9 @@ function refuseEndpoint(config: PushConfig | null, limits: EndpointLimits, field
 
 export function newSubscription(request: RouteRequest, limits: EndpointLimits): NewSubscription {
   const name = pathSubscription(request);
-  const asked = read(wire.newSubscription, request.body);
-  refuseEndpoint(asked.pushConfig, limits, 'pushConfig');
-  return { ...asked, name };
+  const requested = read(wire.newSubscription, request.body);
+  refuseEndpoint(requested.pushConfig, limits, 'pushConfig');
+  return { ...requested, name };
 }
 
 /** The setting that each path of an update mask names. */

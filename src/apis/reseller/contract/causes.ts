@@ -1,7 +1,7 @@
 import type { CancellationReason, EventType, SuspensionReason } from '../contract.ts';
 
 /** The event that a cause produces, with the reason that this cause adds; null when it produces none. */
-type ReportedState =
+type CausedEvent =
   | null
   | { readonly type: 'SUBSCRIPTION_SUSPENDED'; readonly reason: SuspensionReason }
   | { readonly type: 'SUBSCRIPTION_CANCELLED'; readonly reason: CancellationReason }
@@ -44,7 +44,7 @@ export const causeTable = {
   revokedByOperator: { type: 'SUBSCRIPTION_SUSPENSION_REVOKED' },
   cancelledByOperator: { type: 'SUBSCRIPTION_CANCELLED', reason: 'OTHER' },
   transferredToReseller: { type: 'SUBSCRIPTION_CANCELLED', reason: 'TRANSFERRED_OUT' },
-} as const satisfies Readonly<Record<string, ReportedState>>;
+} as const satisfies Readonly<Record<string, CausedEvent>>;
 
 export type Cause = keyof typeof causeTable;
 
@@ -55,4 +55,4 @@ type CauseTelling<Type extends EventType> = {
 export type SuspendingCause = CauseTelling<'SUBSCRIPTION_SUSPENDED'>;
 export type RevokingCause = CauseTelling<'SUBSCRIPTION_SUSPENSION_REVOKED'>;
 
-export const reportedStateOf = (cause: Cause): ReportedState => causeTable[cause];
+export const reportedStateOf = (cause: Cause): CausedEvent => causeTable[cause];

@@ -46,10 +46,10 @@ function tenantsOf(
 /** Returns the filter for the requested types; UNRECOGNIZED selects every type that the graph does not name. */
 function typesOf(types: NonNullable<ResellerEventFilter['types']>): TypeFilter {
   if (types.length === 0) throw badInput('filter.types', 'at least one type', types);
-  const asked = new Set<string>(types);
-  return asked.has('UNRECOGNIZED')
-    ? { except: shownTypes.filter((type) => !asked.has(type)) }
-    : { any: [...asked] };
+  const requested = new Set<string>(types);
+  return requested.has('UNRECOGNIZED')
+    ? { except: shownTypes.filter((type) => !requested.has(type)) }
+    : { any: [...requested] };
 }
 
 /** `Subscription.resellerEvents`. */

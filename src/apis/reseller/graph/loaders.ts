@@ -52,9 +52,9 @@ export function createResellerLoaders(
     subscriptions: batchedLists<SubscriptionsAsked, Page<SubscriptionReading>>({
       groupOf: ({ page }) => pageKey(page),
       keyOf: ({ customerId }) => customerId,
-      async load({ page }, asked) {
+      async load({ page }, requested) {
         const reading = readingAt(clock());
-        const customers = asked.map(({ customerId }) => customerId);
+        const customers = requested.map(({ customerId }) => customerId);
         const pages = await reseller.listOf(call, customers, page);
         return mapFound(pages, (one) => mapPage(one, reading));
       },

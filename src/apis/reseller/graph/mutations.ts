@@ -20,13 +20,13 @@ async function changedPayload(
   );
 }
 
-const changeOne = (context: GraphContext, input: NamedArguments & Marked, asked: SubscriptionChange) =>
+const changeOne = (context: GraphContext, input: NamedArguments & Marked, requested: SubscriptionChange) =>
   changeParsed(input, {
     refuse: subscriptionPayload,
     parse: () => parseNamed(input),
     run(ref) {
       const { call, services } = context;
-      return changedPayload(context, services.reseller.changeSubscription(call, ref, asked));
+      return changedPayload(context, services.reseller.changeSubscription(call, ref, requested));
     },
   });
 
@@ -108,9 +108,9 @@ export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
         sourceSkuId: input.sourceSkuId ? parseSkuId(input.sourceSkuId, 'sourceSkuId') : undefined,
       }),
       run({ customer, ...skus }) {
-        const asked = { ...planInput(input), ...skus, renewalType: text(input.renewalType) };
+        const requested = { ...planInput(input), ...skus, renewalType: text(input.renewalType) };
         const { call, services } = context;
-        return changedPayload(context, services.reseller.insertSubscription(call, customer, asked));
+        return changedPayload(context, services.reseller.insertSubscription(call, customer, requested));
       },
     }),
 

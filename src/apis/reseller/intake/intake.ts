@@ -95,10 +95,10 @@ async function keepNew(
   now: string,
 ): Promise<ReadonlyMap<string, Notified>> {
   const distinct = new Map(all.toReversed().map((one) => [keyOf(one), one]));
-  const asked = all.filter((one) => distinct.get(keyOf(one)) === one);
-  if (asked.length === 0) return new Map();
+  const requested = all.filter((one) => distinct.get(keyOf(one)) === one);
+  if (requested.length === 0) return new Map();
   // A fixed order prevents a deadlock between transactions that have several messages in common.
-  const inOrder = asked.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const inOrder = requested.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const kept = await change
     .insertInto('reseller_received')
     .values(
@@ -114,7 +114,7 @@ async function keepNew(
   const keys = new Set(
     kept.map(({ subscription, message_id: messageId }) => keyOf({ subscription, messageId })),
   );
-  return new Map(asked.map((one) => [keyOf(one), one] as const).filter(([key]) => keys.has(key)));
+  return new Map(requested.map((one) => [keyOf(one), one] as const).filter(([key]) => keys.has(key)));
 }
 
 function eventOf(

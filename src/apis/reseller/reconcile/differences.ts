@@ -22,11 +22,11 @@ const fields: Readonly<Record<string, (subscription: Subscription) => string | n
  * Returns the fields in which the found state differs from the reported one; for a new or ended subscription only its
  * status.
  */
-export function differencesBetween(told: Snapshot, found: Snapshot): readonly StateDifference[] {
-  const names = told && found ? Object.keys(fields) : ['status'];
+export function differencesBetween(reported: Snapshot, found: Snapshot): readonly StateDifference[] {
+  const names = reported && found ? Object.keys(fields) : ['status'];
   const textOf = (snapshot: Snapshot, name: string) =>
     (snapshot && fields[name]?.(snapshot)?.toString()) ?? null;
   return names
-    .map((field) => ({ field, told: textOf(told, field), found: textOf(found, field) }))
+    .map((field) => ({ field, told: textOf(reported, field), found: textOf(found, field) }))
     .filter((one) => one.told !== one.found);
 }

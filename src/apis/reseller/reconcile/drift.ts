@@ -82,13 +82,13 @@ export function changesBetween(before: Snapshot, now: Snapshot): readonly Aspect
   return names.filter((name) => found[name]);
 }
 
-export interface ReportedState {
+export interface ReportedEvent {
   readonly type: string;
   readonly skuId: string;
 }
 
 /** Whether some event of the customer explains each change. */
-export function isTold(changes: readonly Aspect[], skuId: string, events: readonly ReportedState[]): boolean {
+export function isTold(changes: readonly Aspect[], skuId: string, events: readonly ReportedEvent[]): boolean {
   return changes.every((change) =>
     events.some(
       (event) =>
@@ -98,5 +98,5 @@ export function isTold(changes: readonly Aspect[], skuId: string, events: readon
   );
 }
 
-const tells = ({ type }: ReportedState, change: Aspect): boolean =>
+const tells = ({ type }: ReportedEvent, change: Aspect): boolean =>
   telling[change].includes(type) || (type === tellsAll && change !== 'ended');

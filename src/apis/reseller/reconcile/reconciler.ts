@@ -12,7 +12,7 @@ import { differencesBetween } from './differences.ts';
 import { type Aspect, changesBetween, isTold, type Snapshot, snapshotOf } from './drift.ts';
 import { createReconcileLease, type HeldPass } from './reconcile-leases.ts';
 import {
-  type HighWaterMarks,
+  type AgreedSubscription,
   lastEvent,
   notSeenIn,
   seenOfCustomers,
@@ -36,8 +36,8 @@ const maxPages = 10_000;
 const pageMs = 10_000;
 
 /** A subscription as it is now, with the high-water marks of the passes before. */
-interface Compared extends Omit<HighWaterMarks, 'doubtfulAfter'> {
-  readonly seen: HighWaterMarks | undefined;
+interface Compared extends Omit<AgreedSubscription, 'doubtfulAfter'> {
+  readonly seen: AgreedSubscription | undefined;
 }
 
 /**
@@ -51,8 +51,8 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
   const leases = createReconcileLease(db);
 
   async function compare(held: HeldPass, all: readonly Compared[]): Promise<void> {
-    const told = await toldOfDoubtful(db, held, all);
-    const judged = all.map((one) => judge(held, one, told));
+    const reported = await toldOfDoubtful(db, held, all);
+    const judged = all.map((one) => judge(held, one, reported));
     const drifted = judged.flatMap(({ drift }) => (drift ? [driftEvent(drift, clock())] : []));
     await transact(parts, null, async (change) => {
       await leases.keep(change, held.lease, clock());
@@ -100,7 +100,7 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
   };
 }
 
-function listed(subscription: Subscription, seen: ReadonlyMap<string, HighWaterMarks>): Compared {
+function listed(subscription: Subscription, seen: ReadonlyMap<string, AgreedSubscription>): Compared {
   const { customerId, skuId, customerDomain, subscriptionId } = subscription;
   const key = resellerEventKey(customerId, skuId);
   const snapshot = snapshotOf(subscription);
@@ -108,7 +108,7 @@ function listed(subscription: Subscription, seen: ReadonlyMap<string, HighWaterM
 }
 
 interface Judged {
-  readonly seen: HighWaterMarks;
+  readonly seen: AgreedSubscription;
   readonly drift: Compared | null;
 }
 
@@ -133,14 +133,14 @@ async function toldOfDoubtful(
 }
 
 /** Returns the high-water marks to store, and the drift if there is one. */
-function judge(held: HeldPass, one: Compared, told: ReadonlyMap<string, readonly Told[]>): Judged {
+function judge(held: HeldPass, one: Compared, reported: ReadonlyMap<string, readonly Told[]>): Judged {
   const { seen, ...now } = one;
   const before: Snapshot = seen?.snapshot ?? null;
   const agreed: Judged = { seen: { ...now, doubtfulAfter: null }, drift: null };
   const changes = changesOf(held, one);
   if (changes.length === 0) return agreed;
   const after = toldAfter(held, one);
-  const events = (told.get(now.customerId) ?? []).filter(({ last }) => last > after);
+  const events = (reported.get(now.customerId) ?? []).filter(({ last }) => last > after);
   if (isTold(changes, now.skuId, events)) return agreed;
   // The notification may still come: the next pass decides.
   if (seen?.doubtfulAfter == null) {

@@ -4,10 +4,10 @@ import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 import { longRead } from '../../../storage/queries/long-read.ts';
 import type { ResellerSeenTable } from '../tables.ts';
-import type { ReportedState, Snapshot } from './drift.ts';
+import type { ReportedEvent, Snapshot } from './drift.ts';
 
 /** A subscription as it was when events and state last agreed. */
-export interface HighWaterMarks {
+export interface AgreedSubscription {
   readonly customerId: string;
   readonly skuId: string;
   readonly customerDomain: string;
@@ -28,7 +28,7 @@ const snapshotShape = z
   })
   .nullable() satisfies z.ZodType<Snapshot>;
 
-function seenOf(row: Selectable<ResellerSeenTable>): HighWaterMarks {
+function seenOf(row: Selectable<ResellerSeenTable>): AgreedSubscription {
   return {
     customerId: row.customer_id,
     skuId: row.sku_id,
@@ -42,7 +42,7 @@ function seenOf(row: Selectable<ResellerSeenTable>): HighWaterMarks {
 export async function seenOfCustomers(
   db: Kysely<Database>,
   customers: readonly string[],
-): Promise<readonly HighWaterMarks[]> {
+): Promise<readonly AgreedSubscription[]> {
   if (customers.length === 0) return [];
   const rows = await db
     .selectFrom('reseller_seen')
@@ -67,8 +67,8 @@ export async function* notSeenIn(
   db: Kysely<Database>,
   pass: number,
   size: number,
-): AsyncGenerator<readonly HighWaterMarks[]> {
-  const found: HighWaterMarks[] = [];
+): AsyncGenerator<readonly AgreedSubscription[]> {
+  const found: AgreedSubscription[] = [];
   let after: SeenKey = ['', ''];
   for (let more = true; more; ) {
     const last = await stretchEnd(db, after);
@@ -126,7 +126,11 @@ async function forgetEnded(
     .execute();
 }
 
-export async function writeSeen(change: Change, pass: number, all: readonly HighWaterMarks[]): Promise<void> {
+export async function writeSeen(
+  change: Change,
+  pass: number,
+  all: readonly AgreedSubscription[],
+): Promise<void> {
   if (all.length === 0) return;
   const rows = all.map((one) => ({
     customer_id: one.customerId,
@@ -164,7 +168,7 @@ export async function lastEvent(db: Kysely<Database>): Promise<number> {
 }
 
 /** A state that an event of a customer reported, with the id of the last event that did. */
-export interface Told extends ReportedState {
+export interface Told extends ReportedEvent {
   readonly customerId: string;
   readonly last: number;
 }

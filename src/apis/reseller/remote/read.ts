@@ -42,11 +42,11 @@ export function createReads(upstream: Upstream): Reads {
     const conditions = conditionsOf(query);
     // The service has no such conditions, so most of a page may be left out: the largest pages take the fewest calls.
     const size = conditions ? largestPage : page.size;
-    const asked = new URLSearchParams({ maxResults: String(size) });
-    if (key) asked.set('customerId', key);
-    if (customerNamePrefix) asked.set('customerNamePrefix', customerNamePrefix);
-    if (page.token) asked.set('pageToken', page.token);
-    const found = await look(upstream, call, listPath, (body) => parsePage(body, key), asked);
+    const requested = new URLSearchParams({ maxResults: String(size) });
+    if (key) requested.set('customerId', key);
+    if (customerNamePrefix) requested.set('customerNamePrefix', customerNamePrefix);
+    if (page.token) requested.set('pageToken', page.token);
+    const found = await look(upstream, call, listPath, (body) => parsePage(body, key), requested);
     // A 404 means that the customer is gone, but the list of all exists in every such service.
     if (!found && !key) throw unexpectedStatus(404);
     if (!found) return emptyPage;

@@ -71,10 +71,10 @@ const defaultPageSize = 20;
 export const maxPageSize = 100;
 
 export function paging({ query }: RouteRequest): PageRequest {
-  const asked = query.get('maxResults') || String(defaultPageSize);
-  const size = /^\d{1,9}$/.test(asked) ? Number(asked) : 0;
+  const requested = query.get('maxResults') || String(defaultPageSize);
+  const size = /^\d{1,9}$/.test(requested) ? Number(requested) : 0;
   if (size < 1 || size > maxPageSize) {
-    throw badInput('maxResults', `a whole number between 1 and ${maxPageSize}`, asked);
+    throw badInput('maxResults', `a whole number between 1 and ${maxPageSize}`, requested);
   }
   const token = query.get('pageToken');
   return { size, ...(token && { token }) };

@@ -57,12 +57,12 @@ const ok = (body: unknown): RouteAnswer => ({ status: 200, body });
 
 function accountHandlers(reseller: Reseller) {
   return {
-    async register(call, asked) {
-      const { topicName } = granted(await reseller.register(call, request.accountEmail(asked)));
+    async register(call, requested) {
+      const { topicName } = granted(await reseller.register(call, request.accountEmail(requested)));
       return ok({ topicName });
     },
-    async unregister(call, asked) {
-      const { topicName } = granted(await reseller.unregister(call, request.accountEmail(asked)));
+    async unregister(call, requested) {
+      const { topicName } = granted(await reseller.unregister(call, request.accountEmail(requested)));
       return ok({ topicName });
     },
     watchDetails: async (call) => ok(wire.watch.write(await reseller.watchDetails(call))),
@@ -72,17 +72,17 @@ function accountHandlers(reseller: Reseller) {
 function customerHandlers(reseller: Reseller) {
   const change =
     (how: 'patch' | 'update'): Handle =>
-    async (call, asked) => {
-      const [key, input] = [request.customerKey(asked), request.customerInput(asked)];
+    async (call, requested) => {
+      const [key, input] = [request.customerKey(requested), request.customerInput(requested)];
       return ok(wire.customer.write(granted(await reseller.changeCustomer(call, key, how, input)).customer));
     };
   return {
-    async customer(call, asked) {
-      const key = request.customerKey(asked);
+    async customer(call, requested) {
+      const key = request.customerKey(requested);
       return ok(wire.customer.write(only(await reseller.customers(call, [key]), key, `a customer ${key}`)));
     },
-    async insertCustomer(call, asked) {
-      const outcome = await reseller.insertCustomer(call, request.customerInput(asked));
+    async insertCustomer(call, requested) {
+      const outcome = await reseller.insertCustomer(call, request.customerInput(requested));
       return ok(wire.customer.write(granted(outcome).customer));
     },
     patchCustomer: change('patch'),
@@ -94,44 +94,48 @@ function subscriptionHandlers(reseller: Reseller) {
   const shown = (outcome: Outcome<'subscription', Parameters<typeof wire.subscription.write>[0]>) =>
     ok(wire.subscription.write(granted(outcome).subscription));
   const change =
-    (changeOf: (asked: Parameters<Handle>[1]) => Parameters<Reseller['changeSubscription']>[2]): Handle =>
-    async (call, asked) =>
-      shown(await reseller.changeSubscription(call, request.subscriptionRef(asked), changeOf(asked)));
+    (changeOf: (requested: Parameters<Handle>[1]) => Parameters<Reseller['changeSubscription']>[2]): Handle =>
+    async (call, requested) =>
+      shown(await reseller.changeSubscription(call, request.subscriptionRef(requested), changeOf(requested)));
   return {
-    async subscription(call, asked) {
-      const ref = request.subscriptionRef(asked);
+    async subscription(call, requested) {
+      const ref = request.subscriptionRef(requested);
       const found = await reseller.subscriptions(call, [ref]);
       const what = `a subscription of this id; ids change when the plan or the SKU does`;
       return ok(wire.subscription.write(only(found, subscriptionKey(ref), what)));
     },
-    async list(call, asked) {
-      const query = request.listQuery(asked);
-      const page = await reseller.list(call, query, request.paging(asked));
+    async list(call, requested) {
+      const query = request.listQuery(requested);
+      const page = await reseller.list(call, query, request.paging(requested));
       const { customer: key } = query;
       if (key && page.items.length === 0)
         only(await reseller.customers(call, [key]), key, `a customer ${key}`);
-      return ok(wire.subscriptionPage.write(cutPage(page, asked.maxAnswerBytes, wire.subscription.write)));
+      return ok(
+        wire.subscriptionPage.write(cutPage(page, requested.maxAnswerBytes, wire.subscription.write)),
+      );
     },
-    async insert(call, asked) {
-      const [key, input] = [request.customerKey(asked), request.newSubscription(asked)];
+    async insert(call, requested) {
+      const [key, input] = [request.customerKey(requested), request.newSubscription(requested)];
       return shown(await reseller.insertSubscription(call, key, input));
     },
-    async remove(call, asked) {
-      const [ref, how] = [request.subscriptionRef(asked), request.deletionType(asked)];
+    async remove(call, requested) {
+      const [ref, how] = [request.subscriptionRef(requested), request.deletionType(requested)];
       granted(await reseller.deleteSubscription(call, ref, how));
       return { status: 204 };
     },
     activate: change(() => ({ kind: 'activate' })),
     suspend: change(() => ({ kind: 'suspend' })),
     startPaidService: change(() => ({ kind: 'startPaidService' })),
-    changePlan: change((asked) => ({ kind: 'changePlan', ...request.planInput(asked) })),
-    changeSeats: change((asked) => ({ kind: 'changeSeats', seats: request.seatsInput(asked) })),
-    changeRenewalSettings: change((asked) => ({
+    changePlan: change((requested) => ({ kind: 'changePlan', ...request.planInput(requested) })),
+    changeSeats: change((requested) => ({ kind: 'changeSeats', seats: request.seatsInput(requested) })),
+    changeRenewalSettings: change((requested) => ({
       kind: 'changeRenewalSettings',
-      renewalType: request.renewalType(asked),
+      renewalType: request.renewalType(requested),
     })),
-    operate: async (call, asked) =>
-      shown(await reseller.operate(call, request.subscriptionRef(asked), request.operatorEvent(asked))),
+    operate: async (call, requested) =>
+      shown(
+        await reseller.operate(call, request.subscriptionRef(requested), request.operatorEvent(requested)),
+      ),
   } satisfies Record<string, Handle>;
 }
 

@@ -23,9 +23,9 @@ const askedCustomer = (key: CustomerKey) =>
   isDomainKey(key) ? { customerDomain: key } : { customerId: key };
 
 /** Parses a customer; `asked` is the customer that the answer must be about, null for a new one. */
-export function parseCustomer(body: unknown, asked: CustomerKey | null): Customer {
+export function parseCustomer(body: unknown, requested: CustomerKey | null): Customer {
   const found = parse(customer, body);
-  return asked ? about(askedCustomer(asked), found) : found;
+  return requested ? about(askedCustomer(requested), found) : found;
 }
 
 /** Parses the answer to a request about the customer `key`. */

@@ -75,8 +75,8 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
     let last = parseLast(await inTime(answerMs, connection.xrevrange(own, '+', '-', 'COUNT', 1)));
     while (own === key) {
       const began = performance.now();
-      const asked = connection.xread('COUNT', maxUnsent, 'BLOCK', blockMs, 'STREAMS', own, last);
-      const entries = parseRead(await inTime(blockMs + answerMs, asked), last);
+      const requested = connection.xread('COUNT', maxUnsent, 'BLOCK', blockMs, 'STREAMS', own, last);
+      const entries = parseRead(await inTime(blockMs + answerMs, requested), last);
       if (entries.length === 0 && performance.now() - began < hastyMs)
         throw new OddAnswer('XREAD', 'a wait for entries');
       reading.worked();

@@ -10,9 +10,9 @@ type Execute = (request: GatewayGraphQLRequestContext) => Promise<ExecutionResul
 
 /** Creates Apollo's executor, which uses the same engine as every other operation. */
 export function createExecutor(operations: Operations, answers: Pick<Answers, 'execute'>): Execute {
-  return async ({ document, operation: asked, request, context }) => {
+  return async ({ document, operation: requested, request, context }) => {
     const { spending, origin } = context as GraphContext;
-    if (asked?.operation === 'subscription') return { errors: [subscriptionOverHttp(origin)] };
+    if (requested?.operation === 'subscription') return { errors: [subscriptionOverHttp(origin)] };
     const operation = operations.find(document, request.operationName);
     if (!operation) return { errors: [unknownOperation(request.operationName)] };
     if (spending && !spending.chosen) return { errors: [persistedTooLate()] };

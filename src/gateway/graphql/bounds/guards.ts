@@ -99,8 +99,8 @@ function tooMuch(
   nodes?: OperationDefinitionNode,
 ): GraphQLError[] {
   if (value <= limit) return [];
-  const told = value >= uncountable ? `more than ${limit}` : String(value);
-  const message = `The ${what} has ${told} ${says}; at most ${limit} are allowed.`;
+  const reported = value >= uncountable ? `more than ${limit}` : String(value);
+  const message = `The ${what} has ${reported} ${says}; at most ${limit} are allowed.`;
   return [
     new GraphQLError(message, { nodes: nodes ?? null, extensions: { code: 'BAD_USER_INPUT', limit, value } }),
   ];

@@ -77,7 +77,7 @@ function faultOf({ fields }: ObjectValueNode, type: GraphQLInputObjectType): One
   return { within: `.${first.name.value}`, message: 'is null; expected a value.' };
 }
 
-interface Place {
+interface ValuePosition {
   readonly root: 'Argument' | 'Variable';
   /** Path such as `input.targets[1]`; that of a variable begins with `$`. */
   readonly at: string;
@@ -87,8 +87,8 @@ interface Place {
 function placeOf(
   nodes: readonly (ASTNode | readonly ASTNode[])[],
   path: readonly (string | number)[],
-): Place {
-  let place: Place = { root: 'Argument', at: '' };
+): ValuePosition {
+  let place: ValuePosition = { root: 'Argument', at: '' };
   for (const [index, node] of nodes.entries()) {
     const step = 'kind' in node ? stepOf(node) : itemOf(path[index - 1], path[index]);
     place = typeof step === 'string' ? { ...place, at: place.at + step } : step;
@@ -97,7 +97,7 @@ function placeOf(
 }
 
 /** Returns what a node adds to the path, or the beginning of a path. */
-function stepOf(node: ASTNode): string | Place {
+function stepOf(node: ASTNode): string | ValuePosition {
   switch (node.kind) {
     case Kind.ARGUMENT:
       return { root: 'Argument', at: node.name.value };

@@ -108,8 +108,8 @@ function runEither(full: Run, dryRun: DryRun, priced: Run): Run {
   return async (context, variables) => {
     if (!dryRun.asked(variables)) return await full(context, variables);
     const { data, ...rest } = await priced(context, variables);
-    const told = data && dryRun.names(variables).map((name) => [name, data[name] ?? null]);
-    return { ...rest, ...(told && { data: Object.fromEntries(told) }) };
+    const reported = data && dryRun.names(variables).map((name) => [name, data[name] ?? null]);
+    return { ...rest, ...(reported && { data: Object.fromEntries(reported) }) };
   };
 }
 

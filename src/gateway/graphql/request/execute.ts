@@ -138,8 +138,8 @@ function tooLarge(size: AnswerSize, guards: ExecuteOptions['guards']): GraphQLEr
     const limit = guards[name];
     // An invalid variable can make this NaN; the check of the variables reports it.
     if (!(value > limit)) continue;
-    const told = value >= uncountable ? `more than ${limit}` : `up to ${value}`;
-    const message = `The operation asks for ${told} ${what}; at most ${limit} are allowed. ${advice}`;
+    const reported = value >= uncountable ? `more than ${limit}` : `up to ${value}`;
+    const message = `The operation asks for ${reported} ${what}; at most ${limit} are allowed. ${advice}`;
     return new GraphQLError(message, {
       extensions: {
         code: 'BAD_USER_INPUT',

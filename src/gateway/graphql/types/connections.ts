@@ -4,8 +4,8 @@ import { type PageSizeArguments, type PageSpan, parsePageSpan } from '../bounds/
 import {
   beginning,
   firstIndex,
+  type ListPosition,
   openPlace,
-  type Place,
   placeAfter,
   type ServiceList,
   sealPlace,
@@ -172,7 +172,7 @@ function itemsOf<Item>({ page, from, end }: Run<Item>): readonly Item[] {
  */
 async function walk<Item>(
   list: ServiceList<Item>,
-  start: Place,
+  start: ListPosition,
   wanted: number,
 ): Promise<{ readonly runs: readonly Run<Item>[]; readonly more: boolean } | null> {
   const runs: Run<Item>[] = [];

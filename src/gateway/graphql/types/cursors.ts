@@ -36,7 +36,7 @@ export const countOfPage =
   };
 
 /** A position in a list: in the page of `token`, after the item `key`, or at `index` when that item is gone. */
-export interface Place {
+export interface ListPosition {
   /** The page's token; null for the first page. */
   readonly token: PageToken | null;
   /** The size of a page that is read again; null for a page that is read for the first time. */
@@ -45,7 +45,7 @@ export interface Place {
   readonly key: string | null;
 }
 
-export const beginning: Place = { token: null, size: null, index: 0, key: null };
+export const beginning: ListPosition = { token: null, size: null, index: 0, key: null };
 
 interface Standing {
   readonly token: PageToken | null;
@@ -61,7 +61,7 @@ export function placeAfter<Item>(
   list: Pick<ServiceList<Item>, 'key'>,
   page: Page<Item>,
   { token, size, index }: Standing,
-): Place {
+): ListPosition {
   if (page.tokenAfter) return { ...beginning, token: page.tokenAfter(index) };
   const item = page.items[index];
   const key = item === undefined ? null : list.key(item);
@@ -74,14 +74,14 @@ export function placeAfter<Item>(
 export function firstIndex<Item>(
   list: Pick<ServiceList<Item>, 'key'>,
   page: Page<Item>,
-  place: Place,
+  place: ListPosition,
 ): number {
   if (place.key === null) return place.index;
   const found = page.items.findIndex((item) => list.key(item) === place.key);
   return found < 0 ? place.index : found + 1;
 }
 
-export function sealPlace(sealer: Sealer, purpose: string, place: Place): string {
+export function sealPlace(sealer: Sealer, purpose: string, place: ListPosition): string {
   return sealer.seal(purpose, [place.token, place.size, place.index, place.key]);
 }
 
@@ -91,7 +91,7 @@ export function openPlace(
   purpose: string,
   cursor: string,
   field: 'after' | 'before' = 'after',
-): Place {
+): ListPosition {
   const sealed = sealer.open(purpose, cursor);
   if (!Array.isArray(sealed)) {
     const message = `${field} must be a cursor that this list gave for the same filter and order; leave it out to start anew.`;

@@ -27,13 +27,13 @@ export function createEventLoaders(
   const loaders = clearable({
     count: batched(
       ({ name }: Pick<EventListAsked, 'name' | 'filter'>) => name,
-      async (asked) => {
+      async (requested) => {
         const counts = await feed.counts(
           call,
-          asked.map(({ filter }) => filter),
+          requested.map(({ filter }) => filter),
         );
         return new Map(
-          asked.flatMap(({ name }, number) => {
+          requested.flatMap(({ name }, number) => {
             const count = counts[number] ?? null;
             return count === null ? [] : [[name, count] as const];
           }),
@@ -43,7 +43,7 @@ export function createEventLoaders(
     list: batchedLists<EventListAsked, readonly LoggedEvent[]>({
       groupOf: ({ after, upTo, limit, end }) => `${after} ${upTo} ${limit} ${end}`,
       keyOf: ({ name }) => name,
-      load: async (_, asked) => await readLists(feed, call, asked),
+      load: async (_, requested) => await readLists(feed, call, requested),
     }),
   });
   return {
@@ -63,11 +63,11 @@ export function createEventLoaders(
 async function readLists(
   feed: EventFeed,
   call: Pick<Call, 'signal'>,
-  asked: readonly EventListAsked[],
+  requested: readonly EventListAsked[],
 ): Promise<ReadonlyMap<string, readonly LoggedEvent[]>> {
   const found = new Map<string, readonly LoggedEvent[]>();
   const { position } = feed;
-  let open = asked.map((one) => ({ ...one, upTo: Math.min(one.upTo, position) })).filter(isOpen);
+  let open = requested.map((one) => ({ ...one, upTo: Math.min(one.upTo, position) })).filter(isOpen);
   while (open.length > 0) {
     const pages = await feed.lists(open);
     open = open

@@ -53,9 +53,9 @@ export function clientErrorHandler(observer: Observer, dialectOf: (path: string)
       earlier.once('close', () => answer.call(this, error, socket));
       return;
     }
-    const asked = error.code === 'HPE_INVALID_METHOD' ? requestLine(error) : null;
-    const refusal = asked
-      ? { ...unrouted(this, asked), dialect: dialectOf(pathOf(asked)) }
+    const requested = error.code === 'HPE_INVALID_METHOD' ? requestLine(error) : null;
+    const refusal = requested
+      ? { ...unrouted(this, requested), dialect: dialectOf(pathOf(requested)) }
       : refusalOf(error);
     const requestId = newRequestId();
     observer.failure(refusal.fault.code);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { dropRest } from '../request/streamed-body.ts';
-import { type Lane, readAgain } from './connection-turns.ts';
+import { type AddressQueue, readAgain } from './connection-turns.ts';
 import { chunkBounds, ReceivedRequest } from './received-request.ts';
 
 const { smallBytes, slowedAfter, refusedAfter } = chunkBounds;
@@ -11,7 +11,7 @@ const slow = { chunks: 100, pauseMs: 100 } as const;
  * Watches a body in chunks: small ones count for the turn of their address. A body of too many is read slowly, and then
  * refused by its reader. The rest of a body that was answered early is read by these rules, too.
  */
-export function watchChunks(received: IncomingMessage, lane: Lane): void {
+export function watchChunks(received: IncomingMessage, lane: AddressQueue): void {
   if (!(received instanceof ReceivedRequest) || received.headers['transfer-encoding'] === undefined) return;
   const request = received;
   const { socket } = request;

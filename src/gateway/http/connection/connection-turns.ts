@@ -15,13 +15,13 @@ export interface ConnectionTurns {
   /** Returns whether the connection still waits for the turn in which it begins. */
   waits(socket: Socket): boolean;
   /** Returns the lane of a connection; undefined when it has closed or was released. */
-  laneOf(socket: Socket): Lane | undefined;
+  laneOf(socket: Socket): AddressQueue | undefined;
   /** Removes a connection whose frames have bounds of their own. */
   release(socket: Socket): void;
 }
 
 /** The connections of one address. */
-export interface Lane {
+export interface AddressQueue {
   /** Counts work of this turn. Beyond the bound, the lane's connections are not read until a later turn. */
   spend(units: number, socket: Socket): void;
   /** Runs the work at once while the turn has room and nothing waits, and otherwise in a later turn, in order. */
@@ -126,7 +126,7 @@ interface LaneEvents {
   readonly began: (lane: AddressLane) => void;
 }
 
-class AddressLane implements Lane {
+class AddressLane implements AddressQueue {
   readonly address: string | null;
   readonly sockets = new Set<Socket>();
   readonly #events: LaneEvents;

@@ -84,8 +84,8 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   if (outcome.kind !== 'subscription' && outcome.isShared) request.sharedAnswer = true;
   const accept = accepted.answer ?? refusalType;
   if (outcome.kind === 'answer') return sent(reply.header('content-type', accept).send(outcome.body));
-  const asked = forProtocol({ search: searchOf(request), body }, parameters);
-  const asHttp = { method, headers, ...asked, accept };
+  const requested = forProtocol({ search: searchOf(request), body }, parameters);
+  const asHttp = { method, headers, ...requested, accept };
   return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), request, reply);
 }
 

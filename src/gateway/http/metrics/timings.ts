@@ -84,9 +84,9 @@ export class Timings<Label extends string> {
   #told(): MetricObjectWithValues<MetricValueWithName<Label>> {
     const { name, help } = this.#options;
     const values = [...this.#series.values()].flatMap((series) => this.#valuesOf(series));
-    const told = { name, help, type: 'histogram', aggregator: 'sum', values };
+    const reported = { name, help, type: 'histogram', aggregator: 'sum', values };
     // The library's types declare a numeric enum for the type, and a function that its own metrics leave out.
-    return told as unknown as MetricObjectWithValues<MetricValueWithName<Label>>;
+    return reported as unknown as MetricObjectWithValues<MetricValueWithName<Label>>;
   }
 
   #valuesOf({ values, counts, sum }: Series): MetricValueWithName<Label>[] {

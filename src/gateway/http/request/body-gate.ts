@@ -162,13 +162,13 @@ export function weighText(text: Uint8Array, bounds: JsonBounds): Weighed {
 /** Returns the refusal of a body that exceeds one of its bounds. */
 function excessFault({ values, items }: JsonBounds, excess: Excess): Fault {
   if (excess === 'items' && items?.field) return badInput(items.field, `at most ${items.most} at once`);
-  const told: Readonly<Record<Excess, string>> = {
+  const reported: Readonly<Record<Excess, string>> = {
     values: `The body must have at most ${values} values; divide it.`,
     items: `The body must have at most ${items?.most} items; divide it.`,
     item: `Each of ${items?.field ?? 'the items'} must have at most ${items?.each} values; divide it.`,
   };
   return new Fault(
     'PAYLOAD_TOO_LARGE',
-    `${told[excess]} Every list, object, text, number and the like is a value.`,
+    `${reported[excess]} Every list, object, text, number and the like is a value.`,
   );
 }

@@ -33,20 +33,20 @@ export interface MemoryLedgerOptions {
 
 export interface MemoryLedger extends Ledger {
   /** Like `admit`, but synchronous. */
-  decide(admission: Admission): ReportedState;
+  decide(admission: Admission): LocalDecision;
   /** Returns whether this ledger granted the lease. */
   holds(owner: string, lease: string): boolean;
 }
 
 const defaultOwners = 8_000;
 
-type ReportedState = Exclude<Decision, { outcome: 'unavailable' }>;
+type LocalDecision = Exclude<Decision, { outcome: 'unavailable' }>;
 
 /** Creates the ledger of a single gateway, in the memory of its process. */
 export function createMemoryLedger(options: MemoryLedgerOptions): MemoryLedger {
   const { planner, now: clock = Date.now, maxOwners = defaultOwners } = options;
   const records = createRecords(maxOwners);
-  const decide = (admission: Admission): ReportedState => {
+  const decide = (admission: Admission): LocalDecision => {
     const { owner } = admission.subject;
     const record = records.open(owner);
     const decision = admit(planner, record, admission, Math.floor(clock()));
@@ -74,13 +74,13 @@ export function createMemoryLedger(options: MemoryLedgerOptions): MemoryLedger {
   };
 }
 
-function admit(planner: Planner, record: OwnerRecord, admission: Admission, now: number): ReportedState {
+function admit(planner: Planner, record: OwnerRecord, admission: Admission, now: number): LocalDecision {
   const { lease, refusals = 0, forced = false } = admission;
   const plan = planner.plan(admission);
   pruneLeases(record, now);
   const window = windowAt(record, plan.window, admission.floor, now);
   const budget = () => budgetOf(plan.window, window.used, window.reset, now);
-  const admitted = (): ReportedState => {
+  const admitted = (): LocalDecision => {
     const units = reservedBy(plan);
     return { outcome: 'admitted', budget: budget(), ...(units > 0 && { reserved: { units, at: now } }) };
   };

@@ -130,10 +130,10 @@ export async function openResilientLedger(options: ResilientOptions): Promise<Re
 const maxBroken = 1_000;
 
 function once(broken: (error: BrokenRecord) => void = () => {}): (error: BrokenRecord) => void {
-  const told = new LRUCache<string, true>({ max: maxBroken });
+  const reported = new LRUCache<string, true>({ max: maxBroken });
   return (error) => {
-    if (told.has(error.owner)) return;
-    told.set(error.owner, true);
+    if (reported.has(error.owner)) return;
+    reported.set(error.owner, true);
     broken(error);
   };
 }
@@ -183,8 +183,8 @@ async function admit(parts: Parts, pulse: Heartbeat, admission: Admission): Prom
   }
   const { owner } = admission.subject;
   const posted = condition.state === 'recovering' ? pendingCharges.postOwner(owner) : null;
-  const asked = shared.admit({ ...admission, floor: seen.floor(owner, admission.cost.resource) });
-  const answer = asked.catch((error: unknown) => {
+  const requested = shared.admit({ ...admission, floor: seen.floor(owner, admission.cost.resource) });
+  const answer = requested.catch((error: unknown) => {
     if (!(error instanceof BrokenRecord)) throw error;
     pendingCharges.forget(error);
     return admitAlone(parts, admission);

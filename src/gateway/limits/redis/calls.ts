@@ -41,13 +41,13 @@ interface Waiting<Item, Answer> {
   reject(error: unknown): void;
 }
 
-interface Asked {
+interface PlannedAdmission {
   readonly admission: Admission;
   readonly plan: Plan;
   readonly rules: string;
 }
 
-interface Admitting extends Waiting<Asked, AdmitAnswer> {
+interface Admitting extends Waiting<PlannedAdmission, AdmitAnswer> {
   /** The span of the request that waits; nothing waits for a settlement. */
   readonly span: Span | null;
 }
@@ -146,7 +146,7 @@ function settleArgs({ lease, cpuMs, storedBytes = 0, graphql, reserved }: Settle
   return [leaseKeyOf(lease), cpuUnitsOf(cpuMs), graphql ? 1 : 0, units, at, storedUnitsOf(storedBytes)];
 }
 
-function admitArgs({ admission, rules }: Asked): Args {
+function admitArgs({ admission, rules }: PlannedAdmission): Args {
   const { lease, leaseMs, floor, refusals = 0, forced = false } = admission;
   const endsMs = Math.max(1, Math.ceil(leaseMs));
   return [

@@ -12,20 +12,20 @@ export async function raiseAll(
   connection: RedisConnection,
   known: Iterable<readonly [owner: string, floors: Floors]>,
 ): Promise<void> {
-  let told: Promise<unknown>[] = [];
+  let reported: Promise<unknown>[] = [];
   for (const [owner, floors] of known) {
-    told.push(raise(connection, owner, floors));
-    if (told.length < wave) continue;
-    await Promise.all(told);
-    told = [];
+    reported.push(raise(connection, owner, floors));
+    if (reported.length < wave) continue;
+    await Promise.all(reported);
+    reported = [];
   }
-  await Promise.all(told);
+  await Promise.all(reported);
 }
 
 async function raise(connection: RedisConnection, owner: string, floors: Floors): Promise<void> {
   const args = [...floors].flatMap(([resource, { reset, used }]) => [resourceIndex(resource), reset, used]);
-  const told = connection.limitsRaise(redisKeys.limits(owner), ...args);
-  await told.then(
+  const reported = connection.limitsRaise(redisKeys.limits(owner), ...args);
+  await reported.then(
     (answer) => checkRaised(answer, floors.size),
     (error: unknown) => {
       if (!(error instanceof Error && error.name === 'ReplyError')) throw error;

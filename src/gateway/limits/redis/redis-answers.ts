@@ -107,16 +107,19 @@ export interface StatusAnswer {
   readonly windows: readonly { readonly used: number; readonly reset: number }[];
 }
 
-export function parseStatus(answer: unknown, asked: readonly WindowCheck[]): StatusAnswer {
+export function parseStatus(answer: unknown, requested: readonly WindowCheck[]): StatusAnswer {
   const [first, second, bytes, ...rest] = Array.isArray(answer) ? answer : [];
   const [now = 0, inFlight = -1, ...told] = integers('a status', [first, second, ...rest]);
   const record = parseRecord(bytes);
-  const windows = asked.map((_, index) => ({ used: told[index * 2] ?? -1, reset: told[index * 2 + 1] ?? 0 }));
+  const windows = requested.map((_, index) => ({
+    used: told[index * 2] ?? -1,
+    reset: told[index * 2 + 1] ?? 0,
+  }));
   const isRight =
-    told.length === asked.length * 2 &&
+    told.length === requested.length * 2 &&
     isTime(now) &&
     isCount(inFlight) &&
-    asked.every((window, index) => {
+    requested.every((window, index) => {
       const { used = -1, reset = 0 } = windows[index] ?? {};
       return isCount(used) && endsRightly(reset, now, window);
     });

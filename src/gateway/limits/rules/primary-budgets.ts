@@ -39,12 +39,12 @@ function windowName({ tier }: Subject, resource: Resource): WindowName {
 /** Returns the window as a budget. `used` is cut to the limit, which may have been lowered since. */
 export function budgetOf(window: WindowCheck, used: number, reset: number, now: number): Budget {
   const { resource, limit, seconds } = window;
-  const told = Math.min(used, limit);
+  const reported = Math.min(used, limit);
   return {
     resource,
     limit,
-    used: told,
-    remaining: limit - told,
+    used: reported,
+    remaining: limit - reported,
     reset,
     resetMs: reset * 1_000 - now,
     seconds,

@@ -94,11 +94,11 @@ async function answer(
       return await follow(parts, request, reply, followed, 'text/event-stream');
     }
     case 'unanswered': {
-      const asked = { ...parameters, extensions: isPlain ? null : extensions };
+      const requested = { ...parameters, extensions: isPlain ? null : extensions };
       return sendOnce(
         parts,
         reply,
-        await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)),
+        await call.whileOpen(() => answerByProtocol(parts, requested, outcome.context)),
       );
     }
     default:

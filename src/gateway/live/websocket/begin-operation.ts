@@ -66,12 +66,12 @@ export async function beginOperation(
         return await untilFailed(span, () => call.whileOpen(begin));
       }
       case 'unanswered': {
-        const asked = {
+        const requested = {
           ...payload,
           query: parameters?.query,
           extensions: isPlain || !isJsonObject(extensions) ? null : extensions,
         };
-        sink.write(await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)), null);
+        sink.write(await call.whileOpen(() => answerByProtocol(parts, requested, outcome.context)), null);
         return null;
       }
       default:
@@ -90,8 +90,9 @@ const passing: ReadonlySet<string> = new Set(['UNAVAILABLE', 'TIMEOUT']);
 const isPassing = (error: unknown) =>
   error instanceof Fault && passing.has(error.code) && error !== clientLeft;
 
-const isSubscription = ({ graph }: LiveOperationParts, asked: OperationParameters | null): boolean =>
-  asked !== null && graph.documents.find(asked.query, asked.operationName)?.kind === 'subscription';
+const isSubscription = ({ graph }: LiveOperationParts, requested: OperationParameters | null): boolean =>
+  requested !== null &&
+  graph.documents.find(requested.query, requested.operationName)?.kind === 'subscription';
 
 /** Members of the extensions that were read when the operation arrived. */
 const known: ReadonlySet<string> = new Set(['traceparent', 'tracestate']);

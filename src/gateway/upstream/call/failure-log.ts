@@ -8,13 +8,13 @@ const pause = 60_000;
 
 /** Returns a function that logs faults of services, at most once a minute for each service and code. */
 export function failureOf(tell: LogFailure, clock: () => number = Date.now): (error: unknown) => void {
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   return (error) => {
     if (!(error instanceof Fault) || !telling.has(error.code)) return;
     const now = clock();
     const kind = `${error.options.service} ${error.code}`;
-    if (now - (told.get(kind) ?? Number.NEGATIVE_INFINITY) < pause) return;
-    told.set(kind, now);
+    if (now - (reported.get(kind) ?? Number.NEGATIVE_INFINITY) < pause) return;
+    reported.set(kind, now);
     tell(error);
   };
 }

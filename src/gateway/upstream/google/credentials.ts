@@ -61,13 +61,16 @@ function constant(headers: Readonly<Record<string, string>>): GoogleCredentials 
   return { credentials: { headers: () => headers }, async [Symbol.asyncDispose]() {} };
 }
 
-type Asked = Extract<GoogleCredential, { kind: 'service-account' | 'default' }>;
+type FetchedCredential = Extract<GoogleCredential, { kind: 'service-account' | 'default' }>;
 
 const tokenBytes = 64 * 1024;
 const defaultTimeout = 5_000;
 
 /** Returns credentials whose tokens Google's own library finds, creates and renews. */
-async function asking(options: GoogleCredentialsOptions, credential: Asked): Promise<GoogleCredentials> {
+async function asking(
+  options: GoogleCredentialsOptions,
+  credential: FetchedCredential,
+): Promise<GoogleCredentials> {
   const { service, observer, over, timeout = defaultTimeout, troubled = () => {} } = options;
   const facts = { service: `${service} token`, concurrency: 1, bodyBytes: tokenBytes };
   const outgoing = createOutgoing({ ...facts, ...(observer && { observer }), ...(over && { over }) });
@@ -77,10 +80,10 @@ async function asking(options: GoogleCredentialsOptions, credential: Asked): Pro
   async function ask(): Promise<Token> {
     end = Date.now() + timeout;
     try {
-      const asked = await client();
-      const headers = Object.fromEntries(await asked.getRequestHeaders());
+      const requested = await client();
+      const headers = Object.fromEntries(await requested.getRequestHeaders());
       if (!isBearer(headers['authorization'])) throw new Tokenless();
-      return { headers, until: asked.credentials.expiry_date ?? 0 };
+      return { headers, until: requested.credentials.expiry_date ?? 0 };
     } catch (error) {
       throw noCredential(service, error);
     }
@@ -110,7 +113,7 @@ interface Sending {
  * second.
  */
 async function clientFor(
-  credential: Asked,
+  credential: FetchedCredential,
   { scopes }: GoogleCredentialsOptions,
   sending: Sending,
 ): Promise<() => Promise<AuthClient>> {
@@ -140,10 +143,10 @@ const builtInTokenUrl = 'https://oauth2.googleapis.com/token';
 function transporter({ outgoing, left }: Sending, tokenUrl = new URL(builtInTokenUrl)) {
   return {
     async fetchImplementation(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-      const asked = new URL(input instanceof Request ? input.url : input);
+      const requested = new URL(input instanceof Request ? input.url : input);
       const { status, text } = await outgoing.send({
         method: init.method === 'POST' ? 'POST' : 'GET',
-        url: asked.href === builtInTokenUrl ? tokenUrl : asked,
+        url: requested.href === builtInTokenUrl ? tokenUrl : requested,
         headers: Object.fromEntries(new Headers(init.headers)),
         ...(init.body != null && { body: String(init.body) }),
         timeout: left(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Answer } from '../http/answer.ts';
-import { type Reading, readable } from '../http/answer-reader.ts';
+import { type AnswerReader, readable } from '../http/answer-reader.ts';
 
 const shape = z.object({ error: z.union([z.object({ code: z.int() }), z.object({ status: z.string() })]) });
 
@@ -37,7 +37,7 @@ const codes: Readonly<Record<number, GoogleRefusal['code']>> = {
  * refusal. Throws UPSTREAM_INVALID_RESPONSE for any other failure.
  */
 export function googleRefusal(
-  { read, unexpectedStatus }: Reading,
+  { read, unexpectedStatus }: AnswerReader,
   { status, body }: Answer,
   unexplained: Readonly<Record<GoogleRefusal['code'], string>>,
 ): GoogleRefusal | null {

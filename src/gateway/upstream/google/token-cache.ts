@@ -34,7 +34,7 @@ export function createTokenCache({
   clock = Date.now,
 }: TokenCacheOptions): () => Headers | Promise<Headers> {
   let token: Token | null = null;
-  let asked: Promise<Headers> | null = null;
+  let requested: Promise<Headers> | null = null;
   let refused: { readonly error: unknown; readonly until: number } | null = null;
 
   async function renew(): Promise<Headers> {
@@ -46,22 +46,22 @@ export function createTokenCache({
       refused = { error, until: clock() + restMs };
       throw error;
     } finally {
-      asked = null;
+      requested = null;
     }
   }
 
   /** Renews the token, one renewal at a time, because it may call the machine's own service or start a process. */
   function renewed(): Promise<Headers> {
-    asked ??= renew();
-    return asked;
+    requested ??= renew();
+    return requested;
   }
 
   return () => {
     const now = clock();
     const left = token ? token.until - now : 0;
-    const refusal = refused && (now < refused.until || asked) ? refused : null;
+    const refusal = refused && (now < refused.until || requested) ? refused : null;
     if (token && left > unusedMs) {
-      if (left <= renewedMs && !refusal && !asked) renewed().catch(failed);
+      if (left <= renewedMs && !refusal && !requested) renewed().catch(failed);
       return token.headers;
     }
     if (refusal) throw refusal.error;

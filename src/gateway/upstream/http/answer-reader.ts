@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import { Fault } from '../../../kit/fault.ts';
 import { type Kind, readAs } from '../../../kit/wire/kinds.ts';
 
-type Asked<Wire> = { readonly [Name in keyof Wire]?: Wire[Name] | undefined };
+type Expected<Wire> = { readonly [Name in keyof Wire]?: Wire[Name] | undefined };
 
 /** Reads the answers of one service; an answer that differs from the documented form is UPSTREAM_INVALID_RESPONSE. */
-export interface Reading {
+export interface AnswerReader {
   /**
    * Returns the fault of an answer that is not as documented; `field` is the path in it, such as
    * `things[3].date_created`.
@@ -24,11 +24,11 @@ export interface Reading {
    * Returns the wire object after checking that it has the requested values. Throws UPSTREAM_INVALID_RESPONSE
    * otherwise; `at` is its path in the body.
    */
-  about<Wire extends object>(asked: Asked<Wire>, wire: Wire, at?: string): Wire;
+  about<Wire extends object>(requested: Expected<Wire>, wire: Wire, at?: string): Wire;
 }
 
-export function readingOf(service: string): Reading {
-  const unreadable: Reading['unreadable'] = (field, cause) => {
+export function readingOf(service: string): AnswerReader {
+  const unreadable: AnswerReader['unreadable'] = (field, cause) => {
     const message = `The ${service} service sent an answer that cannot be understood: ${field} is missing or wrong.`;
     return new Fault('UPSTREAM_INVALID_RESPONSE', message, { service, cause });
   };
@@ -48,8 +48,8 @@ export function readingOf(service: string): Reading {
 
     parse: (kind, body) => readAs(kind, body, (path) => unreadable(path || 'the body')),
 
-    about(asked, wire, at = '') {
-      for (const [name, value] of Object.entries(asked)) {
+    about(requested, wire, at = '') {
+      for (const [name, value] of Object.entries(requested)) {
         const found: unknown = Reflect.get(wire, name);
         if (value !== undefined && found !== value) throw unreadable(`${at}${name}`);
       }

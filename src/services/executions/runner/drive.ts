@@ -3,7 +3,7 @@ import { inJobSpan, type Job } from '../../../kit/tracing/job-span.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { FlowEvent, Pending } from './flows/flow.ts';
 import { hostOf, type Perform } from './http-calls.ts';
-import type { Lane, Lanes } from './lanes.ts';
+import type { Lanes, RunSlots } from './lanes.ts';
 import { makeMove, type TurnParts } from './make-move.ts';
 import { runLeases } from './run-leases.ts';
 import { type ClaimedRun, maxTries } from './runs.ts';
@@ -18,13 +18,13 @@ export interface DriveParts extends TurnParts {
  * Continues a run in a lane until it waits or ends. Returns when a waiting run is due, in milliseconds since the epoch;
  * null when the run has ended or was given back.
  */
-export type Drive = (run: ClaimedRun, lane: Lane) => Promise<number | null>;
+export type Drive = (run: ClaimedRun, lane: RunSlots) => Promise<number | null>;
 
 export function createDrive(parts: DriveParts, lanes: Lanes, closing: AbortSignal): Drive {
   const laneOf = (pending: Pending) =>
     lanes.of(pending.kind === 'call' ? hostOf(pending.call, parts.hosts) : null);
 
-  async function drive(run: ClaimedRun, first: Lane): Promise<number | null> {
+  async function drive(run: ClaimedRun, first: RunSlots): Promise<number | null> {
     const flow = parts.flows.find(run.flowSid);
     let { pending } = run;
     let lane = first;
@@ -67,7 +67,7 @@ const jobOf = ({ flowSid }: ClaimedRun): Job => ({
 });
 
 /** Returns whether a run with a place in `held` may call now. A run that comes after waiting ones has to queue. */
-function mayCall(calling: Lane, held: Lane, taken: boolean): boolean {
+function mayCall(calling: RunSlots, held: RunSlots, taken: boolean): boolean {
   if (calling === held) return taken || !calling.waiting;
   return calling.free > 0 && !calling.waiting;
 }

@@ -7,7 +7,7 @@ const maxMoving = 16;
 export const maxOfHost = 16;
 
 /** Places for runs of one kind: those that move, or those that call one host. */
-export interface Lane {
+export interface RunSlots {
   /** The host; null for the lane of runs that move. */
   readonly host: string | null;
   readonly free: number;
@@ -21,14 +21,14 @@ export interface Lane {
 }
 
 export interface Lanes {
-  readonly moving: Lane;
-  readonly calling: readonly Lane[];
+  readonly moving: RunSlots;
+  readonly calling: readonly RunSlots[];
   /** Returns the lane of a host that flows may call. */
-  of(host: string | null): Lane | undefined;
+  of(host: string | null): RunSlots | undefined;
 }
 
 /** Creates the lanes; `changed` is called for each place that becomes free and for each run that starts to wait. */
-export function createLanes(hosts: ReadonlySet<string>, changed: (lane: Lane) => void): Lanes {
+export function createLanes(hosts: ReadonlySet<string>, changed: (lane: RunSlots) => void): Lanes {
   const moving = createLane(null, maxMoving, changed);
   const byHost = new Map([...hosts].map((host) => [host, createLane(host, maxOfHost, changed)]));
   return {
@@ -38,9 +38,9 @@ export function createLanes(hosts: ReadonlySet<string>, changed: (lane: Lane) =>
   };
 }
 
-function createLane(host: string | null, most: number, changed: (lane: Lane) => void): Lane {
+function createLane(host: string | null, most: number, changed: (lane: RunSlots) => void): RunSlots {
   let taken = 0;
-  const lane: Lane = {
+  const lane: RunSlots = {
     host,
     waiting: false,
     get free() {

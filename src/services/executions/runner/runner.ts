@@ -1,6 +1,6 @@
 import { startLoop } from '../../../kit/work/loop.ts';
 import { createDrive, type DriveParts } from './drive.ts';
-import { createLanes, type Lane } from './lanes.ts';
+import { createLanes, type RunSlots } from './lanes.ts';
 import { claimDue, nextDue, releaseFromOtherHosts } from './run-leases.ts';
 import type { ClaimedRun } from './runs.ts';
 
@@ -43,7 +43,7 @@ export function createRunner(parts: RunnerParts): Runner {
     looking.soon();
   }
 
-  function laneChanged(lane: Lane): void {
+  function laneChanged(lane: RunSlots): void {
     if (lane === lanes.moving && lane.free === 1) wake();
     else if (isOpen(lane)) looking.soon();
   }
@@ -62,7 +62,7 @@ export function createRunner(parts: RunnerParts): Runner {
     return lanes.calling.some(isOpen) ? 0 : pause;
   }
 
-  async function takeCalls(lane: Lane): Promise<void> {
+  async function takeCalls(lane: RunSlots): Promise<void> {
     lane.waiting = false;
     const { free } = lane;
     const claimed = await claimDue(db, { flowSids: flows.sids, host: lane.host }, clock(), free);
@@ -76,19 +76,19 @@ export function createRunner(parts: RunnerParts): Runner {
    */
   async function takeDue(): Promise<number> {
     const queue = { flowSids: flows.sids, host: null };
-    const told = anyDue;
-    const due = told ? clock() : await nextDue(db, queue);
+    const reported = anyDue;
+    const due = reported ? clock() : await nextDue(db, queue);
     const left = due === null ? idleMs : due - clock();
     if (left > 0) return Math.min(left, idleMs);
-    if (told) anyDue = false;
+    if (reported) anyDue = false;
     const { free } = lanes.moving;
     if (free <= 0) return Number.POSITIVE_INFINITY;
     const claimed = await claimDue(db, queue, clock(), free);
     for (const run of claimed) begin(run, lanes.moving);
-    return claimed.length === 0 && !told ? outrunMs : 0;
+    return claimed.length === 0 && !reported ? outrunMs : 0;
   }
 
-  function begin(run: ClaimedRun, lane: Lane): void {
+  function begin(run: ClaimedRun, lane: RunSlots): void {
     const driven: Promise<void> = drive(run, lane)
       .then((due) => {
         if (due !== null) looking.within(due - clock());
@@ -115,4 +115,4 @@ export function createRunner(parts: RunnerParts): Runner {
 }
 
 /** Returns whether runs wait for the lane and it has a free place. */
-const isOpen = (lane: Lane): boolean => lane.waiting && lane.free > 0;
+const isOpen = (lane: RunSlots): boolean => lane.waiting && lane.free > 0;

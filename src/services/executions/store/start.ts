@@ -17,7 +17,7 @@ type Making = Pick<EmbeddedParts, 'clock' | 'newSid' | 'flows'>;
 /** The initiator: its account, and the request id for `initiated_by`. */
 type Initiator = Pick<Call, 'account' | 'requestId'>;
 
-export interface Asked {
+export interface StartRequest {
   readonly call: Initiator;
   readonly flowSid: FlowSid;
   readonly start: Start;
@@ -37,9 +37,9 @@ const undefinedFlowVersion = 1;
 export async function startExecution(
   change: Change,
   making: Making,
-  asked: Asked,
+  requested: StartRequest,
 ): Promise<Execution | null> {
-  const { call, flowSid, start, event } = asked;
+  const { call, flowSid, start, event } = requested;
   const flow = flowFor(making.flows, flowSid, call.account);
   const now = making.clock();
   const contactSid = await contactOf(change, making, call, start.contactAddress);

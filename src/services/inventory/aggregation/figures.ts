@@ -23,7 +23,7 @@ export type Figure =
   /** The frequency of each item of a list that another table holds; `field` names the list. */
   | { readonly kind: 'joined'; readonly field: string };
 
-type Asked = MessageOf<'Aggregation'>;
+type AggregationMessage = MessageOf<'Aggregation'>;
 
 const maxBounds = 20;
 const kinds = ['count', 'sum', 'frequency', 'histogram'] as const;
@@ -36,24 +36,24 @@ const counted: ReadonlySet<string> = new Set(['string', 'enum', 'bool', ...summe
  * BAD_USER_INPUT that names the aggregation and what is expected.
  */
 export function parseFigures(
-  asked: readonly Asked[],
+  requested: readonly AggregationMessage[],
   message: MessageName,
   joined: ReadonlySet<string>,
 ): readonly Figure[] {
-  if (asked.length > maxFigures) throw tooMany('aggregations', maxFigures);
-  return asked.map((one, index) => parseFigure(one, { at: `aggregations[${index}]`, message, joined }));
+  if (requested.length > maxFigures) throw tooMany('aggregations', maxFigures);
+  return requested.map((one, index) => parseFigure(one, { at: `aggregations[${index}]`, message, joined }));
 }
 
-interface Place {
+interface FigureScope {
   readonly at: string;
   readonly message: MessageName;
   readonly joined: ReadonlySet<string>;
 }
 
-function parseFigure(asked: Asked, place: Place): Figure {
-  const kind = kinds.find((one) => asked[one] !== undefined);
+function parseFigure(requested: AggregationMessage, place: FigureScope): Figure {
+  const kind = kinds.find((one) => requested[one] !== undefined);
   if (!kind) throw badInput(place.at, `one with ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`);
-  const field = asked.field ?? '';
+  const field = requested.field ?? '';
   if (kind === 'count') return { kind, of: isAll(field) ? null : parseField(field, place).present };
   if (isAll(field)) throw missingField(`${place.at}.field`);
   const { target, complain } = parseField(field, place);
@@ -61,13 +61,13 @@ function parseFigure(asked: Asked, place: Place): Figure {
   if (!summed.has(target.type.kind)) throw complain(0, `${target.name} has no whole numbers`);
   const path = valuePath(target, complain);
   if (kind === 'sum') return { kind, path };
-  return { kind, path, bounds: risingBounds(asked.histogram?.lowerBounds ?? [], place.at) };
+  return { kind, path, bounds: risingBounds(requested.histogram?.lowerBounds ?? [], place.at) };
 }
 
 const isAll = (field: string): boolean => field === '' || field === '*';
 
 /** Parses a field written as in a filter: a key that needs quotes has them. */
-function parseField(field: string, { at, message }: Place) {
+function parseField(field: string, { at, message }: FigureScope) {
   const complain = complainOf(`${at}.field`);
   const expression = parseExpression(`${field}:*`, complain);
   if (expression?.kind !== 'restriction' || expression.operator !== ':' || !isStar(expression)) {
@@ -81,7 +81,7 @@ const isStar = ({ argument }: Restriction): boolean =>
   argument.kind === 'literal' && isBare(argument) && argument.parts.join('*') === '*';
 const isBare = ({ quoted }: Literal): boolean => !quoted;
 
-function frequencyOf(target: Target, complain: Complain, { joined }: Place): Figure {
+function frequencyOf(target: Target, complain: Complain, { joined }: FigureScope): Figure {
   const [first, ...others] = target.steps;
   if (first.kind === 'field' && others.length === 0 && joined.has(first.name)) {
     return { kind: 'joined', field: first.name };

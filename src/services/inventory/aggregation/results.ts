@@ -7,7 +7,7 @@ type Result = MessageOf<'AggregationResult'>;
 
 /** Returns the result of each figure from the rows of the statement, in the order of the request. */
 export function resultsOf(
-  asked: readonly MessageOf<'Aggregation'>[],
+  requested: readonly MessageOf<'Aggregation'>[],
   figures: readonly Figure[],
   rows: readonly FigureRow[],
 ): readonly Result[] {
@@ -15,7 +15,7 @@ export function resultsOf(
   // The database has written this JSON itself, so its shape is known.
   const numbers: readonly (readonly string[])[] = JSON.parse(bySlot.get(-1)?.[0]?.value ?? '[]');
   return figures.map((figure, slot) => {
-    const field = asked[slot]?.field;
+    const field = requested[slot]?.field;
     const result = resultOf(figure, (numbers[slot] ?? []).map(BigInt), bySlot.get(slot) ?? []);
     return { ...(field !== undefined && { field }), ...result };
   });

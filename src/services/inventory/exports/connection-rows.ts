@@ -1,6 +1,6 @@
 import { listAt, type Tree, textAt, treeAt } from '../../../apis/inventory/contract/values.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
-import { columnOf, type Row } from './export-cells.ts';
+import { type CellRow, columnOf } from './export-cells.ts';
 
 /** The asset that has an IP address, by that address; only for assets that report their addresses. */
 export type Addresses = ReadonlyMap<string, { readonly name: string; readonly title: string | null }>;
@@ -24,7 +24,7 @@ export const connectionColumns: readonly string[] = [
 ];
 
 /** Returns a row for each connection of a machine to a remote address. A port that only listens is no dependency. */
-export function connectionRows(asset: Tree, addresses: Addresses): readonly Row[] {
+export function connectionRows(asset: Tree, addresses: Addresses): readonly CellRow[] {
   const network = ['machineDetails', 'guestOs', 'runtime', 'network'].reduce<Tree>(
     (tree, field) => treeAt(tree, field) ?? {},
     asset,

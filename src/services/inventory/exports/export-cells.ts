@@ -5,7 +5,7 @@ import { isJsonObject } from '../../../kit/json/value.ts';
 
 /** A value of a table; null when it is not known. */
 export type Cell = string | number | boolean | null;
-export type Row = readonly Cell[];
+export type CellRow = readonly Cell[];
 
 /** Decimal digits that a spreadsheet keeps of a number without rounding. */
 const exactDigits = 15;

@@ -1,11 +1,11 @@
 import { type Tree, textAt, treeAt } from '../../../apis/inventory/contract/values.ts';
-import type { Row } from './export-cells.ts';
+import type { CellRow } from './export-cells.ts';
 import type { Table } from './export-tables.ts';
 import { csvOf } from './write-csv.ts';
 import { xlsxOf } from './write-xlsx.ts';
 
 /** Facts about a written file, for the result of the job. */
-interface ReportedState {
+interface FileFacts {
   readonly rowCount: number;
   readonly columnsCount: number;
   readonly signedUri: Tree;
@@ -18,9 +18,9 @@ export interface ExportFormat {
   readonly maxRows: number;
   /** Maximum bytes of a file. */
   readonly most: number;
-  encode(table: Table, pages: AsyncIterable<readonly Row[]>): AsyncIterable<Uint8Array>;
+  encode(table: Table, pages: AsyncIterable<readonly CellRow[]>): AsyncIterable<Uint8Array>;
   /** Returns the field of an output file that describes a file of this format. */
-  tells(told: ReportedState): Tree;
+  tells(reported: FileFacts): Tree;
 }
 
 /** Rows that spreadsheet programs can open, including the header. */

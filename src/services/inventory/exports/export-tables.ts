@@ -2,7 +2,7 @@ import { listAt, type Tree, treeAt } from '../../../apis/inventory/contract/valu
 import type { Resource } from '../../../apis/inventory/contract.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { type Addresses, connectionColumns, connectionRows } from './connection-rows.ts';
-import { type Cell, columnOf, type Row } from './export-cells.ts';
+import { type Cell, type CellRow, columnOf } from './export-cells.ts';
 import { measurementColumns, measurementRows } from './measurements.ts';
 
 /** The table that an export writes. */
@@ -14,7 +14,7 @@ export interface Table {
   readonly columns: readonly string[];
   /** Whether its rows name the assets behind remote addresses. */
   readonly addresses: boolean;
-  rows(asset: Resource, job: Tree, addresses: Addresses): readonly Row[];
+  rows(asset: Resource, job: Tree, addresses: Addresses): readonly CellRow[];
 }
 
 const kinds = {
@@ -97,7 +97,7 @@ const network: Table = {
   rows: (asset, _, addresses) => connectionRows(asset, addresses).map((row) => [...known(asset), ...row]),
 };
 
-const known = ({ name, title }: Resource): Row => [name, typeof title === 'string' ? title : null];
+const known = ({ name, title }: Resource): CellRow => [name, typeof title === 'string' ? title : null];
 
 /** Tables by the field of the export job that requests them. */
 const tables: Readonly<Record<string, Table>> = {
@@ -108,7 +108,7 @@ const tables: Readonly<Record<string, Table>> = {
 
 /** Returns the table that an export job requests. Throws TypeError for a job that requests none. */
 export function tableOf(job: Tree): Table {
-  const asked = Object.entries(tables).find(([payload]) => job[payload] !== undefined);
-  if (!asked) throw new TypeError('an export job says what it exports');
-  return asked[1];
+  const requested = Object.entries(tables).find(([payload]) => job[payload] !== undefined);
+  if (!requested) throw new TypeError('an export job says what it exports');
+  return requested[1];
 }

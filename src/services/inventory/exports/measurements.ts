@@ -1,6 +1,6 @@
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import { treeAt } from '../../../apis/inventory/contract/values.ts';
-import { columnOf, type Row } from './export-cells.ts';
+import { type CellRow, columnOf } from './export-cells.ts';
 
 /** Days of an export that sets no `maxDays`. */
 const defaultDays = 40;
@@ -33,7 +33,7 @@ const columns = measures.flatMap((measure) =>
 export const measurementColumns: readonly string[] = ['date', ...columns.map(({ header }) => header)];
 
 /** Returns a row for each of the last `maxDays` days with measurements, earliest day first. */
-export function measurementRows(days: readonly Tree[], maxDays: number): readonly Row[] {
+export function measurementRows(days: readonly Tree[], maxDays: number): readonly CellRow[] {
   return days
     .map((day) => ({ day, date: dateOf(treeAt(day, 'date') ?? {}) }))
     .sort((one, other) => (one.date < other.date ? -1 : 1))

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Row } from './export-cells.ts';
+import type { CellRow } from './export-cells.ts';
 
 /** Maximum rows that are encoded before the event loop gets its turn. */
 const maxAtOnce = 200;
@@ -9,11 +9,11 @@ const maxAtOnce = 200;
  * part to its end before it requests the next.
  */
 export async function* inParts(
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<readonly CellRow[]>,
   most: number,
-): AsyncGenerator<AsyncIterable<readonly Row[]>> {
+): AsyncGenerator<AsyncIterable<readonly CellRow[]>> {
   const source = pages[Symbol.asyncIterator]();
-  let rest: readonly Row[] = [];
+  let rest: readonly CellRow[] = [];
 
   async function isMore(): Promise<boolean> {
     while (rest.length === 0) {
@@ -24,7 +24,7 @@ export async function* inParts(
     return true;
   }
 
-  async function* part(): AsyncGenerator<readonly Row[]> {
+  async function* part(): AsyncGenerator<readonly CellRow[]> {
     for (let left = most; left > 0 && (await isMore()); ) {
       const some = rest.slice(0, Math.min(left, maxAtOnce));
       rest = rest.slice(some.length);

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Cell, Row } from './export-cells.ts';
+import type { Cell, CellRow } from './export-cells.ts';
 import type { Table } from './export-tables.ts';
 
 const options = {
@@ -10,7 +10,7 @@ const options = {
 /** Encodes rows as UTF-8 with a header line, as RFC 4180 defines it. */
 export async function* csvOf(
   { columns }: Pick<Table, 'columns'>,
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<readonly CellRow[]>,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(stringify([columns], options));
   for await (const rows of pages)

@@ -1,5 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { Cell, Row } from './export-cells.ts';
+import type { Cell, CellRow } from './export-cells.ts';
 import type { Table } from './export-tables.ts';
 
 /** Maximum characters of a cell. */
@@ -8,7 +8,7 @@ const maxCharacters = 32_767;
 /** Encodes rows as a workbook of one sheet with a header. All text stays text, so no cell is a formula. */
 export async function* xlsxOf(
   { title, columns }: Pick<Table, 'title' | 'columns'>,
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<readonly CellRow[]>,
 ): AsyncGenerator<Uint8Array> {
   yield* writeXlsxStream(rowsOf(pages), {
     name: title,
@@ -17,7 +17,7 @@ export async function* xlsxOf(
   });
 }
 
-async function* rowsOf(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Cell[]> {
+async function* rowsOf(pages: AsyncIterable<readonly CellRow[]>): AsyncGenerator<Cell[]> {
   for await (const rows of pages) for (const row of rows) yield row.map(writable);
 }
 

@@ -19,7 +19,7 @@ export interface Signer {
   /**
    * Returns the grant of a signature, expired or not; null when the signature is wrong or for another method or key.
    */
-  open(asked: Pick<Grant, 'method' | 'key'>, signature: string): Grant | null;
+  open(requested: Pick<Grant, 'method' | 'key'>, signature: string): Grant | null;
 }
 
 /** Origin of an address that is stored: each reader gets the origin that applies when it reads. */
@@ -35,10 +35,10 @@ export function createSigner(sealer: Sealer): Signer {
       const signature = sealer.seal(purposeOf({ method, key }), sealed);
       return `${origin}${filesPath}/${key}?signature=${signature}`;
     },
-    open(asked, signature) {
+    open(requested, signature) {
       // Only `sign` seals for this purpose, so the content has this type.
-      const sealed = sealer.open(purposeOf(asked), signature) as Sealed | undefined;
-      return sealed ? { ...asked, expires: sealed[0], owner: sealed[1] } : null;
+      const sealed = sealer.open(purposeOf(requested), signature) as Sealed | undefined;
+      return sealed ? { ...requested, expires: sealed[0], owner: sealed[1] } : null;
     },
   };
 }

@@ -4,7 +4,7 @@ import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Value } from './conditions.ts';
 
 /** Describes and reads the values of a type; `read` returns null for text that is not such a value. */
-interface Reading {
+interface ValueReader {
   readonly expected: string;
   read(text: string): Value | null;
 }
@@ -12,25 +12,25 @@ interface Reading {
 const [leastInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
 const maxSeconds = 315_576_000_000;
 
-const text: Reading = { expected: 'a text', read: (value) => ({ as: 'text', value }) };
-const integer: Reading = { expected: 'a whole number of at most 64 bits', read: readInteger };
-const number: Reading = { expected: 'a number', read: readNumber };
-const flag: Reading = {
+const text: ValueReader = { expected: 'a text', read: (value) => ({ as: 'text', value }) };
+const integer: ValueReader = { expected: 'a whole number of at most 64 bits', read: readInteger };
+const number: ValueReader = { expected: 'a number', read: readNumber };
+const flag: ValueReader = {
   expected: 'true or false',
   read: (word) => (word === 'true' || word === 'false' ? { as: 'flag', value: word === 'true' } : null),
 };
-const moment: Reading = {
+const moment: ValueReader = {
   expected: 'a time such as 2026-01-31T08:00:00-05:00',
   read(word) {
     const value = momentKey(word);
     return value === null ? null : { as: 'moment', value };
   },
 };
-const span: Reading = { expected: 'a duration in seconds, such as 20s or 1.5s', read: readSpan };
+const span: ValueReader = { expected: 'a duration in seconds, such as 20s or 1.5s', read: readSpan };
 
 type ScalarKind = Exclude<FieldType['kind'], 'enum' | 'message' | 'list' | 'map'>;
 
-const scalars: Readonly<Record<ScalarKind, Reading>> = {
+const scalars: Readonly<Record<ScalarKind, ValueReader>> = {
   string: text,
   fieldMask: text,
   any: text,
@@ -44,7 +44,7 @@ const scalars: Readonly<Record<ScalarKind, Reading>> = {
 };
 
 /** Returns the reading of a type; null for messages, lists and maps, which have no values of their own. */
-export function readingOf(type: FieldType): Reading | null {
+export function readingOf(type: FieldType): ValueReader | null {
   switch (type.kind) {
     case 'message':
     case 'list':
@@ -78,7 +78,7 @@ export function defaultOf(type: FieldType): Value | null {
   }
 }
 
-function wordReading(words: readonly string[]): Reading {
+function wordReading(words: readonly string[]): ValueReader {
   return {
     expected: `one of ${words.join(', ')}`,
     read: (word) => (words.includes(word) ? { as: 'text', value: word } : null),

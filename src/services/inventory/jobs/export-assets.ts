@@ -4,7 +4,7 @@ import { type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
-import type { Row } from '../exports/export-cells.ts';
+import type { CellRow } from '../exports/export-cells.ts';
 import { type ExportFormat, formatOfJob } from '../exports/export-formats.ts';
 import { type Table, tableOf } from '../exports/export-tables.ts';
 import { inParts } from '../exports/row-parts.ts';
@@ -111,15 +111,15 @@ async function* rowsOf(
   { parts, step }: Work,
   selection: Selection & { readonly assets: number },
   table: Table,
-): AsyncGenerator<readonly Row[]> {
+): AsyncGenerator<readonly CellRow[]> {
   const addresses = table.addresses ? await addressBook(parts, selection) : new Map();
   let done = 0;
-  let told = 0;
+  let reported = 0;
   for await (const assets of assetsOf(parts, selection)) {
     yield assets.flatMap((asset) => table.rows(asset, selection.job, addresses));
     done += assets.length;
-    if (done - told < stepSize) continue;
-    told = done;
+    if (done - reported < stepSize) continue;
+    reported = done;
     await step(async () => ({
       state: {},
       statusMessage: `${done} of ${selection.assets} assets written`,
@@ -171,8 +171,8 @@ function resultOf({ parts, input }: Work, { written, table, format, expires }: O
   const files = written.map(({ file, rows }) => {
     const grant = { method: 'GET', key: file.key, expires, owner: textAt(input, 'owner') } as const;
     const signedUri = { file: file.name, uri: parts.signer.sign(grant, notSaid) };
-    const told = format.tells({ rowCount: rows, columnsCount: table.columns.length, signedUri });
-    return { signedUri, entry: { ...told, fileSizeBytes: String(file.size ?? 0) } };
+    const reported = format.tells({ rowCount: rows, columnsCount: table.columns.length, signedUri });
+    return { signedUri, entry: { ...reported, fileSizeBytes: String(file.size ?? 0) } };
   });
   return {
     outputFiles: { entries: files.map(({ entry }) => entry) },

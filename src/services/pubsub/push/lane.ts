@@ -37,7 +37,7 @@ export interface PushParts extends EmbeddedParts {
 }
 
 /** The pushes of one subscription by this process. Disposing waits up to `graceMs` for the current pushes. */
-export interface Lane extends AsyncDisposable {
+export interface PushQueue extends AsyncDisposable {
   /** Whether the last push was refused because connections to its address are not allowed. */
   readonly refused: boolean;
   /** Changes the subscription from the next push on. */
@@ -61,7 +61,7 @@ const graceMs = 1_000;
 const idle = Number.POSITIVE_INFINITY;
 const never = new AbortController().signal;
 
-export function startLane(parts: PushParts, first: PushSubscription): Lane {
+export function startLane(parts: PushParts, first: PushSubscription): PushQueue {
   const { db, clock, capacity } = parts;
   const { name, owner } = first;
   const giveUp = new AbortController();

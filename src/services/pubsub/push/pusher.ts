@@ -3,7 +3,7 @@ import type { Progress } from '../../../kit/work/background-task.ts';
 import { startLoop } from '../../../kit/work/loop.ts';
 import { subscriptionsDue } from '../store/delivery/holding.ts';
 import { pushSubscriptions } from '../store/subscription-rows.ts';
-import { type Lane, type PushParts, startLane } from './lane.ts';
+import { type PushParts, type PushQueue, startLane } from './lane.ts';
 
 /** Milliseconds between checks for messages that other processes have published or released. */
 const lookEvery = 500;
@@ -17,7 +17,7 @@ export interface PusherParts extends PushParts {
 
 /** Pushes the due messages of every push subscription, in cooperation with all processes of the database. */
 export function startPusher(parts: PusherParts): AsyncDisposable {
-  const lanes = new Map<SubscriptionName, Lane>();
+  const lanes = new Map<SubscriptionName, PushQueue>();
 
   async function refresh(): Promise<void> {
     const all = await pushSubscriptions(parts);
@@ -63,7 +63,7 @@ export function startPusher(parts: PusherParts): AsyncDisposable {
  */
 function withheldOf(
   all: readonly Subscription[],
-  lanes: ReadonlyMap<SubscriptionName, Lane>,
+  lanes: ReadonlyMap<SubscriptionName, PushQueue>,
 ): ReadonlyMap<SubscriptionName, Withheld> {
   return new Map(
     all.flatMap(({ name, withheld }) => {

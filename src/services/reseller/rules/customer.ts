@@ -83,8 +83,8 @@ function merge(
   const long = addressFields.find((name) => (postalAddress?.[name]?.length ?? 0) > longestAddressField);
   if (long) return invalid(`postalAddress.${long}`, `at most ${longestAddressField} characters`);
   // The service ignores invalid phone numbers.
-  const { phoneNumber: told = base.phoneNumber } = input;
-  const phoneNumber = told === null || phone.test(told) ? told : base.phoneNumber;
+  const { phoneNumber: reported = base.phoneNumber } = input;
+  const phoneNumber = reported === null || phone.test(reported) ? reported : base.phoneNumber;
   const profile = { ...base, customerDomain, postalAddress, phoneNumber, alternateEmail, primaryEmail };
   return { profile };
 }

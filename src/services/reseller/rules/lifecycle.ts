@@ -14,11 +14,11 @@ import {
   type Terms,
 } from './subscription-state.ts';
 
-type Asked<Kind> = Extract<SubscriptionChange, { kind: Kind }>;
+type ChangeOf<Kind> = Extract<SubscriptionChange, { kind: Kind }>;
 type Rules = {
   readonly [Kind in SubscriptionChange['kind']]: (
     state: SubscriptionState,
-    asked: Asked<Kind>,
+    requested: ChangeOf<Kind>,
     terms: Terms,
   ) => Decision;
 };
@@ -49,8 +49,8 @@ const rules: Rules = {
   changePlan,
   changeSeats,
 
-  changeRenewalSettings(state, asked) {
-    const renewalType = parseRenewalType(asked.renewalType);
+  changeRenewalSettings(state, requested) {
+    const renewalType = parseRenewalType(requested.renewalType);
     if (typeof renewalType === 'object') return renewalType;
     if (state.status === 'CANCELLED' || state.lapsed || !isAnnual(state.planName)) {
       return notAllowed(state, 'changeRenewalSettings', 'on an annual plan whose commitment has not ended');
@@ -59,15 +59,15 @@ const rules: Rules = {
   },
 };
 
-export function change(state: SubscriptionState, asked: SubscriptionChange, terms: Terms): Decision {
-  const rule: (state: SubscriptionState, asked: never, terms: Terms) => Decision = rules[asked.kind];
+export function change(state: SubscriptionState, requested: SubscriptionChange, terms: Terms): Decision {
+  const rule: (state: SubscriptionState, requested: never, terms: Terms) => Decision = rules[requested.kind];
   // The table gives the rule for this kind, but the compiler cannot infer that from the key.
-  return rule(state, asked as never, terms);
+  return rule(state, requested as never, terms);
 }
 
 /** Makes a flexible plan annual, sets the plan that follows a trial, or continues an expired trial with a paid plan. */
-function changePlan(state: SubscriptionState, asked: Asked<'changePlan'>, terms: Terms): Decision {
-  const plan = parsePlan(asked);
+function changePlan(state: SubscriptionState, requested: ChangeOf<'changePlan'>, terms: Terms): Decision {
+  const plan = parsePlan(requested);
   if ('refused' in plan) return plan;
   const { planName, seats } = plan;
   const needs = 'on the plan FLEXIBLE and changes to an annual one, or in trial and changes to a paid one';
@@ -90,9 +90,9 @@ function changePlan(state: SubscriptionState, asked: Asked<'changePlan'>, terms:
   return { next: { ...next, commitment: commitmentFrom(terms.now, terms) }, causes: ['committed'] };
 }
 
-function changeSeats(state: SubscriptionState, asked: Asked<'changeSeats'>): Decision {
+function changeSeats(state: SubscriptionState, requested: ChangeOf<'changeSeats'>): Decision {
   if (state.status === 'CANCELLED') return notAllowed(state, 'changeSeats', 'ACTIVE or SUSPENDED');
-  const seats = parseSeats(state.planName, asked.seats);
+  const seats = parseSeats(state.planName, requested.seats);
   if (typeof seats === 'object') return seats;
   if (state.commitment && seats < state.seats) {
     return notAllowed(state, `fewer seats than ${state.seats}`, 'not committed for a year');

@@ -36,8 +36,10 @@ export const defaultRenewal: Readonly<Record<AnnualPlan, RenewalType>> = {
 
 /** Parses the name of a plan; also accepts `ANNUAL`, the name that the service returns. */
 function parsePlanName(text: string): PlanName | Refused {
-  const asked = text === 'ANNUAL' ? 'ANNUAL_MONTHLY_PAY' : text;
-  return planNames.find((name) => name === asked) ?? invalid('planName', `one of ${planNames.join(', ')}`);
+  const requested = text === 'ANNUAL' ? 'ANNUAL_MONTHLY_PAY' : text;
+  return (
+    planNames.find((name) => name === requested) ?? invalid('planName', `one of ${planNames.join(', ')}`)
+  );
 }
 
 export function parseRenewalType(text: string): RenewalType | Refused {
@@ -103,13 +105,13 @@ export function buy(input: NewSubscription, terms: Terms): Decision {
   return { next, causes: ['bought'] };
 }
 
-function renewalOf(plan: PlanName, asked: string | undefined): RenewalType | null | Refused {
+function renewalOf(plan: PlanName, requested: string | undefined): RenewalType | null | Refused {
   if (!isAnnual(plan)) {
-    return asked === undefined
+    return requested === undefined
       ? null
       : invalid('renewalType', `left out for the plan ${plan}: it is for annual plans`);
   }
-  return asked === undefined ? defaultRenewal[plan] : parseRenewalType(asked);
+  return requested === undefined ? defaultRenewal[plan] : parseRenewalType(requested);
 }
 
 /** Returns the subscription after a switch to another SKU of the product, on the requested plan. */

@@ -28,7 +28,7 @@ import type { EmbeddedParts } from './options.ts';
 import { forbiddenFor } from './read.ts';
 import { customerIdOf, type ReadSubscription, subscriptionColumns, subscriptionOfRow } from './rows.ts';
 
-type Row = ReadSubscription & { readonly customer_domain: string };
+type ListedRow = ReadSubscription & { readonly customer_domain: string };
 
 /** Sorts after every character of a domain name. */
 const afterDomains = '~';
@@ -37,7 +37,7 @@ const afterDomains = '~';
 interface Order<Key> {
   readonly purpose: string;
   readonly key: z.ZodType<Key>;
-  keyOf(row: Row): Key;
+  keyOf(row: ListedRow): Key;
 }
 
 const oldestFirst = (...filter: readonly unknown[]): Order<number> => ({
@@ -144,9 +144,9 @@ const wholeOf = prepareLookUp('s.customer_id', (db, isOfCustomer) =>
 export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf' | 'count' | 'countOf'> {
   const { db, scan, sealer } = parts;
 
-  function pageOf<Key>(rows: readonly Row[], size: number, order: Order<Key>): Page<Subscription> {
+  function pageOf<Key>(rows: readonly ListedRow[], size: number, order: Order<Key>): Page<Subscription> {
     const kept = rows.slice(0, size);
-    const token = (row: Row | undefined) => sealer.seal(order.purpose, row ? order.keyOf(row) : null);
+    const token = (row: ListedRow | undefined) => sealer.seal(order.purpose, row ? order.keyOf(row) : null);
     return sealedPage({
       items: kept.map((row) => subscriptionOfRow(row, row.customer_domain)),
       hasNext: rows.length > size,
@@ -171,7 +171,11 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     return row ? [row.customer_id] : [];
   }
 
-  async function readOldest(customers: Customers, after: number, limit: number): Promise<readonly Row[]> {
+  async function readOldest(
+    customers: Customers,
+    after: number,
+    limit: number,
+  ): Promise<readonly ListedRow[]> {
     const [customer = '', ...others] = customers ?? [];
     const kind = customers === null ? 'all' : others.length === 0 ? 'one' : 'some';
     const values = { customers: customers ?? [], customer, after, limit };

@@ -13,7 +13,7 @@ import type { CustomerRow, SubscriptionRow } from './rows.ts';
 export const topicOf = ({ project }: Pick<EmbeddedParts, 'project'>): TopicName =>
   `projects/${project}/topics/reseller-notifications` as TopicName;
 
-interface ReportedState {
+interface ReportedChange {
   readonly customer: CustomerRow;
   readonly row: SubscriptionRow;
   readonly state: SubscriptionState;
@@ -35,14 +35,18 @@ export interface Notification {
 }
 
 /** Reports each cause that has an event, in the transaction of the change. */
-export async function reportChange(change: Change, parts: EmbeddedParts, told: ReportedState): Promise<void> {
+export async function reportChange(
+  change: Change,
+  parts: EmbeddedParts,
+  reported: ReportedChange,
+): Promise<void> {
   // The state that is written with the events may have set a timer.
   wakeOnCommit(change);
   const now = parts.clock();
   await report(
     change,
     parts,
-    told.causes.flatMap((cause) => notificationOf(parts, told, cause, now) ?? []),
+    reported.causes.flatMap((cause) => notificationOf(parts, reported, cause, now) ?? []),
   );
 }
 
@@ -67,7 +71,7 @@ export async function report(
 
 function notificationOf(
   { resellerCustomerId }: EmbeddedParts,
-  { customer, row, state }: ReportedState,
+  { customer, row, state }: ReportedChange,
   cause: Cause,
   now: number,
 ): Notification | null {
@@ -95,18 +99,18 @@ function newMessageId(): string {
 }
 
 /** Returns the event that an intake makes of the notification, without the message that would have brought it. */
-function eventOf(told: Notification, receivedAt: string): ResellerEvent {
-  const { seconds, nanos } = told.publish_time;
+function eventOf(reported: Notification, receivedAt: string): ResellerEvent {
+  const { seconds, nanos } = reported.publish_time;
   return {
     id: randomBytes(16).toString('hex'),
-    type: told.event_type,
-    customerId: told.customer_id,
-    customerDomainName: told.customer_domain_name,
-    skuId: told.sku_id,
-    subscriptionId: told.subscription_id,
-    suspensionReasons: told.subscription_suspension_reasons ?? [],
-    cancellationReason: told.subscription_cancellation_reason ?? null,
-    resellerCustomerId: told.reseller_customer_id,
+    type: reported.event_type,
+    customerId: reported.customer_id,
+    customerDomainName: reported.customer_domain_name,
+    skuId: reported.sku_id,
+    subscriptionId: reported.subscription_id,
+    suspensionReasons: reported.subscription_suspension_reasons ?? [],
+    cancellationReason: reported.subscription_cancellation_reason ?? null,
+    resellerCustomerId: reported.reseller_customer_id,
     publishedAt: timestampOf(seconds * 1000 + nanos / 1_000_000),
     receivedAt,
     messageId: null,

@@ -58,19 +58,19 @@ export function createReads({ db }: EmbeddedParts): Pick<Reseller, 'subscription
 
 async function readRows(
   db: Kysely<Database>,
-  asked: readonly Readable[],
+  requested: readonly Readable[],
 ): Promise<ReadonlyMap<string, ReadSubscription>> {
-  const [first] = asked;
+  const [first] = requested;
   const rows =
-    asked.length === 1 && first
+    requested.length === 1 && first
       ? await oneBy('skuId' in first.ref ? 'sku_id' : 'subscription_id').all(db, {
           customer: first.customer.customer_id,
           name: 'skuId' in first.ref ? first.ref.skuId : first.ref.subscriptionId,
         })
       : await some.all(db, {
-          customers: [...new Set(asked.map(({ customer }) => customer.customer_id))],
-          skus: asked.flatMap(({ ref }) => ('skuId' in ref ? [ref.skuId] : [])),
-          ids: asked.flatMap(({ ref }) => ('skuId' in ref ? [] : [ref.subscriptionId])),
+          customers: [...new Set(requested.map(({ customer }) => customer.customer_id))],
+          skus: requested.flatMap(({ ref }) => ('skuId' in ref ? [ref.skuId] : [])),
+          ids: requested.flatMap(({ ref }) => ('skuId' in ref ? [] : [ref.subscriptionId])),
         });
   return new Map(rows.flatMap((row) => namesOf(row).map((name) => [name, row])));
 }

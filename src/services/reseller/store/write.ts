@@ -56,8 +56,8 @@ export function createWrites(parts: EmbeddedParts): Writes {
   return {
     insertSubscription: (call, key, input) =>
       transact(parts, call, (change) => insert(change, parts, call, key, input)),
-    changeSubscription: (call, ref, asked) =>
-      decideOn(call, ref, (state, terms) => changeState(state, asked, terms)),
+    changeSubscription: (call, ref, requested) =>
+      decideOn(call, ref, (state, terms) => changeState(state, requested, terms)),
     operate: (call, ref, event) => decideOn(call, ref, (state, terms) => operate(state, event, terms)),
     async deleteSubscription(call, ref, how) {
       const outcome = await decideOn(call, ref, (state) => remove(state, how));

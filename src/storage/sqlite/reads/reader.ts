@@ -4,14 +4,14 @@ import { readTraced, statementSpan } from '../../statement-span.ts';
 import type { StorageCondition } from '../../storage-condition.ts';
 import { StorageError } from '../../storage-errors.ts';
 import { storageFault } from '../../unavailable.ts';
-import type { Reading, Result, Statement } from '../protocol.ts';
+import type { ReadMode, Result, Statement } from '../protocol.ts';
 import { type SqliteThread, startSqliteThread } from '../thread.ts';
 import { isShort, openShortReads, type ShortReading } from './short-reads.ts';
 
 /** Reads committed data: short results in process, others in a thread. */
 export interface SqliteReader extends AsyncDisposable {
   /** Throws or rejects with a StorageError, or with UNAVAILABLE whose cause it is. */
-  read(statement: Statement, reading?: Reading): Result | Promise<Result>;
+  read(statement: Statement, reading?: ReadMode): Result | Promise<Result>;
 }
 
 export interface SqliteReaderOptions {
@@ -128,7 +128,7 @@ export function createSqliteReader({
     return readShort(statement, reading);
   }
 
-  function read(statement: Statement, reading: Reading): Result | Promise<Result> {
+  function read(statement: Statement, reading: ReadMode): Result | Promise<Result> {
     const { sql } = statement;
     if (reading === 'thread') return readInThread(statement);
     // A large result in the thread sends the next run there as well.

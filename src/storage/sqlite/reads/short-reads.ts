@@ -1,13 +1,13 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { StorageError } from '../../storage-errors.ts';
 import { describeFailure } from '../failure.ts';
-import { maxShortRows, type Reading, type Result, type Statement } from '../protocol.ts';
+import { maxShortRows, type ReadMode, type Result, type Statement } from '../protocol.ts';
 import { asArrays, createStatementCache, type Prepared, resultOf } from '../statements.ts';
 
 /** Maximum characters and bytes of all values of a result that is read in process. */
 const maxText = 1024 * 1024;
 
-export type ShortReading = Exclude<Reading, 'thread'>;
+export type ShortReading = Exclude<ReadMode, 'thread'>;
 
 /** A read-only connection in this process, which never waits for a lock. */
 export interface ShortReads extends Disposable {

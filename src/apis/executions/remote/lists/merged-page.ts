@@ -14,10 +14,10 @@ const placeShape = z
     key: z.string().nullable(),
   })
   .nullable();
-type Place = z.infer<typeof placeShape>;
+type PagePosition = z.infer<typeof placeShape>;
 const placesShape = z.record(z.string(), placeShape);
 
-const beginning: NonNullable<Place> = { token: null, size: null, index: 0, key: null };
+const beginning: NonNullable<PagePosition> = { token: null, size: null, index: 0, key: null };
 
 /** A page of one flow while it is merged. */
 interface Source {
@@ -88,22 +88,22 @@ function pick(sources: readonly Source[], size: number): readonly Picked[] {
 const taken = (picked: readonly Picked[], number: number): number =>
   picked.reduce((sum, one) => sum + (one.number === number ? 1 : 0), 0);
 
-const placesAfter = (sources: readonly Source[], picked: readonly Picked[]): Record<string, Place> =>
+const placesAfter = (sources: readonly Source[], picked: readonly Picked[]): Record<string, PagePosition> =>
   Object.fromEntries(sources.map((source, number) => [source.flow, placeIn(source, taken(picked, number))]));
 
 /** Returns the position after that many executions of the source; null when the flow has no more. */
-function placeIn({ token, size, page, from }: Source, count: number): Place {
+function placeIn({ token, size, page, from }: Source, count: number): PagePosition {
   const index = from + count;
   if (index >= page.items.length) return page.next === null ? null : { ...beginning, token: page.next };
   return { token, size, index, key: page.items[index - 1]?.sid ?? null };
 }
 
-function firstIndex(page: Page<Execution>, { index, key }: NonNullable<Place>): number {
+function firstIndex(page: Page<Execution>, { index, key }: NonNullable<PagePosition>): number {
   const found = key === null ? -1 : page.items.findIndex(({ sid }) => sid === key);
   return found < 0 ? Math.min(index, page.items.length) : found + 1;
 }
 
-function placesIn(token: string): Readonly<Record<string, Place>> {
+function placesIn(token: string): Readonly<Record<string, PagePosition>> {
   try {
     return placesShape.parse(JSON.parse(token));
   } catch {

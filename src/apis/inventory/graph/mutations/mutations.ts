@@ -4,14 +4,14 @@ import { operationIds } from '../../contract/catalogue.ts';
 import type { AnswerOf, CallId, Refusal } from '../../contract.ts';
 import { graphFieldOf } from '../graph-names.ts';
 import { resourceNodeId } from '../node-ids.ts';
-import { type Asked, askedOf, type Input, inputPath } from './requests.ts';
+import { askedOf, type Input, inputPath, type MutationRequest } from './requests.ts';
 
 type Mutation = (_: unknown, args: { readonly input: Input }, context: GraphContext) => Promise<object>;
 
 /** Returns the fields of a payload besides its errors, from the request and its answer. */
 type Payload<Id extends CallId> = (
   answer: AnswerOf<Id>,
-  asked: Asked<Id>,
+  requested: MutationRequest<Id>,
   context: GraphContext,
 ) => object | Promise<object>;
 
@@ -34,7 +34,7 @@ const payloads: { readonly [Id in CallId]?: Payload<Id> } = {
 };
 
 /** The payload of a long-running operation. */
-const asOperation = (answer: object, { requestId }: Pick<Asked<CallId>, 'requestId'>) => ({
+const asOperation = (answer: object, { requestId }: Pick<MutationRequest<CallId>, 'requestId'>) => ({
   operation: answer,
   requestId,
 });
@@ -44,11 +44,11 @@ function mutationOf<Id extends CallId>(id: Id): Mutation {
   return (_, { input }, context) => {
     const shown = (refused: Refusal) => userError(refused, (field) => inputPath(id, input, field));
     return change(input, async () => {
-      const asked = askedOf(id, input);
-      if ('refused' in asked) return { userErrors: [shown(asked.refused)] };
-      const outcome = await context.services.inventory.invoke(context.call, id, asked.request);
+      const requested = askedOf(id, input);
+      if ('refused' in requested) return { userErrors: [shown(requested.refused)] };
+      const outcome = await context.services.inventory.invoke(context.call, id, requested.request);
       if ('refused' in outcome) return { userErrors: [shown(outcome.refused)] };
-      return { ...(await payload(outcome.answer, asked, context)), userErrors: [] };
+      return { ...(await payload(outcome.answer, requested, context)), userErrors: [] };
     });
   };
 }

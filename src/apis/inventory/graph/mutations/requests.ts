@@ -12,7 +12,7 @@ import { bodyOf, type Given } from './request-bodies.ts';
 export type Input = Marked & Readonly<Record<string, unknown>>;
 
 /** The request that a mutation makes. */
-export interface Asked<Id extends CallId> {
+export interface MutationRequest<Id extends CallId> {
   readonly request: RequestOf<Id>;
   /** The id by which it can be retried; null when the operation takes none. */
   readonly requestId: string | null;
@@ -68,7 +68,7 @@ const maskOf = (message: MessageName, given: Given): string | undefined =>
   givenPaths(message, given).join(',') || undefined;
 
 /** Returns the request of a mutation; an invalid name or content is returned as a refusal. */
-export function askedOf<Id extends CallId>(id: Id, input: Input): Asked<Id> | Refused {
+export function askedOf<Id extends CallId>(id: Id, input: Input): MutationRequest<Id> | Refused {
   const row = operations[id];
   const named = parseInput(() => parseName(row.target, String(input[row.targetField]), row.targetField));
   if ('refused' in named) return named;

@@ -9,8 +9,8 @@ export function answerFile(
   head: Pick<RouteHead, 'header'>,
 ): RouteAnswer {
   const etag = `"${file.key}"`;
-  const asked = head.header('if-range') ?? etag;
-  const range = asked === etag ? rangeOf(head.header('range'), size) : null;
+  const requested = head.header('if-range') ?? etag;
+  const range = requested === etag ? rangeOf(head.header('range'), size) : null;
   const common = { 'accept-ranges': 'bytes', etag };
   if (range === 'outside') return outside(size, common);
   const { start, end } = range ?? { start: 0, end: size - 1 };

@@ -16,28 +16,28 @@ const widgetSchema = z
     properties: z.unknown().optional(),
     transitions: z.record(z.string(), name, 'an object of events and names of widgets').default({}),
   })
-  .transform((told, context) => {
+  .transform((reported, context) => {
     const issue = (path: readonly PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path: [...path], message });
-    const type = widgetTypes.get(told.type);
+    const type = widgetTypes.get(reported.type);
     if (!type) return z.NEVER;
-    if (told.name === ended) issue(['name'], `another name: ${ended} is the end of every flow`);
-    for (const event of Object.keys(told.transitions)) {
+    if (reported.name === ended) issue(['name'], `another name: ${ended} is the end of every flow`);
+    for (const event of Object.keys(reported.transitions)) {
       if (!type.events.includes(event))
-        issue(['transitions', event], `an event of ${told.type}: ${type.events.join(', ')}`);
+        issue(['transitions', event], `an event of ${reported.type}: ${type.events.join(', ')}`);
     }
-    const properties = type.properties.safeParse(told.properties ?? {});
+    const properties = type.properties.safeParse(reported.properties ?? {});
     if (!properties.success) {
       for (const { path, message } of properties.error.issues) issue(['properties', ...path], message);
       return z.NEVER;
     }
     const { enter, targets = [] } = properties.data;
     const widget: Widget = {
-      name: told.name,
-      type: told.type,
+      name: reported.name,
+      type: reported.type,
       kind: type.kind,
       events: type.events,
-      transitions: new Map(Object.entries(told.transitions)),
+      transitions: new Map(Object.entries(reported.transitions)),
       matches: targets.map((target) => target.name),
       enter,
     };

@@ -43,7 +43,7 @@ export function pointsAt(
   // Providers name the service of a number even when it is not configured here.
   if (flowOf.has(number)) return flowOf.get(number) === flow;
   if (service !== null) return false;
-  return [...services.values()].some((told) => told.flow === flow && told.numbers.has(number));
+  return [...services.values()].some((reported) => reported.flow === flow && reported.numbers.has(number));
 }
 
 /** Returns the From addresses of executions whose replies arrive at the number. */

@@ -33,8 +33,8 @@ export async function startBy(
   const key = callKey(inbound);
   if (!event || (key !== null && !(await isFirst(change, { account, key }, parts.clock())))) return null;
   const call = { account, requestId: happened.sid };
-  const asked = { call, flowSid: flow.sid, start: inboundStart(contact, number), event };
-  const execution = await startExecution(change, parts, asked);
+  const requested = { call, flowSid: flow.sid, start: inboundStart(contact, number), event };
+  const execution = await startExecution(change, parts, requested);
   if (execution) return { executionSid: execution.sid, due: true };
   throw conflicting('An execution of this contact has just begun or ended; try again.', { retryAfter: 1 });
 }

@@ -16,10 +16,10 @@ const properties = { body: template, from: template.optional(), to: template.opt
 export const sendMessage: WidgetType = {
   kind: 'messaging',
   events: ['sent', 'failed'],
-  properties: z.strictObject(properties).transform((told) => ({
+  properties: z.strictObject(properties).transform((reported) => ({
     enter: (rendering) => ({
       kind: 'send',
-      outbound: spoken('message', told, rendering),
+      outbound: spoken('message', reported, rendering),
       followedBy: { kind: 'event', event: { name: 'sent' } },
     }),
   })),
@@ -28,11 +28,11 @@ export const sendMessage: WidgetType = {
 export const sendAndWaitForReply: WidgetType = {
   kind: 'messaging',
   events: ['incomingMessage', 'timeout', 'deliveryFailure'],
-  properties: z.strictObject({ ...properties, timeout: seconds(longestWait) }).transform((told) => ({
+  properties: z.strictObject({ ...properties, timeout: seconds(longestWait) }).transform((reported) => ({
     enter: (rendering) => ({
       kind: 'send',
-      outbound: spoken('message', told, rendering),
-      followedBy: { kind: 'wait', seconds: told.timeout },
+      outbound: spoken('message', reported, rendering),
+      followedBy: { kind: 'wait', seconds: reported.timeout },
     }),
   })),
 };

@@ -9,10 +9,10 @@ const longestSilence = 3600;
 export const say: WidgetType = {
   kind: 'voice',
   events: ['audioComplete'],
-  properties: z.strictObject({ say: template }).transform((told) => ({
+  properties: z.strictObject({ say: template }).transform((reported) => ({
     enter: (rendering) => ({
       kind: 'send',
-      outbound: spoken('call', { body: told.say }, rendering),
+      outbound: spoken('call', { body: reported.say }, rendering),
       followedBy: { kind: 'event', event: { name: 'audioComplete' } },
     }),
   })),
@@ -23,11 +23,11 @@ export const gather: WidgetType = {
   events: ['keypress', 'speech', 'timeout'],
   properties: z
     .strictObject({ say: template, timeout: seconds(longestSilence).default(5) })
-    .transform((told) => ({
+    .transform((reported) => ({
       enter: (rendering) => ({
         kind: 'send',
-        outbound: spoken('call', { body: told.say }, rendering),
-        followedBy: { kind: 'wait', seconds: told.timeout },
+        outbound: spoken('call', { body: reported.say }, rendering),
+        followedBy: { kind: 'wait', seconds: reported.timeout },
       }),
     })),
 };

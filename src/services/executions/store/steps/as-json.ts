@@ -40,11 +40,11 @@ interface Values extends StepValues {
  * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
 export const stepTexts: StepReading<StepTuple> = {
-  async read(db, call, asked) {
-    const keys = [...new Set(asked.refs.map(executionKey))];
-    const isLong = keys.length * asked.limit > maxSortedRows;
-    const query = stepsQuery(isBackwards(asked));
-    const [row] = await query.all(db, { ...stepValues(call, asked), keys }, isLong);
+  async read(db, call, requested) {
+    const keys = [...new Set(requested.refs.map(executionKey))];
+    const isLong = keys.length * requested.limit > maxSortedRows;
+    const query = stepsQuery(isBackwards(requested));
+    const [row] = await query.all(db, { ...stepValues(call, requested), keys }, isLong);
     const found = new Map<string, StepTuple[]>();
     for (const tuple of parsedTuples(row?.tuples ?? '[]')) {
       const key = keys[tuple[0]] ?? '';
@@ -53,7 +53,7 @@ export const stepTexts: StepReading<StepTuple> = {
       if (tuple[1] !== null) own.push(tuple);
     }
     // SQLite gives no order inside an aggregate unless it sorts; a list that has the order is sorted in one pass.
-    const direction = isBackwards(asked) ? 1 : -1;
+    const direction = isBackwards(requested) ? 1 : -1;
     for (const own of found.values()) own.sort((one, other) => direction * (one[1] - other[1]));
     return found;
   },

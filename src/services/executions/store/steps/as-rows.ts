@@ -29,11 +29,11 @@ interface Values extends StepValues {
 export function stepRows(wanted: Wanted): StepReading<OwnedStep> {
   const toStep = stepReader(wanted);
   return {
-    async read(db, call, asked) {
-      const query = stepsQuery({ ...wanted, backwards: isBackwards(asked) });
-      const sids = asked.refs.map((ref) => ref.sid);
-      const count = sids.length * asked.limit;
-      const values = { ...stepValues(call, asked), sids, share: shareOf(sids.length) };
+    async read(db, call, requested) {
+      const query = stepsQuery({ ...wanted, backwards: isBackwards(requested) });
+      const sids = requested.refs.map((ref) => ref.sid);
+      const count = sids.length * requested.limit;
+      const values = { ...stepValues(call, requested), sids, share: shareOf(sids.length) };
       const read = () => query.all(db, values, count > maxShortRows);
       const rows = await readingContexts(call, wanted, count, read);
       const owned = Map.groupBy(rows, (row) =>

@@ -14,7 +14,7 @@ export interface StepsAsked {
 /** A way to read the steps of many executions. */
 export interface StepReading<Row> {
   /** Returns steps by `executionKey`, from the end that the stretch is read from; an execution that does not exist is absent. */
-  read(db: Kysely<Database>, call: Call, asked: StepsAsked): Promise<ReadonlyMap<string, readonly Row[]>>;
+  read(db: Kysely<Database>, call: Call, requested: StepsAsked): Promise<ReadonlyMap<string, readonly Row[]>>;
   /** Returns the step's key in the order of the list. */
   idOf(row: Row): number;
   stepOf(row: Row, call: Call, ref: ExecutionRef): ExecutionStep;

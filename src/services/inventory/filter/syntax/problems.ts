@@ -1,10 +1,10 @@
 import { Fault } from '../../../../kit/fault.ts';
 
 /** Position in a text: the offset of a character. */
-export type Place = number;
+export type TextOffset = number;
 
 /** Makes the BAD_USER_INPUT error that names the position in the parameter and what is expected there. */
-export type Complain = (at: Place, message: string) => Fault;
+export type Complain = (at: TextOffset, message: string) => Fault;
 
 export const complainOf =
   (field: string): Complain =>

@@ -1,9 +1,9 @@
-import { type Complain, type Place, quoted } from './problems.ts';
+import { type Complain, quoted, type TextOffset } from './problems.ts';
 import { type Literal, type Operator, operators } from './syntax.ts';
 
 /** Reads the tokens of a filter from left to right. */
 export interface Scanner {
-  readonly at: Place;
+  readonly at: TextOffset;
   /** Returns whether only white space is left. */
   ended(): boolean;
   /** Returns whether the sign comes next, after any white space. */
@@ -77,7 +77,7 @@ export function createScanner(text: string, complain: Complain): Scanner {
     return word === undefined ? null : literalOf(word.split('*'), false, start);
   }
 
-  function piecesOf(inner: string, start: Place): string[] {
+  function piecesOf(inner: string, start: TextOffset): string[] {
     const pieces = [''];
     for (const [, escaped, wildcard, plain = escaped] of inner.matchAll(quotedPieces)) {
       if (escaped !== undefined && !escapable.test(escaped)) {
@@ -92,7 +92,11 @@ export function createScanner(text: string, complain: Complain): Scanner {
     return pieces;
   }
 
-  function literalOf([first = '', ...rest]: readonly string[], isQuoted: boolean, start: Place): Literal {
+  function literalOf(
+    [first = '', ...rest]: readonly string[],
+    isQuoted: boolean,
+    start: TextOffset,
+  ): Literal {
     if (rest.length > maxWildcards)
       throw complain(start, `at most ${maxWildcards} * are allowed in one text`);
     return { kind: 'literal', parts: [first, ...rest], quoted: isQuoted, at: start };

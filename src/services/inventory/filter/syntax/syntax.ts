@@ -1,4 +1,4 @@
-import type { Place } from './problems.ts';
+import type { TextOffset } from './problems.ts';
 
 export const operators = ['<=', '>=', '!=', '<', '>', '=', ':'] as const;
 export type Operator = (typeof operators)[number];
@@ -8,13 +8,13 @@ export interface Literal {
   readonly kind: 'literal';
   readonly parts: readonly [string, ...string[]];
   readonly quoted: boolean;
-  readonly at: Place;
+  readonly at: TextOffset;
 }
 
 /** A step of a path: the name of a field, or a key of a map. */
 export interface Segment {
   readonly name: string;
-  readonly at: Place;
+  readonly at: TextOffset;
 }
 
 /** A tree that joins leaves with AND, OR and NOT. */
@@ -29,7 +29,7 @@ export interface Restriction {
   readonly operator: Operator;
   /** A value, or several in parentheses: `state = (ACTIVE OR INVALID)`. */
   readonly argument: Tree<Literal>;
-  readonly at: Place;
+  readonly at: TextOffset;
 }
 
 /** A parsed filter whose fields are not looked up yet. */

@@ -16,13 +16,13 @@ export function rowProblem(
   errors: readonly Problem[],
 ): FileProblem {
   const place = sheet === null ? { csvError: { rowNumber: row } } : { xlsxError: { sheet, rowNumber: row } };
-  const told: MessageOf<'ImportRowError'> = {
+  const reported: MessageOf<'ImportRowError'> = {
     ...place,
     ...(vmName !== '' && { vmName, assetTitle: vmName }),
     ...(vmUuid !== '' && { vmUuid }),
     errors: firstOf(errors),
   };
-  return { file, row: told };
+  return { file, row: reported };
 }
 
 /** Maximum problems of a row in a report; the rest are only counted. */

@@ -51,11 +51,11 @@ const bySource = (reports: readonly Report[]) =>
 export async function draftsOf(
   change: Change,
   location: ResourceName,
-  asked: ReadonlySet<AssetKey>,
+  requested: ReadonlySet<AssetKey>,
 ): Promise<Owners<Draft>> {
   const keys = lookUp(change, {
     table: 'inventory_asset_keys',
-    values: [...asked],
+    values: [...requested],
     on: (key) => sql`found.parent = ${location} and found.key = ${key}`,
   });
   const { rows: known } = await sql<{

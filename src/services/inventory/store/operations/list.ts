@@ -32,12 +32,12 @@ import {
 } from '../reads/paging.ts';
 import { enterPlace, type OperationRow, operationOf } from '../rows.ts';
 
-type Asked = RequestOf<'operations.list'>;
+type ListRequest = RequestOf<'operations.list'>;
 
 /** Creates the list of long-running operations, newest first. */
 export function createOperationList(parts: EmbeddedParts) {
-  return async (call: Call, asked: Asked): Promise<Page<Resource>> => {
-    const { target, filter, returnPartialSuccess } = asked;
+  return async (call: Call, requested: ListRequest): Promise<Page<Resource>> => {
+    const { target, filter, returnPartialSuccess } = requested;
     requireProject(call, target);
     const across = locationOf(target) === anyLocation;
     if (returnPartialSuccess && !across) {
@@ -45,9 +45,9 @@ export function createOperationList(parts: EmbeddedParts) {
     }
     const condition = filter ? parseFilter(filter, 'Operation') : null;
     const paging: Paging = {
-      purpose: purposeOf('operations.list', asked),
-      size: sizeOf('operations', asked.pageSize),
-      token: asked.pageToken,
+      purpose: purposeOf('operations.list', requested),
+      size: sizeOf('operations', requested.pageSize),
+      token: requested.pageToken,
       keys: newestFirst,
     };
     const kept = keptIn(parts, paging);

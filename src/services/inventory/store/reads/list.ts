@@ -59,18 +59,18 @@ export function createList(parts: EmbeddedParts) {
   return async function list<Id extends ListId>(
     call: Call,
     id: Id,
-    asked: Listing,
+    requested: Listing,
   ): Promise<Page<ItemOf<Id>>> {
-    const { target, filter, orderBy, showHidden, view } = asked;
+    const { target, filter, orderBy, showHidden, view } = requested;
     const kind: ResourceKind = operations[id].resource;
     const { message } = resourceTypes[kind];
     requireProject(call, target);
     const source = resourceSource(engine, kind, target);
     const condition = filter ? parseFilter(filter, message) : null;
     const paging: Paging = {
-      purpose: purposeOf(id, asked),
-      size: sizeOf(kind, asked.pageSize),
-      token: asked.pageToken,
+      purpose: purposeOf(id, requested),
+      size: sizeOf(kind, requested.pageSize),
+      token: requested.pageToken,
       keys: keysOf(source, orderBy, message),
     };
     const kept = keptIn(parts, paging);
@@ -168,9 +168,9 @@ const hasIndex = (orderBy = ''): boolean => indexedOrder.test(orderBy);
  * Returns the requested keys, then the id in the direction of the last one, so that a single index covers all of them.
  */
 function keysOf(source: FilterSource, orderBy: string | undefined, message: string): Paging['keys'] {
-  const asked = orderKeys(source, parseOrder(orderBy ?? '', message));
-  const descending = asked.at(-1)?.descending ?? false;
-  return [...asked, { ...idKey('inventory_resources'), descending }];
+  const requested = orderKeys(source, parseOrder(orderBy ?? '', message));
+  const descending = requested.at(-1)?.descending ?? false;
+  return [...requested, { ...idKey('inventory_resources'), descending }];
 }
 
 /** Throws NOT_FOUND when the parent of a list does not exist. */

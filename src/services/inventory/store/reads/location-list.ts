@@ -17,13 +17,13 @@ import { sizeOf, wrongToken } from './paging.ts';
 export function createLocationList(parts: EmbeddedParts) {
   const { engine, scan, locations, sealer } = parts;
 
-  return async (call: Call, asked: RequestOf<'locations.list'>): Promise<Page<Resource>> => {
-    const { target, filter, extraLocationTypes = [], pageToken } = asked;
+  return async (call: Call, requested: RequestOf<'locations.list'>): Promise<Page<Resource>> => {
+    const { target, filter, extraLocationTypes = [], pageToken } = requested;
     requireProject(call, target);
-    const purpose = purposeOf('locations.list', asked);
+    const purpose = purposeOf('locations.list', requested);
     const start = pageToken ? sealer.open(purpose, pageToken) : 0;
     if (typeof start !== 'number') throw wrongToken(pageToken ?? '');
-    const size = sizeOf('locations', asked.pageSize);
+    const size = sizeOf('locations', requested.pageSize);
     const listed = locations.filter(({ type }) => type === undefined || extraLocationTypes.includes(type));
     const all = listed.map((location) => locationResource(projectOf(target), location));
     const found = filter ? await matching(call, all, filter) : all;

@@ -17,11 +17,11 @@ const documented: Readonly<Record<string, { readonly fallback: number; readonly 
  * Returns the size of a page: the requested one, limited to what the service allows (AIP-158). Throws BAD_USER_INPUT
  * when it is negative.
  */
-export function sizeOf(kind: string, asked: number | undefined): number {
+export function sizeOf(kind: string, requested: number | undefined): number {
   const { fallback, most } = documented[kind] ?? sizes;
-  if (asked === undefined || asked === 0) return fallback;
-  if (asked < 0) throw badInput('pageSize', 'a whole number from 0', asked);
-  return Math.min(asked, most);
+  if (requested === undefined || requested === 0) return fallback;
+  if (requested < 0) throw badInput('pageSize', 'a whole number from 0', requested);
+  return Math.min(requested, most);
 }
 
 /** The position in a list: its order, and the purpose for which its tokens are sealed. */
