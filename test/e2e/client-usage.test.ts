@@ -23,7 +23,10 @@ interface Opened extends AsyncDisposable {
   readonly lines: LogLines;
 }
 
-async function open(environment: NodeJS.ProcessEnv = {}, options = {}): Promise<Opened> {
+async function open(
+  environment: NodeJS.ProcessEnv = {},
+  options: Parameters<typeof startGateway>[1] = {},
+): Promise<Opened> {
   const lines = logLines();
   const gateway = await startGateway(environment, { log: lines.log, ...options });
   return { gateway, lines, [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose]() };
@@ -244,7 +247,7 @@ describe('deprecated elements', () => {
     if (!argument || !field || !executionEvents) throw new Error('the schema has changed');
     Object.assign(argument, { deprecationReason });
     Object.assign(field, { deprecationReason });
-    await using opened = await open({}, { schema });
+    await using opened = await open({}, { overrides: { schema } });
     const { gateway } = opened;
     const list = (args: string) => `{ executions(first: 1, ${args}) { totalCount } }`;
     await gateway.graph(list('flowSid: "FW55555555555555555555555555555555"'));

@@ -199,7 +199,8 @@ test('an HTTP server reads no new connection of an address that used up its turn
   const { port } = server.address() as AddressInfo;
   connectTo(port, '127.0.0.1');
   const [accepted] = await once(server, 'connection');
-  turns.laneOf(accepted)?.spend(50 * unitsOfTurn, accepted);
+  // The address has used up 50 turns at the moment when its next connection is accepted.
+  server.prependOnceListener('connection', () => turns.laneOf(accepted)?.spend(50 * unitsOfTurn, accepted));
   const answer = once(get({ port, path: '/late', agent: false }), 'response');
   const [late] = await once(server, 'connection');
   for (let at = 0; at < 5; at += 1) await nextTurn();

@@ -746,7 +746,7 @@ describe('the circuit breaker', () => {
     const { clock, states, breaker, fails, works } = openBreaker();
     for (let nth = 0; nth < 3; nth += 1) await fails();
     clock.now = 4_999;
-    expect(() => breaker.check()).toThrow('left alone');
+    expect(() => breaker.check()).toThrow('is paused briefly');
     clock.now = 5_000;
     const gate = Promise.withResolvers<string>();
     const probe = attempt(breaker, () => gate.promise);
@@ -763,7 +763,7 @@ describe('the circuit breaker', () => {
     for (let nth = 0; nth < 3; nth += 1) await fails();
     clock.now = 5_000;
     expect((await fails()).code).toBe('UPSTREAM_TIMEOUT');
-    expect(() => breaker.check()).toThrow('left alone');
+    expect(() => breaker.check()).toThrow('is paused briefly');
     clock.now = 10_000;
     await expect(attempt(breaker, () => Promise.reject(new Error('the client left')))).rejects.toThrow(
       'left',

@@ -18,7 +18,7 @@ import { writeTo } from './subscriber.ts';
 
 /**
  * Reads new events, if any, and writes to each member those that it does not have. Resolves when they are written, or at
- * once while the reader is already reading. See docs/decisions/001-subscribers-pull-from-the-log.md.
+ * once while the reader is already reading. See docs/decisions/002-one-execution-for-a-group.md.
  */
 export async function wake(group: GroupState, reader: Reader): Promise<void> {
   if (reader.isReading) return;
