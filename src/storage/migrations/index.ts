@@ -47,9 +47,9 @@ export interface Migrating {
 }
 
 /**
- * Runs the migrations. Those of a newer release are left alone, if the database may be read by this one; otherwise it
- * throws a StorageError with STORAGE_NEWER, and STORAGE_OLDER for one from before release 0.2.0. Several processes may do so at once: Kysely holds a lock, or SQLite's one
- * write transaction.
+ * Runs the migrations. Those of a newer release are skipped, if the database may be read by this one; otherwise it throws
+ * a StorageError with STORAGE_NEWER, and STORAGE_OLDER for one from before release 0.2.0. Several processes may do so at
+ * once: Kysely holds a lock, or SQLite's one write transaction.
  */
 export async function migrateToLatest(
   db: Kysely<Database>,
