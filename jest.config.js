@@ -34,8 +34,8 @@ export default {
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   // Tests wait for events; the time only ends one that waits for an event that never comes.
   testTimeout: 120_000,
-  // One more than the cores of CI: suites wait for servers, browsers and timeouts a third of their time.
-  maxWorkers: 3,
+  // The cores of CI: with more, servers that have a tenth of a second to answer do not.
+  maxWorkers: 2,
   testSequencer: '<rootDir>/test/support/sequencer.js',
   // ES modules of ended suites stay in memory; a worker with gigabytes of them spends its time collecting garbage.
   workerIdleMemoryLimit: '1GB',

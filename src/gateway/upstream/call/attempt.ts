@@ -125,15 +125,18 @@ export class Attempt implements Taker, Receiver {
     }
   }
 
-  /** Reports the end to the breaker, which the caller's next try asks, and to the observer; then settles the call. */
+  /** Reports to the observers, then to the caller, whose next try asks the breaker; each is called even if one throws. */
   #end(settle: () => void, error?: unknown): void {
     if (error !== undefined) this.#span?.fail(errorType(error));
     this.#span?.end();
     try {
-      this.#learn?.(error);
       this.#see?.(error);
     } finally {
-      settle();
+      try {
+        this.#learn?.(error);
+      } finally {
+        settle();
+      }
     }
   }
 }
