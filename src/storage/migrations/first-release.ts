@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Migrations } from './columns.ts';
 
 /** The last migration of release 0.2.0, the first one with a tag. Every database of that release or a later one has it. */
-export const lastOfFirstRelease = '0034-events-trace';
+export const lastOfFirstRelease = '0033-event-epochs';
 
 /**
  * Returns the migrations of a module up to release 0.2.0: the first creates the tables as that release has them, and the

@@ -4,6 +4,7 @@ import { firstRepeated } from '../../kit/repeated.ts';
 import type { Database } from '../database.ts';
 import { StorageError } from '../storage-errors.ts';
 import { callers } from './0002-callers.ts';
+import { eventsTrace } from './0034-events-trace.ts';
 import { columnTypes, type Engine, type Migrations } from './columns.ts';
 import { lastOfFirstRelease, sinceFirstRelease } from './first-release.ts';
 import { lowestReleases, mayRead, raiseLowestRelease, readLowestRelease } from './lowest-release.ts';
@@ -17,9 +18,9 @@ const ownMigrations: Migrations = {
     '0026-events-growth',
     '0030-links',
     '0032-lowest-release',
-    '0033-event-epochs',
     lastOfFirstRelease,
   ]),
+  '0034-events-trace': eventsTrace,
 };
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */

@@ -22,7 +22,7 @@ function logTables({ id, text, integer, json, timestamp }: ColumnTypes) {
     sql`create table settings (name ${text} primary key, value ${text} not null)`,
     sql`create table events (
       id ${id}, seq ${integer}, stream ${text} not null, key ${text} not null, at ${timestamp} not null,
-      payload ${json} not null, tenant ${text} not null default '', topic ${text}, customer_id ${text}, trace ${text})`,
+      payload ${json} not null, tenant ${text} not null default '', topic ${text}, customer_id ${text})`,
     sql`create unique index events_by_seq on events (seq) ${isNumbered}`,
     sql`create index events_unannounced on events (id) where seq is null`,
     sql`create index events_by_tenant on events (stream, tenant, seq) ${isNumbered}`,
