@@ -26,7 +26,7 @@ import type { Config } from './sections.ts';
 import type { Closing } from './shutdown.ts';
 import type { WorkerGroup } from './workers/worker-group.ts';
 
-/** What tests put in place of parts that the app would choose or open itself. */
+/** Parts that tests supply in place of those that the app would choose or open itself. */
 export interface Overrides {
   /** A schema that several apps of one process share. */
   readonly schema?: GraphQLSchema;

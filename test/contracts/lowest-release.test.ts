@@ -57,6 +57,16 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
     expect(rows).toEqual([]);
   });
 
+  test('of release 0.2.0, whose events have no trace, is migrated', async () => {
+    await using old = await makePlace();
+    await using made = await openStorage(old.options);
+    await sql`delete from kysely_migration where name = '0034-events-trace'`.execute(made.db);
+    await sql`alter table events drop column trace`.execute(made.db);
+    await using again = await openStorage(old.options);
+    const { rows } = await sql`select trace from events`.execute(again.db);
+    expect(rows).toEqual([]);
+  });
+
   test('keeps a higher one when a migration names a lower one', async () => {
     await sql`delete from kysely_migration where name = '0032-lowest-release'`.execute(storage.db);
     await setSetting(storage.db, setting, '0.10.0');

@@ -9,7 +9,7 @@ export interface ConnectionBounds {
   readonly ofAddress: number;
   readonly unauthenticated: number;
   readonly unauthenticatedOfAddress: number;
-  /** Those of an owner: the first good credential that they carried was the owner's. */
+  /** Maximum connections of an owner: the first good credential that they carried was the owner's. */
   readonly ofOwner: number;
 }
 

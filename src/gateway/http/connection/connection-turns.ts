@@ -133,7 +133,7 @@ class AddressLane implements AddressQueue {
   readonly #waiting: LaneWork[] = [];
   /** Connections that are paused until their turn, in its order. */
   readonly #held = new Set<Socket>();
-  /** Those of them that have not begun. */
+  /** Paused connections that have not begun. */
   readonly #new = new Set<Socket>();
   /** Units of this turn, and those that earlier turns had too many. */
   #spent = 0;
