@@ -9,7 +9,7 @@ import { transact } from '../../src/kit/db/transaction.ts';
 import type { ExecutionsTable } from '../../src/services/executions/tables.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { openPostgresStorage } from '../../src/storage/postgres/open.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../src/storage/queries/prepared.ts';
+import { preparedVariants, prepareQuery } from '../../src/storage/queries/prepared.ts';
 import { prepareLookUp } from '../../src/storage/queries/prepared-look-up.ts';
 import { isAmong } from '../../src/storage/queries/row-sets.ts';
 import { setSetting, settingOnce } from '../../src/storage/settings.ts';
@@ -215,12 +215,6 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace, makeEmpty) =>
   });
 
   describe('prepared queries', () => {
-    interface Named {
-      readonly names: readonly string[];
-      readonly least: string;
-      readonly most: number;
-    }
-
     const settings = (names: readonly string[]) =>
       storage.db
         .insertInto('settings')
@@ -229,17 +223,20 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace, makeEmpty) =>
 
     test('are built once, and run with the values of each run', async () => {
       let built = 0;
-      const named = prepareQuery((db, { names, least, most }: Markers<Named>) => {
-        built += 1;
-        return db
-          .selectFrom('settings')
-          .select(['name', 'value'])
-          .where(isAmong(db, 'name', { texts: names }))
-          .where('value', '>=', least)
-          .where('name', '!=', 'never')
-          .orderBy('name')
-          .limit(most);
-      });
+      const named = prepareQuery(
+        { names: 'texts', least: 'text', most: 'number' },
+        (db, { names, least, most }) => {
+          built += 1;
+          return db
+            .selectFrom('settings')
+            .select(['name', 'value'])
+            .where(isAmong(db, 'name', { texts: names }))
+            .where('value', '>=', least)
+            .where('name', '!=', 'never')
+            .orderBy('name')
+            .limit(most);
+        },
+      );
       await settings(['a', 'b', 'c', 'never']);
       const names = ['c', 'a', "b' or 1=1", 'never', 'b'];
       const rowOf = (name: string) => ({ name, value: `${name} 'x'` });
@@ -252,21 +249,19 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace, makeEmpty) =>
       expect(built).toBe(1);
     });
 
-    test('of templates take numbers and null, in every way of reading', async () => {
+    test('of templates take numbers, in every way of reading', async () => {
       const inserted = sql`insert into events (stream, tenant, key, at, payload, seq)
         values ('s', 't', 'k', '2026-11-21T11:12:00.000Z', '{}', 7), ('s', 't', 'k', '2026-11-21T11:12:00.000Z', '{}', 8)`;
       await inserted.execute(storage.db);
       const numbered = prepareQuery(
-        (db, { seqs, other }: Markers<{ seqs: readonly number[]; other: string | null }>) =>
-          sql<{ seq: number; other: string | null }>`select seq, cast(${other} as text) as other from events
+        { seqs: 'numbers' },
+        (db, { seqs }) =>
+          sql<{ seq: number }>`select seq from events
             where ${isAmong(db, 'seq', { numbers: seqs })} order by seq`,
       );
       for (const isLong of [undefined, false, true]) {
-        const rows = await numbered.all(storage.db, { seqs: [8, 9, 7], other: null }, isLong);
-        expect(rows).toStrictEqual([
-          { seq: 7, other: null },
-          { seq: 8, other: null },
-        ]);
+        const rows = await numbered.all(storage.db, { seqs: [8, 9, 7] }, isLong);
+        expect(rows).toStrictEqual([{ seq: 7 }, { seq: 8 }]);
       }
     });
 
@@ -288,7 +283,7 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace, makeEmpty) =>
     });
 
     test('see the changes of their transaction, and those that were committed before', async () => {
-      const setting = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+      const setting = prepareQuery({ name: 'text' }, (db, { name }) =>
         db.selectFrom('settings').select('value').where('name', '=', name),
       );
       for (let turn = 0; turn < 20; turn += 1) {
@@ -305,7 +300,7 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace, makeEmpty) =>
 
     test('show plugins the query that runs', async () => {
       await settings(['a', 'b']);
-      const named = prepareQuery((db, { names }: Markers<{ names: readonly string[] }>) =>
+      const named = prepareQuery({ names: 'texts' }, (db, { names }) =>
         db
           .selectFrom('settings')
           .select('name')

@@ -58,7 +58,7 @@ describe('a transaction', () => {
     const { seen, parts } = failing('40001', 0);
     const leaving = new AbortController();
     const statements: number[] = [];
-    const query = prepareQuery((db) => db.selectFrom('settings').select('name'));
+    const query = prepareQuery({}, (db) => db.selectFrom('settings').select('name'));
     const changed = transact(parts, callOf({ signal: leaving.signal }), async (change) => {
       for (const statement of [1, 2, 3]) {
         statements.push(statement);

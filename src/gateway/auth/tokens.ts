@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { millisecondsOrNull, timestampOf, timestampOrNull } from '../../kit/text/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
-import { type Markers, prepareQuery } from '../../storage/queries/prepared.ts';
+import { prepareQuery } from '../../storage/queries/prepared.ts';
 import type { TokensTable } from '../../storage/tables/callers.ts';
 import { cannotCheck, type Verdict } from './jwt/verification.ts';
 import type { Principal, Principals } from './principal.ts';
@@ -88,7 +88,7 @@ export function createTokenDirectory(
 const holderColumns = ['id', 'kind', 'subject', 'client_id', 'plan', 'scopes', 'grants'] as const;
 type HolderRow = Pick<Selectable<TokensTable>, (typeof holderColumns)[number]>;
 
-const tokenByHash = prepareQuery((db, { hash }: Markers<{ hash: string }>) =>
+const tokenByHash = prepareQuery({ hash: 'text' }, (db, { hash }) =>
   db
     .selectFrom('tokens')
     .leftJoin('apps', 'apps.client_id', 'tokens.client_id')

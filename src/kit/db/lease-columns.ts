@@ -62,7 +62,7 @@ interface DueColumns {
 
 const nextOfAll = preparedVariants(
   ({ table, until }: DueColumns) => `${table} ${until}`,
-  (columns) => prepareQuery((db) => dueFirst(db, columns, conditionOf(undefined))),
+  (columns) => prepareQuery({}, (db) => dueFirst(db, columns, conditionOf(undefined))),
 );
 
 /** Selects the time at which the next row is due. */

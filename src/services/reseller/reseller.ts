@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Reseller, TopicName } from '../../apis/reseller/contract.ts';
 import type { Timers } from '../../kit/work/scheduler.ts';
 import { type Authorised, createAccounts, createAuthorised } from './store/accounts.ts';
-import { createCustomerList } from './store/customer-list.ts';
 import { createCustomers } from './store/customers.ts';
-import { createLists } from './store/list.ts';
+import { createCounts } from './store/lists/counts.ts';
+import { createCustomerList } from './store/lists/customer-list.ts';
+import { createLists } from './store/lists/list.ts';
 import { topicOf } from './store/notify.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
 import { createReads } from './store/read.ts';
@@ -50,6 +51,7 @@ export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedResell
       ...createReads(parts),
       ...createSearch(parts),
       ...createLists(parts),
+      ...createCounts(parts),
       ...createWrites(parts),
     },
     timers: createTimers(parts),

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Scannable } from '../scans/scan.ts';
-import { type Markers, prepareQuery } from './prepared.ts';
+import { prepareQuery } from './prepared.ts';
 import { isAmong } from './row-sets.ts';
 
 /** Returns the rows of the given keys, as `PreparedQuery.all` does. */
@@ -37,10 +37,10 @@ export function prepareOwnedLookUp<Row>(
   column: string,
   build: (db: Kysely<Database>, keys: OwnedKeys) => Scannable<Row>,
 ): PreparedOwnedLookUp<Row> {
-  const one = prepareQuery((db, { owner, key }: Markers<{ owner: string; key: string }>) =>
+  const one = prepareQuery({ owner: 'text', key: 'text' }, (db, { owner, key }) =>
     build(db, { owner, hasKey: sql`${sql.ref(column)} = ${key}` }),
   );
-  const many = prepareQuery((db, { owner, keys }: Markers<{ owner: string; keys: readonly string[] }>) =>
+  const many = prepareQuery({ owner: 'text', keys: 'texts' }, (db, { owner, keys }) =>
     build(db, { owner, hasKey: isAmong(db, column, { texts: keys }) }),
   );
   return (db, owner, keys) => {

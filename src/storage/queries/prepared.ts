@@ -13,11 +13,22 @@ import { maxShortRows } from '../sqlite/protocol.ts';
 import { isPostgres } from './locking.ts';
 import { runRead } from './long-read.ts';
 
-/** A value of a prepared query. A list is one parameter: see `isAmong` and `lookUp` in row-sets.ts. */
-export type PreparedValue = null | number | string | readonly string[] | readonly number[];
+/** The types of a prepared query's values. A list is one parameter: see `isAmong` and `lookUp` in row-sets.ts. */
+interface TypeOf {
+  text: string;
+  texts: readonly string[];
+  number: number;
+  numbers: readonly number[];
+}
+
+/** The parameters of a prepared query: the type of each by its name. */
+export type ValueTypes = { readonly [Name in string]: keyof TypeOf };
+export type ValuesOf<Types extends ValueTypes> = { readonly [Name in keyof Types]: TypeOf[Types[Name]] };
 
 /** Parameters of a query while it is built; each has the type of its value. */
-export type Markers<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
+export type Markers<Types extends ValueTypes> = {
+  readonly [Name in keyof Types]: RawBuilder<TypeOf[Types[Name]]>;
+};
 
 /** A SELECT whose text does not depend on its values. */
 export interface PreparedQuery<Values, Row> {
@@ -33,30 +44,29 @@ export interface PreparedQuery<Values, Row> {
  * Returns a query that is built and compiled once for each database, on first use, and costs neither afterwards. Make it
  * at the top of a module:
  *
- *     const byName = prepareQuery((db, { names }: Markers<{ names: readonly string[] }>) =>
+ *     const byName = prepareQuery({ names: 'texts' }, (db, { names }) =>
  *       db.selectFrom('settings').selectAll().where(isAmong(db, 'name', { texts: names })),
  *     );
  *     const rows = await byName.all(db, { names: ['a', 'b'] });
  *
- * `markers` is a Proxy: it makes the parameter of a name when that is read, so take each by its name and do not copy or
- * list them. A name that is read twice is two parameters with one value.
+ * A name that is used twice is two parameters with one value.
  *
  * A condition that is there only sometimes makes another query: keep one for each combination (`preparedVariants`).
  * Within a transaction it runs there and sees the transaction's own changes.
  * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
-export function prepareQuery<Values extends { readonly [Name in keyof Values]: PreparedValue }, Row>(
-  build: (db: Kysely<Database>, markers: Markers<Values>) => Scannable<Row>,
-): PreparedQuery<Values, Row> {
+export function prepareQuery<const Types extends ValueTypes, Row>(
+  types: Types,
+  build: (db: Kysely<Database>, markers: Markers<Types>) => Scannable<Row>,
+): PreparedQuery<ValuesOf<Types>, Row> {
+  type Values = ValuesOf<Types>;
   const shapes = new WeakMap<DialectAdapter, Shape>();
 
   function shapeFor(db: Kysely<Database>, adapter: DialectAdapter): Shape {
     const known = shapes.get(adapter);
     if (known) return known;
-    const query = build(
-      db,
-      markersOf<Values>((name) => new Marker(name)),
-    ).compile(db);
+    const markers = markersOf(types, (name) => new Marker(name));
+    const query = build(db, markers).compile(db);
     const shape = { query, slots: query.parameters };
     shapes.set(adapter, shape);
     return shape;
@@ -67,7 +77,7 @@ export function prepareQuery<Values extends { readonly [Name in keyof Values]: P
     const valueIn = isPostgres(db) ? slotValue : sqliteValue;
     if (!executor.plugins.every((plugin) => resultChecks.has(plugin))) {
       // Plugins get the query that runs, with its values: those of tests record it.
-      const given = markersOf<Values>((name) => valueIn(new Marker(name), values));
+      const given = markersOf(types, (name) => valueIn(new Marker(name), values));
       return (await executor.executeQuery<Row>(build(db, given).compile(db))).rows;
     }
     const { query, slots } = shapeFor(db, executor.adapter);
@@ -138,10 +148,13 @@ class Marker {
   }
 }
 
-/** Returns an object that has a parameter under each name that is read. */
-function markersOf<Values>(parameterOf: (name: string) => unknown): Markers<Values> {
-  const named = new Proxy({}, { get: (_, name) => sql.val(parameterOf(String(name))) });
-  return named as Markers<Values>;
+/** Returns a parameter for each name. */
+function markersOf<Types extends ValueTypes>(
+  types: Types,
+  parameterOf: (name: string) => unknown,
+): Markers<Types> {
+  const named = Object.keys(types).map((name) => [name, sql.val(parameterOf(name))]);
+  return Object.fromEntries(named) as Markers<Types>;
 }
 
 /** Returns the value of a slot. The type of the query's values has all names of its markers. */

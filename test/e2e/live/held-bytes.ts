@@ -25,20 +25,23 @@ let held: HeldBytes;
 let gateway: Gateway;
 let otherBearer: string;
 
-beforeEach(async () => {
-  opened = new AsyncDisposableStack();
-  const folder = opened.use(await tempFolder());
-  held = createHeldBytes({
-    owner: { known: 3 * mebibyte, anonymous: 3 * mebibyte },
-    known: 8 * mebibyte,
-    anonymous: mebibyte,
+/** Starts a gateway for each test of a group; at the top of a scene it would start one for the tests of all scenes. */
+function startForEach(): void {
+  beforeEach(async () => {
+    opened = new AsyncDisposableStack();
+    const folder = opened.use(await tempFolder());
+    held = createHeldBytes({
+      owner: { known: 3 * mebibyte, anonymous: 3 * mebibyte },
+      known: 8 * mebibyte,
+      anonymous: mebibyte,
+    });
+    const environment = { TRIBUTARY_DATA: folder.path, TRIBUTARY_LIMITS_OVERRIDES: '{"core.user": 60000}' };
+    gateway = opened.use(await startGateway(environment, { overrides: { held } }));
+    const rights = { scopes: ['executions:read'], projects: '*' } as const;
+    otherBearer = `Bearer ${await issueToken(folder.path, { id: 'other', ...rights })}`;
   });
-  const environment = { TRIBUTARY_DATA: folder.path, TRIBUTARY_LIMITS_OVERRIDES: '{"core.user": 60000}' };
-  gateway = opened.use(await startGateway(environment, { overrides: { held } }));
-  const rights = { scopes: ['executions:read'], projects: '*' } as const;
-  otherBearer = `Bearer ${await issueToken(folder.path, { id: 'other', ...rights })}`;
-});
-afterEach(async () => await opened.disposeAsync());
+  afterEach(async () => await opened.disposeAsync());
+}
 
 /** The header of a masked text frame of that length, and the beginning of its payload. */
 function unfinished(length: number, sent: number): Buffer {
@@ -58,6 +61,8 @@ async function closeOf(socket: Socket): Promise<string> {
 }
 
 describe('a message that is never finished', () => {
+  startForEach();
+
   test('of 16 KiB ends a socket without connection_init', async () => {
     const socket = await openUpgraded(gateway);
     socket.write(unfinished(mebibyte - 100, 15_000));
@@ -126,6 +131,8 @@ const fail = (): never => {
 };
 
 describe('the request of a subscription', () => {
+  startForEach();
+
   const many = 40;
   const ballast = (nth: number) => `${nth} `.padEnd(900_000, String.fromCharCode(97 + (nth % 26)));
   const variables = (nth: number) => ({ sid: `FN${String(nth).padStart(32, '0')}`, ballast: ballast(nth) });
@@ -251,6 +258,8 @@ describe('the request of a subscription', () => {
 });
 
 describe('streams whose clients do not read', () => {
+  startForEach();
+
   // Every event is about 100 kB for this operation.
   const wide = Array.from({ length: 90 }, (_, n) => `c${n}: context`).join(' ');
   const query = `subscription { executionChanges { __typename ... on ExecutionChange { execution { ${wide} } } } }`;
@@ -305,11 +314,15 @@ describe('streams whose clients do not read', () => {
   });
 });
 
-test('sockets with a credential may send large messages at once', async () => {
-  await using raw = await openRawSocket(gateway.url);
-  raw.send({ type: 'connection_init', payload: { authorization: gateway.bearer } });
-  await raw.nextOf('connection_ack');
-  raw.send(subscribeFrame('1', { ballast: 'x'.repeat(1_000_000) }, '{ viewer { kind } }'));
-  await raw.nextOf('complete');
-  expect(held.held(owner)).toBe(0);
+describe('a socket', () => {
+  startForEach();
+
+  test('with a credential may send large messages at once', async () => {
+    await using raw = await openRawSocket(gateway.url);
+    raw.send({ type: 'connection_init', payload: { authorization: gateway.bearer } });
+    await raw.nextOf('connection_ack');
+    raw.send(subscribeFrame('1', { ballast: 'x'.repeat(1_000_000) }, '{ viewer { kind } }'));
+    await raw.nextOf('complete');
+    expect(held.held(owner)).toBe(0);
+  });
 });

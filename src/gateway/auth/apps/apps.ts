@@ -4,7 +4,7 @@ import type { Plan } from '../../../kit/call/caller.ts';
 import { type Scope, type Scopes, wordsOf } from '../../../kit/call/scopes.ts';
 import { millisecondsOrNull, timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import type { AppsTable } from '../../../storage/tables/callers.ts';
 import { cannotCheck } from '../jwt/verification.ts';
 import { digestOf, isWellFormed, matchesDigest, newSecret } from '../secrets.ts';
@@ -85,7 +85,7 @@ export function createAppDirectory(db: Kysely<Database>, now: () => number = Dat
   };
 }
 
-const appByClientId = prepareQuery((db, { clientId }: Markers<{ clientId: string }>) =>
+const appByClientId = prepareQuery({ clientId: 'text' }, (db, { clientId }) =>
   db.selectFrom('apps').selectAll().where('client_id', '=', clientId),
 );
 

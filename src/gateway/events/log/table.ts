@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Storage } from '../../../storage/database.ts';
-import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import type { CallScanning } from '../../../storage/scans/scan.ts';
 import type {
   EventListPage,
@@ -29,30 +29,27 @@ interface LogRow extends LogIdentityRow {
 
 /** Runs at least once a second in each process. */
 const logState = prepareQuery(
+  {},
   () => sql<LogRow>`
     select log_id, epochs, head, (select id from events where seq is null limit 1) as waiting from event_log`,
 );
 
-const logBounds = prepareQuery((db) =>
+const logBounds = prepareQuery({}, (db) =>
   db.selectFrom('event_log').select(['log_id', 'epochs', 'head', 'oldest']),
 );
 
-/** A stretch of the log, read by each process that follows it without hearing the events. */
-interface Stretch {
-  readonly after: number;
-  readonly upTo: number;
-  readonly limit: number;
-}
-
-const eventsBetween = prepareQuery((db, { after, upTo, limit }: Markers<Stretch>) =>
-  db
-    .selectFrom('events')
-    .select(announcedColumns)
-    .where('seq', 'is not', null)
-    .where('seq', '>', after)
-    .where('seq', '<=', upTo)
-    .orderBy('seq')
-    .limit(limit),
+/** Reads a stretch of the log; each process that follows it without hearing the events does. */
+const eventsBetween = prepareQuery(
+  { after: 'number', upTo: 'number', limit: 'number' },
+  (db, { after, upTo, limit }) =>
+    db
+      .selectFrom('events')
+      .select(announcedColumns)
+      .where('seq', 'is not', null)
+      .where('seq', '>', after)
+      .where('seq', '<=', upTo)
+      .orderBy('seq')
+      .limit(limit),
 );
 
 /** The relayed events in the database. Rejects with UNAVAILABLE when the database does not answer. */

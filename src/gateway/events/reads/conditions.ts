@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import type { Markers } from '../../../storage/queries/prepared.ts';
+import type { Markers, ValuesOf, ValueTypes } from '../../../storage/queries/prepared.ts';
 import type { EventFilter, TypeFilter } from '../contract.ts';
 
 /** The columns of the table by the fields of a filter that an index can decide. */
@@ -25,13 +25,14 @@ export type FilterTerms = Pick<EventFilter, 'tenants' | 'types'> & {
 } & { readonly stream: string | RawBuilder<string> };
 
 /** The values of a prepared query by a filter; a field that the filter has not is ''. */
-export interface TermValues {
-  readonly stream: string;
-  readonly tenant: string;
-  readonly topic: string;
-  readonly key: string;
-  readonly customer: string;
-}
+export const termTypes = {
+  stream: 'text',
+  tenant: 'text',
+  topic: 'text',
+  key: 'text',
+  customer: 'text',
+} as const satisfies ValueTypes;
+type TermValues = ValuesOf<typeof termTypes>;
 
 export const termValues = ({
   stream,
@@ -42,7 +43,7 @@ export const termValues = ({
 }: EventFilter): TermValues => ({ stream, tenant, topic, key, customer });
 
 /** Returns the filter with a marker in place of each value; it must have neither tenants nor types. */
-export const markedTerms = (filter: EventFilter, markers: Markers<TermValues>): FilterTerms => ({
+export const markedTerms = (filter: EventFilter, markers: Markers<typeof termTypes>): FilterTerms => ({
   stream: markers.stream,
   ...Object.fromEntries(
     fields.filter((name) => filter[name] !== undefined).map((name) => [name, markers[name]]),

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import { isPostgres } from '../../../storage/queries/locking.ts';
 import { longRead } from '../../../storage/queries/long-read.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
 import { maxShortRows } from '../../../storage/sqlite/protocol.ts';
 import type { EventListRange } from '../contract.ts';
 import { eventColumns } from '../log/row.ts';
@@ -14,7 +14,7 @@ import {
   isKnown,
   markedTerms,
   matches,
-  type TermValues,
+  termTypes,
   termValues,
 } from './conditions.ts';
 
@@ -43,13 +43,6 @@ export const isLong = (parts: readonly Part[]): boolean =>
 const isLongScan = ({ filter, index, after, upTo }: Part): boolean =>
   upTo - after > shortScan && !isKnown(filter, index);
 
-/** The values of a list's query. */
-interface PartValues extends TermValues {
-  readonly after: number;
-  readonly upTo: number;
-  readonly limit: number;
-}
-
 /** Reads the rows of a single part. Tenants and types are parameters of their own each, so that such a part is not prepared. */
 export async function rowsOfPart(db: Kysely<Database>, part: Part) {
   const { filter, index, after, upTo, limit, end } = part;
@@ -58,15 +51,12 @@ export async function rowsOfPart(db: Kysely<Database>, part: Part) {
   return await partQuery({ filter, index, end }).all(db, values, isLong([part]));
 }
 
-// A spread would not find the markers, which are made when they are named.
-const boundsIn = ({ after, upTo, limit }: Markers<PartValues>) => ({ after, upTo, limit });
-
 const partQuery = preparedVariants(
   ({ filter, index, end }: Pick<Part, 'filter' | 'index' | 'end'>) =>
     `${fieldsOf(filter)} / ${index.join(' ')} / ${end}`,
   ({ filter, index, end }) =>
-    prepareQuery((db, markers: Markers<PartValues>) =>
-      eventsIn(db, { ...boundsIn(markers), terms: markedTerms(filter, markers), index, end }),
+    prepareQuery({ ...termTypes, after: 'number', upTo: 'number', limit: 'number' }, (db, markers) =>
+      eventsIn(db, { ...markers, terms: markedTerms(filter, markers), index, end }),
     ),
 );
 

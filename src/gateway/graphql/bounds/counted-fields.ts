@@ -42,7 +42,7 @@ function taking(field: Field, parent: GraphQLObjectType): Take | null {
   if (target.name === 'JSON') return takeText;
   if (!isList(field.type)) return null;
   if (!isCompositeType(target)) return field.resolve ? takeValues : null;
-  if (isConnectionItems(field, parent)) return null;
+  if (isConnectionItems(field, parent)) return takeCounted;
   return isFlat(target) ? takeFlatObjects : takeObjects;
 }
 
@@ -75,9 +75,11 @@ const takeConnection: Take = (tally, value) => {
   // Prefer `nodes`: the edges of our pages are made when they are read, with a sealed cursor for each.
   const items = 'nodes' in value ? value.nodes : 'edges' in value ? value.edges : null;
   if (!Array.isArray(items)) return value;
-  if (!tally.hasRoomFor(items.length)) return tally.never();
-  return items.length > longItems ? slicedConnection(tally, value) : value;
+  return tally.hasRoomFor(items.length) ? value : tally.never();
 };
+
+/** The items of a connection, which were counted with it. */
+const takeCounted: Take = (tally, value) => (Array.isArray(value) ? inSlices(tally, value) : value);
 
 /** Length above which a list yields to the event loop. */
 const longItems = 128;
@@ -94,23 +96,6 @@ function inSlices(tally: AnswerTally, items: readonly unknown[]): readonly unkno
     if (index < sliceItems) return item;
     if (index % sliceItems === 0) turn = tally.later(null);
     return turn ? turn.then(() => item) : item;
-  });
-}
-
-/**
- * Returns the connection with its items in slices and everything else unchanged. Engines read a property several times.
- */
-function slicedConnection(tally: AnswerTally, connection: object): object {
-  const sliced = new Map<string | symbol, unknown>();
-  return new Proxy(connection, {
-    get(target, key) {
-      if (sliced.has(key)) return sliced.get(key);
-      const value: unknown = Reflect.get(target, key, target);
-      if ((key !== 'nodes' && key !== 'edges') || !Array.isArray(value)) return value;
-      const list = inSlices(tally, value);
-      sliced.set(key, list);
-      return list;
-    },
   });
 }
 

@@ -85,16 +85,13 @@ async function run(
   try {
     const admitted = operation.kind === 'query' && !root ? tally.admit(objects) : null;
     if (admitted && !(await isPlaced(admitted))) return unanswered;
-    return await new Promise((resolve, reject) => {
-      tally.open(limits, (fault) => resolve(fault ? stoppedBy(fault) : unanswered));
-      const parent = activeSpan();
-      const result = parent
-        ? runTraced(parent, operation, context, variables, root)
-        : operation.run(context, variables, root);
-      // Fields that have started may go on for a moment; their values are dropped.
-      if (result instanceof Promise) result.then(resolve, reject);
-      else resolve(result);
-    });
+    const stopped = Promise.withResolvers<ExecutionResult>();
+    tally.open(limits, (fault) => stopped.resolve(fault ? stoppedBy(fault) : unanswered));
+    const parent = activeSpan();
+    const resolve = () => operation.run(context, variables, root);
+    const result = parent ? runTraced(parent, resolve) : resolve();
+    // After a stop, fields that have started may go on for a moment; their values are dropped.
+    return await Promise.race([stopped.promise, result]);
   } finally {
     tally.close();
   }
@@ -108,10 +105,10 @@ const isPlaced = (admitted: Promise<void>): Promise<boolean> =>
   );
 
 /** Runs the operation in a span of its own, which fails with the code of the first error. */
-async function runTraced(parent: Span, ...[operation, ...rest]: [Operation, ...Parameters<Run>]) {
+async function runTraced(parent: Span, run: () => ReturnType<Run>): Promise<ExecutionResult> {
   const span = parent.child('graphql.execute', 'internal', {});
   return await untilDone(span, async () => {
-    const result = await operation.run(...rest);
+    const result = await run();
     const [error] = result.errors ?? [];
     if (error) span.fail(errorType(error.originalError ?? error));
     return result;

@@ -31,10 +31,10 @@ export class Timings<Label extends string> {
   readonly #groups = new Map<string, number[]>();
 
   constructor(options: TimingsOptions<Label>, registry: Registry) {
-    const { buckets, labelNames, groupOf: _, ...told } = options;
+    const { buckets, labelNames, groupOf: _, ...described } = options;
     this.#options = options;
-    const metric = { ...told, labelNames: [...labelNames], buckets: [...buckets], registers: [] };
-    const get = async () => this.#told();
+    const metric = { ...described, labelNames: [...labelNames], buckets: [...buckets], registers: [] };
+    const get = async () => this.#reported();
     // The registry prefers `getForPromString` to `get` when it writes its text.
     registry.registerMetric(Object.assign(new Histogram(metric), { get, getForPromString: get }));
   }
@@ -81,7 +81,7 @@ export class Timings<Label extends string> {
     return [...this.#options.buckets, Number.POSITIVE_INFINITY].map(() => 0);
   }
 
-  #told(): MetricObjectWithValues<MetricValueWithName<Label>> {
+  #reported(): MetricObjectWithValues<MetricValueWithName<Label>> {
     const { name, help } = this.#options;
     const values = [...this.#series.values()].flatMap((series) => this.#valuesOf(series));
     const reported = { name, help, type: 'histogram', aggregator: 'sum', values };

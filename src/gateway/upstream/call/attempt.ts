@@ -125,18 +125,19 @@ export class Attempt implements Taker, Receiver {
     }
   }
 
-  /** Reports to the observers, then to the caller, whose next try asks the breaker; each is called even if one throws. */
+  /** Reports to the observers, then to the caller, whose next try asks the breaker. */
   #end(settle: () => void, error?: unknown): void {
     if (error !== undefined) this.#span?.fail(errorType(error));
     this.#span?.end();
-    try {
-      this.#see?.(error);
-    } finally {
-      try {
-        this.#learn?.(error);
-      } finally {
-        settle();
-      }
-    }
+    callEach([() => this.#see?.(error), () => this.#learn?.(error), settle]);
+  }
+}
+
+/** Calls each function in turn, even when one before it throws. */
+function callEach([first, ...others]: readonly (() => void)[]): void {
+  try {
+    first?.();
+  } finally {
+    if (others.length > 0) callEach(others);
   }
 }

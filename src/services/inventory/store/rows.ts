@@ -14,7 +14,7 @@ import { readInBatches } from '../../../kit/db/in-batches.ts';
 import { isTurnSpent, nextTurn } from '../../../kit/work/event-loop.ts';
 import { documentText } from '../../../storage/queries/documents.ts';
 import { deletingRows } from '../../../storage/queries/locking.ts';
-import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../storage/queries/row-sets.ts';
 import type { InventoryOperationsTable, InventoryResourcesTable } from '../tables.ts';
 import type { Reader } from './options.ts';
@@ -129,7 +129,7 @@ interface Joined {
 const namesJoined = (db: Reader, assets: readonly number[]): Promise<readonly Joined[]> =>
   readInBatches(assets, (some) => joinedTo.all(db, { assets: some }));
 
-const joinedTo = prepareQuery((db, { assets }: Markers<{ assets: readonly number[] }>) => {
+const joinedTo = prepareQuery({ assets: 'numbers' }, (db, { assets }) => {
   const isAsked = isAmong(db, 'joined.asset_id', { numbers: assets });
   return sql<Joined>`
     select joined.asset_id, 'assignedGroups' as field, other.name, other.id
@@ -167,7 +167,7 @@ export async function rowByName(db: Reader, name: string): Promise<ResourceRow |
   return (await resourceByName.first(db, { name })) ?? null;
 }
 
-const resourceByName = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+const resourceByName = prepareQuery({ name: 'text' }, (db, { name }) =>
   db.selectFrom('inventory_resources').select(resourceColumns(db)).where('name', '=', name),
 );
 
@@ -175,7 +175,7 @@ const resourceByName = prepareQuery((db, { name }: Markers<{ name: string }>) =>
 export const isStored = async (db: Reader, name: string): Promise<boolean> =>
   (await idByName.first(db, { name })) !== undefined;
 
-const idByName = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+const idByName = prepareQuery({ name: 'text' }, (db, { name }) =>
   db.selectFrom('inventory_resources').select('id').where('name', '=', name),
 );
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Message, SubscriptionName, TopicName } from '../../../apis/pubsub/contract.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import { removeFinished } from './delivery/finished.ts';
 import { messageOfRow } from './rows.ts';
 
@@ -45,7 +45,7 @@ export async function drainFormer(
   }
 }
 
-const deliveriesOfLastRelease = prepareQuery((db, { name, topic }: Markers<FormerSubscription>) =>
+const deliveriesOfLastRelease = prepareQuery({ name: 'text', topic: 'text' }, (db, { name, topic }) =>
   db
     .selectFrom('messaging_deliveries as delivery')
     .innerJoin('messaging_messages as message', 'message.id', 'delivery.message')
@@ -69,7 +69,7 @@ export async function removeFormerPosition(db: Kysely<Database>): Promise<void> 
   await db.deleteFrom('messaging_positions').where('subscription', '=', name).execute();
 }
 
-const formerPosition = prepareQuery((db, { formerHook: endpoint }: Markers<{ formerHook: string }>) =>
+const formerPosition = prepareQuery({ formerHook: 'text' }, (db, { formerHook: endpoint }) =>
   db
     .selectFrom('messaging_positions')
     .innerJoin('messaging_subscriptions', 'name', 'subscription')

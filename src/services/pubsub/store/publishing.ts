@@ -4,7 +4,7 @@ import type { MessageId, NewMessage, Outcome, TopicName } from '../../../apis/pu
 import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { changingRows, isPostgres } from '../../../storage/queries/locking.ts';
-import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import { insertSet } from '../../../storage/queries/row-sets.ts';
 import type { EmbeddedParts } from './options.ts';
 import { chargeStored, messageOverhead } from './quotas.ts';
@@ -52,7 +52,7 @@ export async function lockTopic(change: Change, topic: TopicName): Promise<strin
   return row?.incarnation ?? null;
 }
 
-const topicToChange = prepareQuery((db, { topic }: Markers<{ topic: string }>) =>
+const topicToChange = prepareQuery({ topic: 'text' }, (db, { topic }) =>
   db
     .selectFrom('messaging_topics')
     .select('incarnation')
@@ -64,7 +64,7 @@ export async function topicExists(change: Change, topic: TopicName): Promise<boo
   return (await topicByName.first(change, { topic })) !== undefined;
 }
 
-const topicByName = prepareQuery((db, { topic }: Markers<{ topic: string }>) =>
+const topicByName = prepareQuery({ topic: 'text' }, (db, { topic }) =>
   db.selectFrom('messaging_topics').select('name').where('name', '=', topic),
 );
 
@@ -73,7 +73,7 @@ export async function hasSubscription(change: Change, topic: TopicName): Promise
   return (await positionInTopic.first(change, { topic })) !== undefined;
 }
 
-const positionInTopic = prepareQuery((db, { topic }: Markers<{ topic: string }>) =>
+const positionInTopic = prepareQuery({ topic: 'text' }, (db, { topic }) =>
   db
     .selectFrom('messaging_topics')
     .innerJoin('messaging_positions', 'messaging_positions.incarnation', 'messaging_topics.incarnation')
@@ -82,7 +82,7 @@ const positionInTopic = prepareQuery((db, { topic }: Markers<{ topic: string }>)
     .limit(1),
 );
 
-const longestRetention = prepareQuery((db, { incarnation }: Markers<{ incarnation: string }>) =>
+const longestRetention = prepareQuery({ incarnation: 'text' }, (db, { incarnation }) =>
   db
     .selectFrom('messaging_positions')
     .select('retention_seconds as seconds')

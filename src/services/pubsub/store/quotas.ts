@@ -1,9 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Refusal, TopicName } from '../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import type { Database } from '../../../storage/database.ts';
 import { changingRows, isPostgres, takeTurn } from '../../../storage/queries/locking.ts';
-import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import {
+  type Markers,
+  prepareQuery,
+  type ValuesOf,
+  type ValueTypes,
+} from '../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../storage/queries/row-sets.ts';
 
 /** Largest numbers of what one owner may have in this service, over all processes. */
@@ -33,7 +37,7 @@ export async function refuseTopic(
   owner: string,
 ): Promise<Refusal | null> {
   await takeTurn(change, `messaging topics of ${owner}`);
-  const count = await counted(change, topicsOf, { owner, topic: '', max: topics });
+  const count = await countOf(change, topicsOf, { owner, topic: '', max: topics });
   return count < topics ? null : exhausted(`${topics} topics`, 'Delete one first');
 }
 
@@ -45,10 +49,10 @@ export async function refuseSubscription(
   topic: TopicName,
 ): Promise<Refusal | null> {
   await takeTurn(change, `messaging subscriptions of ${owner}`);
-  const there = await counted(change, subscriptionsTo, { owner, topic, max: subscriptionsOfTopic });
+  const there = await countOf(change, subscriptionsTo, { owner, topic, max: subscriptionsOfTopic });
   if (there >= subscriptionsOfTopic)
     return exhausted(`${subscriptionsOfTopic} subscriptions to ${topic}`, 'Delete one first');
-  const all = await counted(change, subscriptionsOf, { owner, topic, max: subscriptions });
+  const all = await countOf(change, subscriptionsOf, { owner, topic, max: subscriptions });
   return all < subscriptions ? null : exhausted(`${subscriptions} subscriptions`, 'Delete one first');
 }
 
@@ -80,7 +84,7 @@ export async function lockUsage(change: Change, owners: readonly string[]): Prom
   if (isPostgres(change) && owners.length > 0) await usageInTurn.all(change, { owners });
 }
 
-const usageInTurn = prepareQuery((db, { owners }: Markers<{ owners: readonly string[] }>) =>
+const usageInTurn = prepareQuery({ owners: 'texts' }, (db, { owners }) =>
   db
     .selectFrom('messaging_usage')
     .select('owner')
@@ -94,17 +98,13 @@ const exhausted = (quota: string, advice: string): Refusal => ({
   message: `You may have at most ${quota}. ${advice}.`,
 });
 
-interface Counted {
-  readonly owner: string;
-  readonly topic: string;
-  readonly max: number;
-}
+const counted = { owner: 'text', topic: 'text', max: 'number' } as const satisfies ValueTypes;
 
 type Count = ReturnType<typeof countQuery>;
 
 /** Counts at most `max` rows of an index. */
-const countQuery = (from: (values: Markers<Counted>) => ReturnType<typeof sql>) =>
-  prepareQuery((db: Kysely<Database>, values: Markers<Counted>) =>
+const countQuery = (from: (values: Markers<typeof counted>) => ReturnType<typeof sql>) =>
+  prepareQuery(counted, (db, values) =>
     db
       .selectFrom(sql<{ one: number }>`(${from(values)} limit ${values.max})`.as('own'))
       .select(({ fn }) => fn.countAll<number>().as('count')),
@@ -119,6 +119,6 @@ const subscriptionsTo = countQuery(
     sql`select 1 as one from messaging_subscriptions where owner = ${owner} and topic = ${topic}`,
 );
 
-async function counted(change: Change, count: Count, values: Counted): Promise<number> {
+async function countOf(change: Change, count: Count, values: ValuesOf<typeof counted>): Promise<number> {
   return Number((await count.first(change, values))?.count ?? 0);
 }

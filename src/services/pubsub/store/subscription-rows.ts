@@ -12,7 +12,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 import { deletingRows } from '../../../storage/queries/locking.ts';
-import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import { removeFinished } from './delivery/finished.ts';
 import { isBehind } from './delivery/topic-order.ts';
 import { formerHook } from './last-release.ts';
@@ -44,12 +44,12 @@ export async function findSubscriptions(
   return new Map(rows.map((row) => [row.name, judgedSubscription(parts, row)]));
 }
 
-const subscriptionByName = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+const subscriptionByName = prepareQuery({ name: 'text' }, (db, { name }) =>
   db.selectFrom('messaging_subscriptions').selectAll().where('name', '=', name),
 );
 
 /** Runs once a second in each process. */
-const subscriptionsPushed = prepareQuery((db) =>
+const subscriptionsPushed = prepareQuery({}, (db) =>
   db
     .selectFrom('messaging_subscriptions')
     .selectAll()
@@ -253,7 +253,7 @@ async function deleteIn(change: Change, name: SubscriptionName): Promise<boolean
   return isLast ? gone !== undefined : null;
 }
 
-const positionToDelete = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+const positionToDelete = prepareQuery({ name: 'text' }, (db, { name }) =>
   db
     .selectFrom('messaging_positions')
     .select('position')

@@ -3,7 +3,7 @@ import type { Reseller, ServiceAccountEmail } from '../../../apis/reseller/contr
 import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
-import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import { topicOf } from './notify.ts';
 import type { EmbeddedParts } from './options.ts';
 
@@ -64,6 +64,6 @@ export function createAuthorised({ db, project }: Pick<EmbeddedParts, 'db' | 'pr
 }
 
 /** Runs once a second for each account with push subscriptions. */
-const accountByEmail = prepareQuery((db, { email }: Markers<{ email: string }>) =>
+const accountByEmail = prepareQuery({ email: 'text' }, (db, { email }) =>
   db.selectFrom('reseller_service_accounts').select('email').where('email', '=', email),
 );

@@ -7,7 +7,7 @@ import { timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { type Move, wakeTime } from '../rules.ts';
 import { reportChange } from './notify.ts';
 import type { EmbeddedParts } from './options.ts';
-import { type CustomerRow, customerIdOf, type SubscriptionRow, stateOf } from './rows.ts';
+import { type CustomerRow, customerIdOf, type SubscriptionRow, skuOf, stateOf } from './rows.ts';
 
 const column = (key: CustomerKey) => (isDomainKey(key) ? 'customer_domain' : 'customer_id');
 
@@ -55,26 +55,29 @@ export async function subscriptionRow(
   return row ?? null;
 }
 
+/** A subscription of a locked customer, what happens to it, and the SKU that it gets where that changes. */
+export interface MovedRow {
+  readonly customer: CustomerRow;
+  readonly row: SubscriptionRow;
+  readonly move: Move;
+  readonly skuId?: SkuId;
+}
+
 /** Writes the next state with its events. A change of plan or SKU gives the subscription a new id. */
 export async function applyMove(
   change: Change,
   parts: EmbeddedParts,
-  customer: CustomerRow,
-  row: SubscriptionRow,
-  move: Move,
-  skuId?: SkuId,
+  { customer, row, move: { next, causes }, skuId = skuOf(row) }: MovedRow,
 ): Promise<SubscriptionRow> {
-  const { next, causes } = move;
-  const renamed = next.planName !== stateOf(row).planName || (skuId !== undefined && skuId !== row.sku_id);
-  const wakeAt = wakeTime(next);
+  const renamed = next.planName !== stateOf(row).planName || skuId !== skuOf(row);
   const written = await change
     .updateTable('reseller_subscriptions')
     .set({
-      sku_id: skuId ?? row.sku_id,
+      sku_id: skuId,
       subscription_id: renamed ? newSubscriptionId(parts) : row.subscription_id,
       status: next.status,
       state: JSON.stringify(next),
-      wake_at: timestampOrNull(wakeAt),
+      wake_at: timestampOrNull(wakeTime(next)),
     })
     .where('id', '=', row.id)
     .returningAll()

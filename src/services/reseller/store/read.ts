@@ -11,7 +11,7 @@ import {
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../storage/queries/row-sets.ts';
 import { readCustomers } from './customers.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -78,7 +78,7 @@ async function readRows(
 const oneBy = preparedVariants(
   (column: 'sku_id' | 'subscription_id') => column,
   (column) =>
-    prepareQuery((db, { customer, name }: Markers<{ customer: string; name: string }>) =>
+    prepareQuery({ customer: 'text', name: 'text' }, (db, { customer, name }) =>
       db
         .selectFrom('reseller_subscriptions')
         .select(subscriptionColumns)
@@ -87,20 +87,16 @@ const oneBy = preparedVariants(
     ),
 );
 
-interface Sought {
-  readonly customers: readonly string[];
-  readonly skus: readonly string[];
-  readonly ids: readonly string[];
-}
-
-const some = prepareQuery((db, { customers, skus, ids }: Markers<Sought>) =>
-  db
-    .selectFrom('reseller_subscriptions')
-    .select(subscriptionColumns)
-    .where(isAmong(db, 'customer_id', { texts: customers }))
-    .where((where) =>
-      where.or([isAmong(db, 'sku_id', { texts: skus }), isAmong(db, 'subscription_id', { texts: ids })]),
-    ),
+const some = prepareQuery(
+  { customers: 'texts', skus: 'texts', ids: 'texts' },
+  (db, { customers, skus, ids }) =>
+    db
+      .selectFrom('reseller_subscriptions')
+      .select(subscriptionColumns)
+      .where(isAmong(db, 'customer_id', { texts: customers }))
+      .where((where) =>
+        where.or([isAmong(db, 'sku_id', { texts: skus }), isAmong(db, 'subscription_id', { texts: ids })]),
+      ),
 );
 
 function namesOf(row: ReadSubscription): readonly string[] {

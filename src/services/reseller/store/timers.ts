@@ -51,6 +51,6 @@ async function wakeOne(
     .executeTakeFirst();
   const move = row && wake(stateOf(row), termsOf(parts));
   if (!customer || !move) return false;
-  await applyMove(change, parts, customer, row, move);
+  await applyMove(change, parts, { customer, row, move });
   return true;
 }

@@ -27,4 +27,6 @@ export async function reportUnpublished(parts: EmbeddedParts): Promise<void> {
     });
 }
 
-const firstUnpublished = prepareQuery((db) => db.selectFrom('reseller_notifications').select('id').limit(1));
+const firstUnpublished = prepareQuery({}, (db) =>
+  db.selectFrom('reseller_notifications').select('id').limit(1),
+);

@@ -50,7 +50,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
       if (!row) return { refused: subscriptionNotFound(ref.customer, name) };
       const decision = decide(stateOf(row), termsOf(parts));
       if ('refused' in decision) return decision;
-      return answer(customer, await applyMove(change, parts, customer, row, decision));
+      return answer(customer, await applyMove(change, parts, { customer, row, move: decision }));
     });
 
   return {
@@ -137,7 +137,7 @@ async function switchInto(
   const decision = switchSku(stateOf(source), skuOf(source), input, termsOf(parts));
   if ('refused' in decision) return decision;
   if (cancelled) await removeRow(change, cancelled);
-  return await applyMove(change, parts, customer, source, decision, input.skuId);
+  return await applyMove(change, parts, { customer, row: source, move: decision, skuId: input.skuId });
 }
 
 async function removeRow(change: Change, row: SubscriptionRow): Promise<void> {
@@ -158,6 +158,6 @@ async function cancelSubsumed(
     .where('status', '<>', 'CANCELLED')
     .execute();
   for (const row of others.filter((other) => subsumes(bought, skuOf(other)))) {
-    await applyMove(change, parts, customer, row, subsume(stateOf(row)));
+    await applyMove(change, parts, { customer, row, move: subsume(stateOf(row)) });
   }
 }

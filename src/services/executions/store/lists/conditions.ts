@@ -9,7 +9,7 @@ import type { AccountSid } from '../../../../kit/call/account.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
-import type { Markers } from '../../../../storage/queries/prepared.ts';
+import type { Markers, ValuesOf, ValueTypes } from '../../../../storage/queries/prepared.ts';
 import type { Stretch } from './keyset.ts';
 
 /** The conditions and the direction of a page of executions: what makes another statement. */
@@ -49,20 +49,21 @@ export const shapeKey = (shape: ListShape): string => Object.values(shape).map(N
 export const readingOrder = ({ oldestFirst, backwards }: ListShape): 'asc' | 'desc' =>
   oldestFirst === backwards ? 'desc' : 'asc';
 
-export interface ListValues {
-  readonly account: string;
-  readonly flow: string;
-  readonly contact: string;
-  readonly status: string;
-  readonly from: string;
-  readonly to: string;
-  readonly version: number;
-  readonly afterDate: string;
-  readonly afterId: number;
-  readonly beforeDate: string;
-  readonly beforeId: number;
-  readonly limit: number;
-}
+export const listValues = {
+  account: 'text',
+  flow: 'text',
+  contact: 'text',
+  status: 'text',
+  from: 'text',
+  to: 'text',
+  version: 'number',
+  afterDate: 'text',
+  afterId: 'number',
+  beforeDate: 'text',
+  beforeId: 'number',
+  limit: 'number',
+} as const satisfies ValueTypes;
+type ListValues = ValuesOf<typeof listValues>;
 
 /** Returns the values of every shape; a shape without a condition ignores its value. */
 export function valuesOf(
@@ -91,9 +92,9 @@ export function valuesOf(
 }
 
 /** Returns the values as parameters of a statement that is not prepared. */
-export function parametersOf(values: ListValues): Markers<ListValues> {
+export function parametersOf(values: ListValues): Markers<typeof listValues> {
   const entries = Object.entries(values).map(([name, value]) => [name, sql.val(value)]);
-  return Object.fromEntries(entries) as Markers<ListValues>;
+  return Object.fromEntries(entries) as Markers<typeof listValues>;
 }
 
 /** Returns the condition on rows of `executions` under that alias. */
@@ -101,7 +102,7 @@ export function conditionSql(
   db: Kysely<Database>,
   alias: string,
   shape: ListShape,
-  values: Markers<ListValues>,
+  values: Markers<typeof listValues>,
 ): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const key = sql`(${column('date_created')}, ${column('id')})`;

@@ -22,7 +22,7 @@ import {
   conditionsText,
   isBounded,
   type ListShape,
-  type ListValues,
+  listValues,
   parametersOf,
   readingOrder,
   shapeKey,
@@ -81,7 +81,7 @@ function keysetOf(
 function listOf(
   db: Kysely<Database>,
   shape: ListShape,
-  values: Markers<ListValues>,
+  values: Markers<typeof listValues>,
   watching: RawBuilder<boolean> = sql`true`,
 ): Scannable<WideExecution> {
   const page = db
@@ -102,5 +102,5 @@ function listOf(
 }
 
 const boundedList = preparedVariants(shapeKey, (shape) =>
-  prepareQuery((db, values: Markers<ListValues>) => listOf(db, shape, values)),
+  prepareQuery(listValues, (db, values) => listOf(db, shape, values)),
 );

@@ -11,7 +11,13 @@ import type { Call } from '../../../../kit/call/call.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
 import { cutRows, documentBytes, shareOf } from '../../../../storage/queries/page-cut.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import {
+  type Markers,
+  preparedVariants,
+  prepareQuery,
+  type ValuesOf,
+  type ValueTypes,
+} from '../../../../storage/queries/prepared.ts';
 import { lookUp, lookUpFirst } from '../../../../storage/queries/row-sets.ts';
 import { countRows } from '../../../../storage/scans/count-rows.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
@@ -25,7 +31,7 @@ import {
   flowColumn,
   isBounded,
   type ListShape,
-  type ListValues,
+  listValues,
   parametersOf,
   readingOrder,
   shapeKey,
@@ -89,7 +95,7 @@ export function createOwnerLists({ db, scan, sealer }: EmbeddedParts): Pick<Exec
   function rowsOf(
     call: Call,
     owners: readonly ExecutionOwner[],
-    { shape, values, bounded }: { shape: ListShape; values: ListValues; bounded: boolean },
+    { shape, values, bounded }: { shape: ListShape; values: ValuesOf<typeof listValues>; bounded: boolean },
   ): Promise<ReadonlyMap<string, readonly OwnedRow[]>> {
     const kind = kindOf(owners);
     const { limit } = values;
@@ -155,12 +161,12 @@ const stoppable = (db: Kysely<Database>, alias: string) =>
   watched(isPostgres(db) ? 'postgres' : 'sqlite', sql.ref(`${alias}.id`));
 
 /** The values of a list, and the bytes of contexts that each flow or contact may have in one read. */
-type OwnedValues = ListValues & { readonly share: number };
+const ownedValues = { ...listValues, share: 'number' } as const satisfies ValueTypes;
 
 interface OwnedQuery {
   readonly shape: ListShape;
   readonly kind: OwnerKind;
-  readonly values: Markers<OwnedValues>;
+  readonly values: Markers<typeof ownedValues>;
   /** The flows or contacts. */
   readonly keys: readonly string[] | { readonly texts: RawBuilder<readonly string[]> };
   readonly scanned: boolean;
@@ -205,7 +211,7 @@ const isOfPlace = (name: string): boolean => placeColumns.some((one) => one === 
 const boundedLists = preparedVariants(
   ({ shape, kind }: Pick<OwnedQuery, 'shape' | 'kind'>) => `${kind} ${shapeKey(shape)}`,
   ({ shape, kind }) =>
-    prepareQuery((db, values: Markers<OwnedValues & { keys: readonly string[] }>) =>
+    prepareQuery({ ...ownedValues, keys: 'texts' }, (db, values) =>
       listsOf(db, { shape, kind, values, keys: { texts: values.keys }, scanned: false }),
     ),
 );

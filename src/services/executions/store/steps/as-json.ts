@@ -9,9 +9,9 @@ import {
 import type { Call } from '../../../../kit/call/call.ts';
 import { withoutFraction } from '../../../../kit/text/timestamp.ts';
 import { maxSortedRows } from '../../../../storage/queries/long-read.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { account, stepColumnsOfS } from '../rows.ts';
-import { isBackwards, type StepReading, type StepValues, stepValues } from './page-query.ts';
+import { isBackwards, type StepReading, stepTypes, stepValues } from './page-query.ts';
 
 /** The index of a step's execution among those of the read, and `stepColumns`. */
 type StepTuple = readonly [
@@ -30,10 +30,11 @@ type StepTuple = readonly [
 /** An execution without steps. */
 type NoStep = readonly [owner: number, id: null];
 
-interface Values extends StepValues {
+const pageValues = {
+  ...stepTypes,
   /** The keys of the executions (`executionKey`). */
-  readonly keys: readonly string[];
-}
+  keys: 'texts',
+} as const;
 
 /**
  * Reads steps without their contexts on SQLite, as one JSON text: it costs two thirds of reading rows.
@@ -91,7 +92,7 @@ const parsedTuples = (text: string) => JSON.parse(text) as readonly (StepTuple |
  * The query first finds the last id of each page in the index, so that it reads no more steps than the pages need.
  */
 const stepsQuery = preparedVariants(String, (backwards: boolean) =>
-  prepareQuery((_, { keys, account: owner, below, above, between }: Markers<Values>) => {
+  prepareQuery(pageValues, (_, { keys, account: owner, below, above, between }) => {
     const [within, order] = backwards ? ['<=', 'asc'] : ['>=', 'desc'];
     const last = sql`coalesce(
       (select t.id from execution_steps t where t.execution_sid = x.sid and t.id < ${below} and t.id > ${above}

@@ -6,24 +6,25 @@ import {
   type Wanted,
 } from '../../../../apis/executions/contract.ts';
 import { cutRows, documentBytes, shareOf } from '../../../../storage/queries/page-cut.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import type { Scannable } from '../../../../storage/scans/scan.ts';
 import { maxShortRows } from '../../../../storage/sqlite/protocol.ts';
 import { readingContexts, stepReader } from '../row-readers.ts';
 import { account, type StepHeadRow, stepColumns, stepColumnsOfS } from '../rows.ts';
-import { isBackwards, type StepReading, type StepValues, stepValues } from './page-query.ts';
+import { isBackwards, type StepReading, stepTypes, stepValues } from './page-query.ts';
 
 /** A step without the keys that its execution supplies. */
 type OwnedStep = Omit<StepHeadRow, 'account_sid' | 'flow_sid' | 'execution_sid'> & {
   readonly context?: string | null;
 };
 
-interface Values extends StepValues {
-  readonly sids: readonly string[];
+const pageValues = {
+  ...stepTypes,
+  sids: 'texts',
   /** Bytes of contexts that each execution may have in one read. */
-  readonly share: number;
-}
+  share: 'number',
+} as const;
 
 /** Reads steps as rows. An execution without steps is one row of nulls. */
 export function stepRows(wanted: Wanted): StepReading<OwnedStep> {
@@ -57,7 +58,7 @@ interface Variant extends Wanted {
 const stepsQuery = preparedVariants(
   ({ context, backwards }: Variant) => `${context} ${backwards}`,
   ({ context, backwards }) =>
-    prepareQuery((db, values: Markers<Values>): Scannable<JoinedRow & StepOwner> => {
+    prepareQuery(pageValues, (db, values): Scannable<JoinedRow & StepOwner> => {
       const order = backwards ? 'asc' : 'desc';
       const owners = db
         .selectFrom('executions as x')

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ExecutionRef, ExecutionStep } from '../../../../apis/executions/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Database } from '../../../../storage/database.ts';
+import type { ValuesOf, ValueTypes } from '../../../../storage/queries/prepared.ts';
 import type { Stretch } from '../lists/keyset.ts';
 
 export interface StepsAsked {
@@ -21,17 +22,20 @@ export interface StepReading<Row> {
 }
 
 /** The values of a query for a page of steps with ids between two others; lists have the highest id first. */
-export interface StepValues {
-  readonly account: string;
-  readonly below: number;
-  readonly above: number;
+export const stepTypes = {
+  account: 'text',
+  below: 'number',
+  above: 'number',
   /** Number of the steps between the first and the last one of a page. */
-  readonly between: number;
-}
+  between: 'number',
+} as const satisfies ValueTypes;
 
 export const isBackwards = ({ stretch }: StepsAsked): boolean => stretch.end === 'last';
 
-export const stepValues = (call: Call, { stretch: { after, before }, limit }: StepsAsked): StepValues => ({
+export const stepValues = (
+  call: Call,
+  { stretch: { after, before }, limit }: StepsAsked,
+): ValuesOf<typeof stepTypes> => ({
   account: call.account,
   below: after ? Number(after[0]) : Number.MAX_SAFE_INTEGER,
   above: before ? Number(before[0]) : 0,

@@ -7,7 +7,7 @@ import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import { Fault } from '../../../../kit/fault.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { cutRows, documentBytes, isWhole } from '../../../../storage/queries/page-cut.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import { conditionSql } from '../../filter/condition-sql.ts';
 import type { Condition } from '../../filter/conditions.ts';
@@ -20,7 +20,6 @@ import { purposeOf, requireThere } from '../reads/list.ts';
 import {
   after,
   idKey,
-  type KeptValues,
   keptIn,
   keptValues,
   keyColumns,
@@ -93,11 +92,9 @@ function pageIn(db: Reader, { kept, limit }: OperationPage, narrowed: (rows: Row
   });
 }
 
-type LocationPage = Pick<KeptValues, 'first'> & { readonly parent: string; readonly limit: number };
-
 /** Reads a page of one location, whose order an index has. */
 const pageOfLocation = preparedVariants(String, (continued: boolean) =>
-  prepareQuery((db, { parent, limit, first }: Markers<LocationPage>) =>
+  prepareQuery({ parent: 'text', limit: 'number', first: 'text' }, (db, { parent, limit, first }) =>
     pageIn(db, { kept: continued ? [first] : null, limit }, (all) => all.where('parent', '=', parent)),
   ),
 );

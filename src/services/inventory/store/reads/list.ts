@@ -9,7 +9,7 @@ import type { Call } from '../../../../kit/call/call.ts';
 import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { cutRows, documentBytes, isWhole } from '../../../../storage/queries/page-cut.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import { conditionSql, type FilterSource } from '../../filter/condition-sql.ts';
 import { parseFilter } from '../../filter/filter.ts';
@@ -24,7 +24,6 @@ import { resourceSource } from './filter-sources.ts';
 import {
   after,
   idKey,
-  type KeptValues,
   keptIn,
   keptValues,
   keyColumns,
@@ -103,11 +102,13 @@ export function createList(parts: EmbeddedParts) {
   };
 }
 
-interface ListPlace {
-  readonly parent: string;
-  readonly kind: string;
-  readonly limit: number;
-}
+const listValues = {
+  parent: 'text',
+  kind: 'text',
+  limit: 'number',
+  first: 'text',
+  second: 'text',
+} as const;
 
 type Rows = SelectQueryBuilder<Database, 'inventory_resources', { row_id: number; bytes: number }>;
 
@@ -155,7 +156,7 @@ const indexedPage = preparedVariants(
   ({ engine, kind, orderBy = '', shown, continued }: IndexedShape) =>
     `${engine} ${kind} ${orderBy.trim().replace(/\s+/g, ' ')} ${shown} ${continued}`,
   ({ keys, shown, continued }) =>
-    prepareQuery((db, { parent, kind, limit, first, second }: Markers<ListPlace & KeptValues>) =>
+    prepareQuery(listValues, (db, { parent, kind, limit, first, second }) =>
       pageIn(db, { parent, kind, limit, shown, keys, kept: continued ? [first, second] : null }),
     ),
 );

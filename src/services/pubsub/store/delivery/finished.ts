@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Change, transact } from '../../../../kit/db/transaction.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { changingRows, isPostgres } from '../../../../storage/queries/locking.ts';
-import { type Markers, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import { isBehind } from './topic-order.ts';
 
@@ -37,7 +37,7 @@ async function deleteFinished(change: Kysely<Database>, messages: readonly numbe
   return Number(numDeletedRows);
 }
 
-const messagesInTurn = prepareQuery((db, { ids }: Markers<{ ids: readonly number[] }>) =>
+const messagesInTurn = prepareQuery({ ids: 'numbers' }, (db, { ids }) =>
   db
     .selectFrom('messaging_messages')
     .select('id')
@@ -82,7 +82,7 @@ async function removeAfter(db: Kysely<Database>, incarnation: string, after: num
 }
 
 /** The topics, deleted ones too, with a finished message at their beginning: a probe of the index for each topic. */
-const topicsWithFinished = prepareQuery((db) =>
+const topicsWithFinished = prepareQuery({}, (db) =>
   db
     .withRecursive('topics(incarnation)', (cte) =>
       cte

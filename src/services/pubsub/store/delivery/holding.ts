@@ -6,7 +6,7 @@ import { type Change, type Client, transact } from '../../../../kit/db/transacti
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { takingRowsOf } from '../../../../storage/queries/locking.ts';
-import { type Markers, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import type { EmbeddedParts } from '../options.ts';
 import type { Taking } from '../rows.ts';
@@ -71,11 +71,9 @@ const pending = (db: Kysely<Database>, isAsked: Expression<SqlBool>) =>
     .where(isAsked);
 
 /** Runs twice a second for each waiting pull. */
-const pendingOfOne = prepareQuery((db, { name }: Markers<{ name: string }>) =>
-  pending(db, sql`own.name = ${name}`),
-);
+const pendingOfOne = prepareQuery({ name: 'text' }, (db, { name }) => pending(db, sql`own.name = ${name}`));
 /** Runs twice a second for all push subscriptions of a process: two probes of an index for each. */
-const pendingOfMany = prepareQuery((db, { names }: Markers<{ names: readonly string[] }>) =>
+const pendingOfMany = prepareQuery({ names: 'texts' }, (db, { names }) =>
   pending(db, isAmong(db, 'own.name', { texts: names })),
 );
 

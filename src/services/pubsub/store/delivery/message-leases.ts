@@ -4,7 +4,7 @@ import type { Subscription, TopicName } from '../../../../apis/pubsub/contract.t
 import { type Change, transact } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import { takingRowsOf } from '../../../../storage/queries/locking.ts';
-import { type Markers, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { messageOfRow } from '../rows.ts';
@@ -130,13 +130,7 @@ async function dueRows(change: Change, { clock }: EmbeddedParts, terms: ClaimTer
   return await dueDeliveries.all(change, { name: terms.subscription.name, now, max: terms.max });
 }
 
-interface DueValues {
-  readonly name: string;
-  readonly now: string;
-  readonly max: number;
-}
-
-const dueDeliveries = prepareQuery((db, { name, now, max }: Markers<DueValues>) =>
+const dueDeliveries = prepareQuery({ name: 'text', now: 'text', max: 'number' }, (db, { name, now, max }) =>
   db
     .selectFrom('messaging_deliveries')
     .innerJoin('messaging_messages', 'messaging_messages.id', 'messaging_deliveries.message')
@@ -174,7 +168,7 @@ async function contentsOf(
   });
 }
 
-const messagesById = prepareQuery((db, { ids }: Markers<{ ids: readonly number[] }>) =>
+const messagesById = prepareQuery({ ids: 'numbers' }, (db, { ids }) =>
   db
     .selectFrom('messaging_messages')
     .select(['id', 'data', 'attributes', 'ordering_key', 'date_published'])

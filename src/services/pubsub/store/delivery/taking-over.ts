@@ -4,7 +4,7 @@ import type { Subscription, SubscriptionName } from '../../../../apis/pubsub/con
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import { changingRows } from '../../../../storage/queries/locking.ts';
-import { type Markers, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { insertSet } from '../../../../storage/queries/row-sets.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { firstWhile, type Leased, type LeaseTerms } from './claim-terms.ts';
@@ -127,7 +127,7 @@ export async function lockPosition(change: Change, name: SubscriptionName): Prom
   return row && { incarnation: row.incarnation, position: Number(row.position) };
 }
 
-const positionOf = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+const positionOf = prepareQuery({ name: 'text' }, (db, { name }) =>
   db
     .selectFrom('messaging_positions')
     .select(['incarnation', 'position'])
@@ -135,11 +135,9 @@ const positionOf = prepareQuery((db, { name }: Markers<{ name: string }>) =>
     .modifyEnd(changingRows(db)),
 );
 
-interface Behind extends Position {
-  readonly max: number;
-}
+const behind = { incarnation: 'text', position: 'number', max: 'number' } as const;
 
-const nextMessages = prepareQuery((db, { incarnation, position, max }: Markers<Behind>) =>
+const nextMessages = prepareQuery(behind, (db, { incarnation, position, max }) =>
   db
     .selectFrom('messaging_messages')
     .select(['id', 'bytes', 'date_published', 'date_expires'])

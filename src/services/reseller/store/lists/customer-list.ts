@@ -1,33 +1,31 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { customersOf, reachText } from '../../../apis/reseller/contract/tenancy.ts';
-import type { PageToken, Reseller } from '../../../apis/reseller/contract.ts';
-import { badInput } from '../../../kit/fault.ts';
-import { sealedPage } from '../../../kit/page.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
-import { isAmong } from '../../../storage/queries/row-sets.ts';
-import { countRows } from '../../../storage/scans/count-rows.ts';
-import { watched } from '../../../storage/scans/watched.ts';
-import type { EmbeddedParts } from './options.ts';
-import { customerKeyColumns, customerOfRow, type ProfileRow } from './rows.ts';
+import { customersOf, reachText } from '../../../../apis/reseller/contract/tenancy.ts';
+import type { Reseller } from '../../../../apis/reseller/contract.ts';
+import { sealedPage } from '../../../../kit/page.ts';
+import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { isAmong } from '../../../../storage/queries/row-sets.ts';
+import { countRows } from '../../../../storage/scans/count-rows.ts';
+import { watched } from '../../../../storage/scans/watched.ts';
+import type { EmbeddedParts } from '../options.ts';
+import { customerKeyColumns, customerOfRow, type ProfileRow } from '../rows.ts';
+import { keyBefore } from './orders.ts';
+import { afterDomains } from './queries.ts';
 
-interface Stretch {
+const stretch = {
   /** The customers of the variant `some`. */
-  readonly customers: readonly string[];
-  readonly prefix: string;
-  readonly end: string;
-  readonly after: string;
-  readonly limit: number;
-}
-
-/** Sorts after every character of a domain name. */
-const afterDomains = '~';
+  customers: 'texts',
+  prefix: 'text',
+  end: 'text',
+  after: 'text',
+  limit: 'number',
+} as const;
 
 /** Reads a page by domain, for which there is an index, of all customers or of those of a tenancy. */
 const byDomain = preparedVariants(
   (customers: 'all' | 'some') => customers,
   (customers) =>
-    prepareQuery((db, { customers: ids, prefix, end, after, limit }: Markers<Stretch>) =>
+    prepareQuery(stretch, (db, { customers: ids, prefix, end, after, limit }) =>
       db
         .selectFrom('reseller_customers')
         .select(customerKeyColumns)
@@ -48,13 +46,6 @@ export function createCustomerList({
   scan,
   sealer,
 }: EmbeddedParts): Pick<Reseller, 'listCustomers' | 'countCustomers'> {
-  function domainIn(purpose: string, token: PageToken | undefined): string {
-    if (token === undefined) return '';
-    const domain = z.string().safeParse(sealer.open(purpose, token));
-    if (domain.success) return domain.data;
-    throw badInput('pageToken', 'a token that this list gave for this filter', token);
-  }
-
   return {
     async countCustomers(call, { customerNamePrefix: prefix = '' }) {
       const reach = customersOf(call);
@@ -71,7 +62,7 @@ export function createCustomerList({
 
     async listCustomers(call, { customerNamePrefix: prefix = '' }, { size, token }) {
       const purpose = JSON.stringify(['reseller-customers', reachText(call), prefix]);
-      const after = domainIn(purpose, token);
+      const after = keyBefore(sealer, { purpose, key: z.string() }, token) ?? '';
       const reach = customersOf(call);
       const customers = reach === '*' ? [] : [...reach];
       const values = { customers, prefix, end: `${prefix}${afterDomains}`, after, limit: size + 1 };

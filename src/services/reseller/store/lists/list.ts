@@ -1,0 +1,102 @@
+import { conditionsOf } from '../../../../apis/reseller/contract/conditions.ts';
+import { reachText } from '../../../../apis/reseller/contract/tenancy.ts';
+import type {
+  CustomerId,
+  Page,
+  PageRequest,
+  Reseller,
+  Subscription,
+  SubscriptionQuery,
+} from '../../../../apis/reseller/contract.ts';
+import type { Call } from '../../../../kit/call/call.ts';
+import type { EmbeddedParts } from '../options.ts';
+import { forbiddenFor } from '../read.ts';
+import { customerIdOf } from '../rows.ts';
+import { customersIn } from './customers-in.ts';
+import { byDomain, keyBefore, oldestFirst, pageOf } from './orders.ts';
+import {
+  type Customers,
+  type ListedRow,
+  oldestOf,
+  selected,
+  subscriptionsByPrefix,
+  wholeOf,
+} from './queries.ts';
+
+/** Creates lists of subscriptions: oldest first, or by domain where a prefix of it is asked for. */
+export const createLists = (parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf'> => ({
+  list: (call, query, page) =>
+    query.customerNamePrefix ? listByDomain(parts, call, query, page) : listOldest(parts, call, query, page),
+
+  async listOf(call, customers, page) {
+    const reachable = customers.filter((id) => !forbiddenFor(call, id, null));
+    if (reachable.length === 0) return new Map();
+    if (page.token !== undefined) {
+      const pages = reachable.map(
+        async (id) => [id, await listOldest(parts, call, { customer: id }, page)] as const,
+      );
+      return new Map(await Promise.all(pages));
+    }
+    const found = await firstPages(parts, reachable, page.size);
+    const order = (id: CustomerId) => oldestFirst(reachText(call), id, '');
+    return new Map([...found].map(([id, rows]) => [id, pageOf(parts.sealer, order(id), rows, page.size)]));
+  },
+});
+
+const empty: Page<Subscription> = { items: [], next: null };
+
+async function listOldest(
+  parts: EmbeddedParts,
+  call: Call,
+  query: SubscriptionQuery,
+  page: PageRequest,
+): Promise<Page<Subscription>> {
+  const conditions = conditionsOf(query);
+  const order = oldestFirst(reachText(call), query.customer ?? '', '', ...(conditions ? [conditions] : []));
+  const beyond = keyBefore(parts.sealer, order, page.token) ?? 0;
+  const customers = await customersIn(parts, call, query);
+  if (customers?.length === 0) return empty;
+  const limit = page.size + 1;
+  const rows = conditions
+    ? await parts.scan(
+        call,
+        selected(parts, { customers, conditions }).where('s.id', '>', beyond).orderBy('s.id').limit(limit),
+      )
+    : await readOldest(parts, customers, beyond, limit);
+  return pageOf(parts.sealer, order, rows, page.size);
+}
+
+async function readOldest(
+  { db }: EmbeddedParts,
+  customers: Customers,
+  after: number,
+  limit: number,
+): Promise<readonly ListedRow[]> {
+  const [customer = '', ...others] = customers ?? [];
+  const kind = customers === null ? 'all' : others.length === 0 ? 'one' : 'some';
+  return await oldestOf(kind).all(db, { customers: customers ?? [], customer, after, limit });
+}
+
+async function listByDomain(
+  parts: EmbeddedParts,
+  call: Call,
+  query: SubscriptionQuery,
+  page: PageRequest,
+): Promise<Page<Subscription>> {
+  const { customer = '', customerNamePrefix: prefix = '' } = query;
+  const conditions = conditionsOf(query);
+  const order = byDomain(reachText(call), customer, prefix, ...(conditions ? [conditions] : []));
+  const after = keyBefore(parts.sealer, order, page.token);
+  const customers = await customersIn(parts, call, query);
+  if (customers?.length === 0) return empty;
+  // A scan, because customers without subscriptions are read as well.
+  const range = { prefix, customers, conditions: conditions ?? {}, after };
+  const rows = await parts.scan(call, subscriptionsByPrefix(parts, range).limit(page.size + 1));
+  return pageOf(parts.sealer, order, rows, page.size);
+}
+
+/** Reads the first pages of all customers in one query, because a customer has few subscriptions: one for each SKU. */
+async function firstPages({ db }: EmbeddedParts, customers: readonly CustomerId[], size: number) {
+  const byCustomer = Map.groupBy(await wholeOf(db, customers), customerIdOf);
+  return new Map(customers.map((id) => [id, byCustomer.get(id)?.slice(0, size + 1) ?? []]));
+}

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import type { SubscriptionConditions } from '../../../../apis/reseller/contract/conditions.ts';
+import type { Database } from '../../../../storage/database.ts';
+import { readableJson } from '../../../../storage/queries/documents.ts';
+import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { prepareLookUp } from '../../../../storage/queries/prepared-look-up.ts';
+import { isAmong } from '../../../../storage/queries/row-sets.ts';
+import { watched } from '../../../../storage/scans/watched.ts';
+import type { EmbeddedParts } from '../options.ts';
+import { type ReadSubscription, subscriptionColumns } from '../rows.ts';
+
+export type ListedRow = ReadSubscription & { readonly customer_domain: string };
+
+/** Sorts after every character of a domain name. */
+export const afterDomains = '~';
+
+const joined = (db: Kysely<Database>) =>
+  db
+    .selectFrom('reseller_subscriptions as s')
+    .innerJoin('reseller_customers as c', 'c.customer_id', 's.customer_id')
+    .select(subscriptionColumns.map((name) => `s.${name}` as const))
+    .select('c.customer_domain');
+
+/** The condition of a list on customers; null for all. */
+export type Customers = readonly string[] | null;
+
+interface Selection {
+  readonly customers: Customers;
+  readonly conditions: SubscriptionConditions;
+}
+
+interface PrefixRange extends Selection {
+  readonly prefix: string;
+  /** The place after which rows are read; null for the first page. */
+  readonly after: readonly [domain: string, id: number] | null;
+}
+
+type ScanParts = Pick<EmbeddedParts, 'db' | 'engine'>;
+
+/** Selects subscriptions by conditions that no index bounds. */
+export function selected({ db, engine }: ScanParts, { customers, conditions }: Selection) {
+  const { statuses, skus, plans, commitmentEndsBefore } = conditions;
+  const state = readableJson(engine, sql.ref('s.state'));
+  const plan = sql<string>`${state} ->> 'planName'`;
+  // A subscription with offline billing has no commitment interval.
+  const commitmentEnd = sql<number>`case when coalesce(${state} ->> 'billingMethod', '') <> 'OFFLINE'
+    then cast(${state} -> 'commitment' ->> 'endTime' as bigint) end`;
+  return joined(db)
+    .where(watched(engine, sql.ref('s.id'), sql.ref('c.id')))
+    .$if(customers !== null, (all) => all.where(isAmong(db, 's.customer_id', customers ?? [])))
+    .$if(statuses !== undefined, (all) => all.where(isAmong(db, 's.status', statuses ?? [])))
+    .$if(skus !== undefined, (all) => all.where(isAmong(db, 's.sku_id', skus ?? [])))
+    .$if(plans !== undefined, (all) => all.where(plan, 'in', plans ?? []))
+    .$if(commitmentEndsBefore !== undefined, (all) =>
+      all.where(commitmentEnd, '<', commitmentEndsBefore ?? 0),
+    );
+}
+
+/** Reads subscriptions of customers whose domain begins with a prefix, by domain. */
+export const subscriptionsByPrefix = (parts: ScanParts, { prefix, after, ...selection }: PrefixRange) =>
+  selected(parts, selection)
+    // The domain of the place begins with the prefix, so it is the narrower bound.
+    .where('c.customer_domain', '>=', after?.[0] ?? prefix)
+    .where('c.customer_domain', '<', `${prefix}${afterDomains}`)
+    .$if(after !== null, (all) =>
+      all.where((where) =>
+        where.or([where('c.customer_domain', '>', after?.[0] ?? ''), where('s.id', '>', after?.[1] ?? 0)]),
+      ),
+    )
+    .orderBy('c.customer_domain')
+    .orderBy('s.id');
+
+/** A page of subscriptions in the order of their creation. */
+const stretch = {
+  /** The customers of the variant `some`. */
+  customers: 'texts',
+  /** The customer of the variant `one`. */
+  customer: 'text',
+  after: 'number',
+  limit: 'number',
+} as const;
+
+/** Reads a page of all customers, of one, or of several. */
+export const oldestOf = preparedVariants(
+  (customers: 'all' | 'one' | 'some') => customers,
+  (customers) =>
+    prepareQuery(stretch, (db, values) =>
+      joined(db)
+        .where('s.id', '>', values.after)
+        .$if(customers === 'one', (all) => all.where('s.customer_id', '=', values.customer))
+        .$if(customers === 'some', (all) =>
+          all.where(isAmong(db, 's.customer_id', { texts: values.customers })),
+        )
+        .orderBy('s.id')
+        .limit(values.limit),
+    ),
+);
+
+/** Reads all subscriptions of customers. */
+export const wholeOf = prepareLookUp('s.customer_id', (db, isOfCustomer) =>
+  joined(db).where(isOfCustomer).orderBy('s.id'),
+);
