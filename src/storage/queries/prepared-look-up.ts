@@ -46,7 +46,7 @@ export function prepareOwnedLookUp<Row>(
   return (db, owner, keys) => {
     const [key] = keys;
     return keys.length === 1 && key !== undefined
-      ? one.all(db, { owner, key })
+      ? one.all(db, { owner, key }, false)
       : many.all(db, { owner, keys });
   };
 }
