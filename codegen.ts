@@ -3,18 +3,17 @@ import type { TypeScriptResolversPluginConfig } from '@graphql-codegen/typescrip
 
 type Mappers = Readonly<Record<string, string>>;
 
-/** A file of types: the files and the text of the SDL that it is made of, and how the plugins `typescript` and `typescript-resolvers` write it. */
+/** A file of types: the SDL that it is made of, and how the plugins `typescript` and `typescript-resolvers` write it. */
 export interface Output {
-  readonly schema: readonly string[];
-  /** SDL in place of types of other modules, whose fields this module does not resolve. */
-  readonly foreign: string;
+  /** Folders of `schema/`. */
+  readonly folders: readonly string[];
   readonly config: TypeScriptPluginConfig & TypeScriptResolversPluginConfig;
 }
 
 /**
  * SDL -> resolver and input types: one file for the base of the contract, and one for each module whose resolvers are
- * written by hand. A module's file knows the base and its own folder of the contract, nothing of other modules. Mappers
- * name the domain type behind each graph type.
+ * written by hand. A module's file knows the base and its own folder of the contract, of other modules only
+ * the types that it names. Mappers name the domain type behind each graph type.
  */
 const baseMappers: Mappers = {
   Node: '../gateway/graphql/types/nodes.ts#LoadedNode',
@@ -24,32 +23,6 @@ const baseMappers: Mappers = {
   GatewayDependency: '../gateway/graphql/schema/gateway-models.ts#DependencyHealth',
   GatewaySample: '../gateway/graphql/schema/gateway-models.ts#AddedSample',
   Refusal: '../gateway/graphql/schema/gateway-models.ts#Refusal as RecentRefusal',
-};
-
-/** Types of other modules that a module adds fields to, or returns. Their mappers name their domain types. */
-const foreignTypes: Readonly<Record<string, string>> = {
-  joins: `
-    type ResellerCustomer { id: ID! }
-    type Execution { id: ID! }
-    type InventoryLocation { id: ID! }
-    type InventoryAsset { id: ID! }
-    type ExecutionConnection { nodes: [Execution!]! }
-    enum ExecutionStatus { ACTIVE ENDED }
-    input ExecutionFilter {
-      status: ExecutionStatus
-      dateCreatedFrom: DateTime
-      dateCreatedTo: DateTime
-      contactAddress: String
-      flowVersion: Int
-    }
-    enum ExecutionOrderField { DATE_CREATED }
-    enum SortDirection { ASC DESC }
-    input ExecutionOrder { field: ExecutionOrderField! direction: SortDirection! }
-    type InventoryLocationConnection { nodes: [InventoryLocation!]! }
-    type ExecutionChange { cursor: Cursor! }
-    type ResellerEventDelivery { cursor: Cursor! }
-    type InventoryOperationChange { cursor: Cursor! }
-  `,
 };
 
 const moduleMappers: Readonly<Record<string, Mappers>> = {
@@ -96,8 +69,7 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
 
 function outputOf(module: string, mappers: Mappers): Output {
   return {
-    schema: [...new Set(['base', module])].map((folder) => `schema/${folder}/**/*.graphql`),
-    foreign: foreignTypes[module] ?? '',
+    folders: [...new Set(['base', module])],
     config: {
       useTypeImports: true,
       enumsAsTypes: true,

@@ -4,7 +4,14 @@ import { codegen as generateCode } from '@graphql-codegen/core';
 import * as types from '@graphql-codegen/typescript';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import { getDocumentNodeFromSchema, printSchemaWithDirectives } from '@graphql-tools/utils';
-import { buildSchema, type GraphQLSchema, lexicographicSortSchema } from 'graphql';
+import {
+  buildASTSchema,
+  concatAST,
+  type DocumentNode,
+  type GraphQLSchema,
+  lexicographicSortSchema,
+  parse,
+} from 'graphql';
 import codegen, { type Output } from '../codegen.ts';
 import { apis } from '../src/app/apis.ts';
 import { variableGroups, variableTable } from '../src/app/config.ts';
@@ -14,6 +21,7 @@ import { faultTable } from '../src/kit/fault.ts';
 import { clientFiles } from './client-schema.ts';
 import { consoleAssetFields } from './console-asset-fields.ts';
 import { consoleOperations } from './console-operations.ts';
+import { foreignTypes } from './foreign-types.ts';
 
 /**
  * A generated file of the repository. `npm run generate` writes them; with --check it writes nothing and fails when a
@@ -67,11 +75,17 @@ async function resolverTypes(file: string): Promise<string> {
   return `// ${banner}\n${made}`;
 }
 
-/** Returns the schema of all files that match. It is sorted, so that moving a type in them changes no generated file. */
-async function sortedSchemaOf({ schema: patterns, foreign }: Output): Promise<GraphQLSchema> {
-  const texts: string[] = [foreign];
+/** Returns the schema of these folders. It is sorted, so that moving a type in them changes no generated file. */
+async function sortedSchemaOf({ folders }: Output): Promise<GraphQLSchema> {
+  const own = await documentOf(folders.map((folder) => `schema/${folder}/**/*.graphql`));
+  const others = foreignTypes(own, await documentOf(['schema/**/*.graphql']));
+  return lexicographicSortSchema(buildASTSchema(concatAST([own, others])));
+}
+
+async function documentOf(patterns: readonly string[]): Promise<DocumentNode> {
+  const texts: string[] = [];
   for await (const file of glob([...patterns])) texts.push(await readFile(file, 'utf8'));
-  return lexicographicSortSchema(buildSchema(texts.join('\n')));
+  return parse(texts.join('\n'));
 }
 
 function envExample(): string {

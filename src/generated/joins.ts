@@ -207,43 +207,69 @@ export type CustomerLinkTargetInput =
    */
   { readonly contactAddress?: never; readonly project: Scalars['ID']['input']; };
 
+/** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type Execution = {
   readonly __typename?: 'Execution';
   /** The contact in the flow; null once the service has deleted its address. */
   readonly contact: Maybe<Contact>;
   /** The customer that the contact's address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
+  /** Global id for `Query.node`; it contains the flow's SID and the execution's SID. */
   readonly id: Scalars['ID']['output'];
 };
 
+/**
+ * An event of an execution. `execution` and `step` are read when the message is delivered, and can have changed since the
+ * event. Needs the scope `executions:read`.
+ */
 export type ExecutionChange = {
   readonly __typename?: 'ExecutionChange';
+  /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
 };
 
+/** A page of executions. Needs the scope `executions:read`. */
 export type ExecutionConnection = {
   readonly __typename?: 'ExecutionConnection';
-  readonly nodes: ReadonlyArray<Execution>;
+  /**
+   * Number of all executions of the list. Null when the service cannot count, or not within two seconds. Counted only when
+   * it is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
+/** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
+  /** Only executions with this contact, by its address. Not over a remote service. */
   readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
   readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that started before this time. */
   readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Only executions with this status. */
   readonly status?: InputMaybe<ExecutionStatus>;
 };
 
+/** The order of a list of executions. */
 export type ExecutionOrder = {
+  /** The direction: `DESC` has the newest execution first. */
   readonly direction: SortDirection;
+  /** The field that the list is sorted by. */
   readonly field: ExecutionOrderField;
 };
 
+/** A field that executions can be sorted by. */
 export type ExecutionOrderField =
+  /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
   | 'DATE_CREATED';
 
+/** Whether the contact is still in the flow. */
 export type ExecutionStatus =
+  /** The contact is in the flow: the flow waits for a reply, or is sending something. */
   | 'ACTIVE'
+  /** The contact stopped replying or hung up, the flow reached its end, or a request ended the execution. */
   | 'ENDED';
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
@@ -463,29 +489,43 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
+/**
+ * Discovered machine, database or database deployment; exactly one of the three details fields is set. Assets come from
+ * reported frames and from imports, and cannot be created directly. Needs the scope `inventory:read`.
+ */
 export type InventoryAsset = {
   readonly __typename?: 'InventoryAsset';
   /** The customer that the asset's project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
+  /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
 };
 
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocation = {
   readonly __typename?: 'InventoryLocation';
   /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
+  /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /** The project of the location. */
   readonly project: Maybe<InventoryProject>;
 };
 
+/** Page of a list of locations. Needs the scope `inventory:read`. */
 export type InventoryLocationConnection = {
   readonly __typename?: 'InventoryLocationConnection';
-  readonly nodes: ReadonlyArray<InventoryLocation>;
+  /**
+   * Number of all locations of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
+/** Event of the stream `Subscription.inventoryOperation`: one step of an operation. Needs the scope `inventory:read`. */
 export type InventoryOperationChange = {
   readonly __typename?: 'InventoryOperationChange';
+  /** Position of this event in the stream; `after` with this cursor resumes with the event behind it. */
   readonly cursor: Scalars['Cursor']['output'];
 };
 
@@ -801,6 +841,7 @@ export type Refusal = {
   readonly rule: Maybe<Scalars['String']['output']>;
 };
 
+/** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomer = {
   readonly __typename?: 'ResellerCustomer';
   /**
@@ -814,6 +855,7 @@ export type ResellerCustomer = {
    * Needs `executions:read`.
    */
   readonly executions: Maybe<ExecutionConnection>;
+  /** Global id for `Query.node`; it contains the customer id. */
   readonly id: Scalars['ID']['output'];
   /**
    * Locations of all linked projects, project by project in the order of the links. The page after one that ends with a
@@ -836,6 +878,7 @@ export type ResellerCustomer = {
 };
 
 
+/** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerActivityArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
@@ -844,6 +887,7 @@ export type ResellerCustomerActivityArgs = {
 };
 
 
+/** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerExecutionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
@@ -854,12 +898,14 @@ export type ResellerCustomerExecutionsArgs = {
 };
 
 
+/** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerInventoryLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerLinksArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
@@ -898,8 +944,10 @@ export type ResellerCustomerFilter = {
   readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A message with an event. Needs the scope `reseller:read`. */
 export type ResellerEventDelivery = {
   readonly __typename?: 'ResellerEventDelivery';
+  /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
 };
 
@@ -985,8 +1033,11 @@ export type SecondaryLimit = {
   readonly used: Scalars['Float']['output'];
 };
 
+/** The direction of an order. */
 export type SortDirection =
+  /** Lowest or oldest first. */
   | 'ASC'
+  /** Highest or newest first. */
   | 'DESC';
 
 /**
@@ -1494,7 +1545,7 @@ export type ExecutionChangeResolvers<ContextType = GraphContext, ParentType exte
 };
 
 export type ExecutionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionConnection'] = ResolversParentTypes['ExecutionConnection']> = {
-  nodes?: Resolver<ReadonlyArray<ResolversTypes['Execution']>, ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type GatewayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Gateway'] = ResolversParentTypes['Gateway']> = {
@@ -1593,7 +1644,7 @@ export type InventoryLocationResolvers<ContextType = GraphContext, ParentType ex
 };
 
 export type InventoryLocationConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryLocationConnection'] = ResolversParentTypes['InventoryLocationConnection']> = {
-  nodes?: Resolver<ReadonlyArray<ResolversTypes['InventoryLocation']>, ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type InventoryOperationChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryOperationChange'] = ResolversParentTypes['InventoryOperationChange']> = {
