@@ -114,8 +114,8 @@ describe('a service of Google', () => {
       for (const secret of [`:${server.port}`, '127.0.0.1', bodyMark, 'the-token']) {
         expect(told).not.toContain(secret);
       }
-      // No write here may be repeated.
-      if (name in writes) expect(server.seen).toHaveLength(1);
+      // No write here may be repeated. On a busy machine the time may be over before the request has arrived.
+      if (name in writes) expect(server.seen.length).toBeLessThanOrEqual(1);
       await server.close();
       await upstream.close();
     },

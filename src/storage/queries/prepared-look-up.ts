@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Scannable } from '../scans/scan.ts';
+import { maxShortRows } from '../sqlite/protocol.ts';
 import { prepareQuery } from './prepared.ts';
 import { isAmong } from './row-sets.ts';
 
@@ -21,9 +22,16 @@ export type PreparedOwnedLookUp<Row> = (
 export function prepareLookUp<Row>(
   column: string,
   build: (db: Kysely<Database>, hasKey: RawBuilder<boolean>) => Scannable<Row>,
+  keyed?: KeyedRows,
 ): PreparedLookUp<Row> {
-  const found = prepareOwnedLookUp(column, (db, { hasKey }) => build(db, hasKey));
+  const found = prepareOwnedLookUp(column, (db, { hasKey }) => build(db, hasKey), keyed);
   return (db, keys) => found(db, '', keys);
+}
+
+/** What is known of the rows of a look-up. */
+export interface KeyedRows {
+  /** Whether each key has one row at most, and a short one: such rows are read without counting them. */
+  readonly haveShortRow?: boolean;
 }
 
 /** The conditions of a look-up for one owner. */
@@ -36,6 +44,7 @@ export interface OwnedKeys {
 export function prepareOwnedLookUp<Row>(
   column: string,
   build: (db: Kysely<Database>, keys: OwnedKeys) => Scannable<Row>,
+  { haveShortRow = false }: KeyedRows = {},
 ): PreparedOwnedLookUp<Row> {
   const one = prepareQuery({ owner: 'text', key: 'text' }, (db, { owner, key }) =>
     build(db, { owner, hasKey: sql`${sql.ref(column)} = ${key}` }),
@@ -45,8 +54,9 @@ export function prepareOwnedLookUp<Row>(
   );
   return (db, owner, keys) => {
     const [key] = keys;
+    const isLong = haveShortRow ? keys.length > maxShortRows : undefined;
     return keys.length === 1 && key !== undefined
-      ? one.all(db, { owner, key }, false)
-      : many.all(db, { owner, keys });
+      ? one.all(db, { owner, key }, isLong)
+      : many.all(db, { owner, keys }, isLong);
   };
 }

@@ -34,7 +34,8 @@ export type Markers<Types extends ValueTypes> = {
 export interface PreparedQuery<Values, Row> {
   /**
    * Returns the rows. On SQLite the reader thread reads them when `isLong`: by default, when a list of the values or their
-   * `limit` is more than 200. Rows that are known to be few (`false`, a list, a limit) are read without counting them.
+   * `limit` is more than 200. `false` is for rows that are known to be
+   * few and short: only they are read without counting them.
    */
   all(db: Kysely<Database>, values: Values, isLong?: boolean): Promise<Row[]>;
   first(db: Kysely<Database>, values: Values): Promise<Row | undefined>;
@@ -91,7 +92,7 @@ export function prepareQuery<const Types extends ValueTypes, Row>(
 function readingOf(values: object, isLong?: boolean): ReadMode {
   const rows = maxRowsOf(values);
   if (isLong ?? rows > maxShortRows) return 'thread';
-  return rows > 0 || isLong === false ? 'bounded' : 'counted';
+  return isLong === false ? 'bounded' : 'counted';
 }
 
 /** Returns the length of the longest list, or the limit if that is more; 0 without either. */

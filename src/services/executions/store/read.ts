@@ -19,7 +19,11 @@ import {
   tooLarge,
   wholeBytes,
 } from '../../../storage/queries/page-cut.ts';
-import { type OwnedKeys, prepareOwnedLookUp } from '../../../storage/queries/prepared-look-up.ts';
+import {
+  type KeyedRows,
+  type OwnedKeys,
+  prepareOwnedLookUp,
+} from '../../../storage/queries/prepared-look-up.ts';
 import type { Scannable } from '../../../storage/scans/scan.ts';
 import type { EmbeddedParts } from './options.ts';
 import { executionReader, stepReader } from './row-readers.ts';
@@ -81,8 +85,11 @@ type LookUp<Row> = (
 ) => Promise<readonly Row[]>;
 
 /** Returns a look-up by SIDs in the account of a call. */
-function bySid<Row>(build: (db: Kysely<Database>, keys: OwnedKeys) => Scannable<Row>): LookUp<Row> {
-  const found = prepareOwnedLookUp('sid', build);
+function bySid<Row>(
+  build: (db: Kysely<Database>, keys: OwnedKeys) => Scannable<Row>,
+  keyed?: KeyedRows,
+): LookUp<Row> {
+  const found = prepareOwnedLookUp('sid', build, keyed);
   return (db, call, refs) =>
     found(
       db,
@@ -111,23 +118,27 @@ async function whole<Row extends { readonly context: string }>(
 }
 
 const executionsBySid = <Column extends 'flow_address' | 'context'>(further: readonly Column[]) =>
-  bySid((db, { owner, hasKey }) =>
-    db
-      .selectFrom('executions')
-      .select(executionColumns)
-      .select(further)
-      .where(account('account_sid'), '=', owner)
-      .where(hasKey),
+  bySid(
+    (db, { owner, hasKey }) =>
+      db
+        .selectFrom('executions')
+        .select(executionColumns)
+        .select(further)
+        .where(account('account_sid'), '=', owner)
+        .where(hasKey),
+    { haveShortRow: !further.some((column) => column === 'context') },
   );
 
 const stepsBySid = <Column extends 'context'>(context: readonly Column[]) =>
-  bySid((db, { owner, hasKey }) =>
-    db
-      .selectFrom('execution_steps')
-      .select(ownedStepColumns)
-      .select(context)
-      .where('account_sid', '=', owner)
-      .where(hasKey),
+  bySid(
+    (db, { owner, hasKey }) =>
+      db
+        .selectFrom('execution_steps')
+        .select(ownedStepColumns)
+        .select(context)
+        .where('account_sid', '=', owner)
+        .where(hasKey),
+    { haveShortRow: context.length === 0 },
   );
 
 const ownedStepColumns = [...stepColumns, 'account_sid', 'flow_sid', 'execution_sid'] as const;

@@ -1,6 +1,7 @@
 import type { Execution, ExecutionStep, Wanted } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { readingRows } from '../../../kit/call/large-answer-place.ts';
+import { maxShortRows } from '../../../storage/sqlite/protocol.ts';
 import {
   addressedHeadOfRow,
   type ExecutionHeadRow,
@@ -18,6 +19,12 @@ export const readingContexts = <Result>(
   rows: number,
   read: () => Promise<Result>,
 ): Promise<Result> => (context ? readingRows(call, rows, read) : read());
+
+/** Returns whether a read of that many rows is long; undefined when that is known only from its contexts. */
+export function isLongRead({ context }: Wanted, rows: number): boolean | undefined {
+  if (rows > maxShortRows) return true;
+  return context ? undefined : false;
+}
 
 /** Rows of a query that selects the context, and the flow's address, where they are wanted. */
 type Wide<Row> = Row & { readonly context?: string | null; readonly flow_address?: string };

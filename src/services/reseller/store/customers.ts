@@ -91,7 +91,8 @@ async function unlessTaken(run: () => Promise<Answer>): Promise<Answer | Refused
 function readerOf<Row extends CustomerKeyRow>(
   build: (db: Kysely<Database>, hasKey: RawBuilder<boolean>) => Scannable<Row>,
 ) {
-  const [byId, byDomain] = [prepareLookUp('customer_id', build), prepareLookUp('customer_domain', build)];
+  const by = (column: string) => prepareLookUp(column, build, { haveShortRow: true });
+  const [byId, byDomain] = [by('customer_id'), by('customer_domain')];
   return async (
     { db }: Pick<EmbeddedParts, 'db'>,
     keys: readonly CustomerKey[],

@@ -15,7 +15,7 @@ import { countRows } from '../../../../storage/scans/count-rows.ts';
 import type { Scannable } from '../../../../storage/scans/scan.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { executionReader, readingContexts, type WideExecution } from '../row-readers.ts';
+import { executionReader, isLongRead, readingContexts, type WideExecution } from '../row-readers.ts';
 import { type ExecutionHeadRow, executionColumns } from '../rows.ts';
 import {
   conditionSql,
@@ -40,7 +40,7 @@ export function createLists({ db, scan, sealer }: EmbeddedParts): Pick<Execution
       const stretch = stretchOf(keyset, page);
       const shape = shapeOf(query, stretch, wanted);
       const values = valuesOf(call.account, query, stretch, page);
-      const read = () => boundedList(shape).all(db, values);
+      const read = () => boundedList(shape).all(db, values, isLongRead(shape, values.limit));
       const rows = isBounded(query)
         ? await readingContexts(call, wanted, page.size, read)
         : await scan(call, listOf(db, shape, parametersOf(values), stoppable(db)));

@@ -21,9 +21,8 @@ import {
 import { lookUp, lookUpFirst } from '../../../../storage/queries/row-sets.ts';
 import { countRows } from '../../../../storage/scans/count-rows.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
-import { maxShortRows } from '../../../../storage/sqlite/protocol.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { executionReader, readingContexts, type WideExecution } from '../row-readers.ts';
+import { executionReader, isLongRead, readingContexts, type WideExecution } from '../row-readers.ts';
 import { executionColumns } from '../rows.ts';
 import {
   conditionSql,
@@ -110,7 +109,9 @@ export function createOwnerLists({ db, scan, sealer }: EmbeddedParts): Pick<Exec
         if (bounded) {
           const all = { ...values, keys, share };
           const lists = boundedLists({ shape, kind });
-          return await readingContexts(call, shape, count, () => lists.all(db, all, count > maxShortRows));
+          return await readingContexts(call, shape, count, () =>
+            lists.all(db, all, isLongRead(shape, count)),
+          );
         }
         const parameters = { ...parametersOf(values), share: sql.val(share) };
         return await scan(call, listsOf(db, { shape, kind, values: parameters, keys, scanned: true }));

@@ -9,8 +9,7 @@ import { cutRows, documentBytes, shareOf } from '../../../../storage/queries/pag
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import type { Scannable } from '../../../../storage/scans/scan.ts';
-import { maxShortRows } from '../../../../storage/sqlite/protocol.ts';
-import { readingContexts, stepReader } from '../row-readers.ts';
+import { isLongRead, readingContexts, stepReader } from '../row-readers.ts';
 import { account, type StepHeadRow, stepColumns, stepColumnsOfS } from '../rows.ts';
 import { isBackwards, type StepReading, stepTypes, stepValues } from './page-query.ts';
 
@@ -35,7 +34,7 @@ export function stepRows(wanted: Wanted): StepReading<OwnedStep> {
       const sids = requested.refs.map((ref) => ref.sid);
       const count = sids.length * requested.limit;
       const values = { ...stepValues(call, requested), sids, share: shareOf(sids.length) };
-      const read = () => query.all(db, values, count > maxShortRows);
+      const read = () => query.all(db, values, isLongRead(wanted, count));
       const rows = await readingContexts(call, wanted, count, read);
       const owned = Map.groupBy(rows, (row) =>
         executionKey({ flowSid: row.flow_sid as FlowSid, sid: row.execution_sid as ExecutionSid }),
