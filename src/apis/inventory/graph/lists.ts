@@ -5,7 +5,7 @@ import {
   connect,
 } from '../../../gateway/graphql/types/connections.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { operations } from '../contract/catalogue.ts';
+import { fullView } from '../contract/catalogue.ts';
 import { anyLocation, locationOf } from '../contract/names.ts';
 import type { LinkName, ListId, Page, PageRequest, RequestOf, Resource, ResourceName } from '../contract.ts';
 
@@ -26,7 +26,8 @@ export function connectListing(
   { first, after, ...given }: ConnectionArguments & Listing,
 ): Promise<Resources | null> {
   const { call, loaders, services, tally } = context;
-  const listing = { ...fullest(id), ...said(given, target) };
+  // The selection decides which fields of the view are shown.
+  const listing = { ...fullView(id), ...said(given, target) };
   const isPartial = given['returnPartialSuccess'] === true;
   const absent = isPartial ? unreached(target) : missing;
   const link = isPartial ? undefined : batchOf(id, listing);
@@ -87,19 +88,6 @@ async function connectPages(
   const connection = await connect(list, requested, sealer);
   return connection && Object.assign(connection, { unreachable: [...unreachable] });
 }
-
-/** Returns the view with every field; the selection decides which are shown. */
-function fullest(id: ListId): Listing {
-  const { view } = operations[id].query;
-  return view?.kind === 'enum' ? { view: fullView[view.words] } : {};
-}
-
-const fullView: Readonly<Record<string, string>> = {
-  AssetView: 'ASSET_VIEW_FULL',
-  ImportJobView: 'IMPORT_JOB_VIEW_FULL',
-  ReportView: 'REPORT_VIEW_FULL',
-  ErrorFrameView: 'ERROR_FRAME_VIEW_FULL',
-};
 
 /** The lists whose first pages for many locations are one batch, and the arguments that they have by default. */
 const batches: Readonly<
