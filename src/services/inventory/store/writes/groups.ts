@@ -1,24 +1,21 @@
 import { locationNameOf } from '../../../../apis/inventory/contract/names.ts';
 import { alreadyThere, notFound } from '../../../../apis/inventory/contract/refusals.ts';
-import type { RequestOf, ResourceName } from '../../../../apis/inventory/contract.ts';
-import type { Call } from '../../../../kit/call/call.ts';
+import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import { inBatches, readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { assetRows } from '../assets/assets.ts';
 import { maxAtOnce } from '../assets/updates.ts';
+import type { Handlers } from '../handlers.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { documentOf, type OperationDocument, plainResource, type ResourceRow } from '../rows.ts';
+import { documentOf, plainResource, type ResourceRow } from '../rows.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
-
-export interface GroupWrites {
-  addAssets(call: Call, request: RequestOf<'groups.addAssets'>): Promise<OperationDocument>;
-  removeAssets(call: Call, request: RequestOf<'groups.removeAssets'>): Promise<OperationDocument>;
-}
 
 const field = 'assets.assetIds';
 
 /** Creates the methods that change the members of a group. A request takes effect as a whole or not at all. */
-export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
+export function createGroupWrites(
+  parts: EmbeddedParts,
+): Handlers<'groups.addAssets' | 'groups.removeAssets'> {
   async function changeGroup(
     change: Change,
     target: ResourceName,
@@ -31,7 +28,7 @@ export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
   }
 
   return {
-    addAssets: (call, request) =>
+    'groups.addAssets': (call, request) =>
       undertake(parts, { call, id: 'groups.addAssets', request }, (change) => {
         const { target, body } = request;
         const { assets, allowExisting = false } = body;
@@ -48,7 +45,7 @@ export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
         });
       }),
 
-    removeAssets: (call, request) =>
+    'groups.removeAssets': (call, request) =>
       undertake(parts, { call, id: 'groups.removeAssets', request }, (change) => {
         const { target, body } = request;
         const { assets, allowMissing = false } = body;
