@@ -116,11 +116,8 @@ async function deleteAssets(
     await deleteRows(change, ids);
   }
   const deleted = await deleteRows(change, assets);
-  await recordAssets(
-    change,
-    writing,
-    deleted.map((name) => ({ kind: 'DELETED', name })),
-  );
+  const changes = deleted.map((name) => ({ kind: 'DELETED', name }) as const);
+  await recordAssets(change, writing, changes);
 }
 
 /** Returns the assets at the other end of LOGICAL_DATABASE relations. */
@@ -134,9 +131,8 @@ async function logicalDatabasesOf(change: Change, ids: readonly number[]): Promi
       .select(['other.asset_id', documentText(change, 'relation.document').as('document')])
       .where('ours.asset_id', 'in', some)
       .execute();
-    found.push(
-      ...rows.filter((row) => documentOf(row)['type'] === 'LOGICAL_DATABASE').map((row) => row.asset_id),
-    );
+    const logical = rows.filter((row) => documentOf(row)['type'] === 'LOGICAL_DATABASE');
+    found.push(...logical.map((row) => row.asset_id));
   }
   return found;
 }

@@ -7,7 +7,7 @@ import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import type { StoredFile } from '../../files/files.ts';
 import { notSaid } from '../../files/signing.ts';
-import { formatOf } from '../../rules/data-files.ts';
+import { uploadOf } from '../../rules/data-files.ts';
 import type { Handlers } from '../handlers.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { documentOf, lockById, plainResource } from '../rows.ts';
@@ -28,7 +28,7 @@ export function createDataFileWrites(parts: EmbeddedParts): Handlers<'importData
       const name = childName(target, kind, parseId(kind, importDataFileId, 'importDataFileId'));
       return await undertake(parts, { call, id: 'importDataFiles.create', request }, async (change) => {
         const now = parts.clock();
-        const format = formatOf(textAt(body, 'format'));
+        const format = uploadOf(textAt(body, 'format'));
         const made: Tree = { ...body, state: 'CREATING' };
         await changeFiles(change, parts, await requireRow(change, target));
         await judge(change, kind, name, made);

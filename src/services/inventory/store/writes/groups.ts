@@ -50,13 +50,8 @@ export function createGroupWrites(
         const { target, body } = request;
         const { assets, allowMissing = false } = body;
         return changeGroup(change, target, async (group) => {
-          const rows = await membersAsked(
-            change,
-            target,
-            assets?.assetIds ?? [],
-            maxAtOnce.remove,
-            allowMissing,
-          );
+          const ids = assets?.assetIds ?? [];
+          const rows = await membersAsked(change, target, ids, maxAtOnce.remove, allowMissing);
           const there = await membersAmong(change, group, rows);
           const stranger = rows.find(({ id }) => !there.has(id));
           if (stranger && !allowMissing) throw notFound(`${stranger.name} in ${target}`);
@@ -95,16 +90,13 @@ async function membersAmong(
   group: ResourceRow,
   rows: readonly ResourceRow[],
 ): Promise<ReadonlySet<number>> {
-  const found = await readInBatches(rows, (some) =>
+  const ids = rows.map(({ id }) => id);
+  const found = await readInBatches(ids, (some) =>
     change
       .selectFrom('inventory_group_assets')
       .select('asset_id')
       .where('group_id', '=', group.id)
-      .where(
-        'asset_id',
-        'in',
-        some.map(({ id }) => id),
-      )
+      .where('asset_id', 'in', some)
       .execute(),
   );
   return new Set(found.map(({ asset_id }) => asset_id));

@@ -130,16 +130,11 @@ function sameRequest<Answer>({ item, key, fingerprint }: Known, given: Given<Ans
 }
 
 /** Selects rows of the same caller and method with these ids, for any target. */
-const among = (requests: readonly Known[]) => (where: ExpressionBuilder<Database, 'inventory_requests'>) =>
-  where.and([
-    where('owner', 'in', [...new Set(requests.map(({ key }) => key.owner))]),
-    where('method', 'in', [...new Set(requests.map(({ key }) => key.method))]),
-    where(
-      'request_id',
-      'in',
-      requests.map(({ key }) => key.request_id),
-    ),
-  ]);
+const among = (requests: readonly Known[]) => {
+  const different = (part: keyof Key) => [...new Set(requests.map(({ key }) => key[part]))];
+  return (where: ExpressionBuilder<Database, 'inventory_requests'>) =>
+    where.and((['owner', 'method', 'request_id'] as const).map((part) => where(part, 'in', different(part))));
+};
 
 /** Inserts the ids and returns the places of the new ones. Ids older than an hour are deleted first. */
 async function takeIds(
