@@ -7,6 +7,7 @@ import {
 import { Fault } from '../../../kit/fault.ts';
 import { fullView } from '../contract/catalogue.ts';
 import { anyLocation, locationOf } from '../contract/names.ts';
+import { nullIfMissing } from '../contract/refusals.ts';
 import type { LinkName, ListId, Page, PageRequest, RequestOf, Resource, ResourceName } from '../contract.ts';
 
 /** The largest page size of the service. */
@@ -29,7 +30,7 @@ export function connectListing(
   // The selection decides which fields of the view are shown.
   const listing = { ...fullView(id), ...said(given, target) };
   const isPartial = given['returnPartialSuccess'] === true;
-  const absent = isPartial ? unreached(target) : missing;
+  const absent = isPartial ? unreached(target) : nullIfMissing;
   const link = isPartial ? undefined : batchOf(id, listing);
   const read = async ({ size, token }: PageRequest) => {
     if (link && token === undefined)
@@ -124,11 +125,6 @@ const unreached =
   (target: ResourceName) =>
   (error: unknown): Page<Resource> | null => {
     const isSingle = locationOf(target) !== anyLocation;
-    if (!isSingle || !(error instanceof Fault) || !unavailable.has(error.code)) return missing(error);
+    if (!isSingle || !(error instanceof Fault) || !unavailable.has(error.code)) return nullIfMissing(error);
     return { items: [], next: null, unreachable: [target] };
   };
-
-function missing(error: unknown): null {
-  if (error instanceof Fault && error.code === 'NOT_FOUND') return null;
-  throw error;
-}

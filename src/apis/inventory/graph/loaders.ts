@@ -58,12 +58,10 @@ export function createInventoryLoaders(
     labelled: batchedLists<LabelledAsked, readonly string[]>({
       groupOf: ({ label }) => label,
       keyOf: ({ value }) => value,
-      load: ({ label }, requested) =>
-        inventory.labelled(
-          call,
-          label,
-          requested.map(({ value }) => value),
-        ),
+      load({ label }, requested) {
+        const values = requested.map(({ value }) => value);
+        return inventory.labelled(call, label, values);
+      },
     }),
   });
 }

@@ -1,9 +1,8 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { Fault } from '../../../kit/fault.ts';
 import { batch } from '../../../kit/result.ts';
 import { fullView } from '../contract/catalogue.ts';
 import { kindOf, locationNameOf } from '../contract/names.ts';
-import { faultOf } from '../contract/refusals.ts';
+import { faultOf, nullIfMissing } from '../contract/refusals.ts';
 import type { ResourceKind } from '../contract/resources.ts';
 import {
   type CallId,
@@ -58,7 +57,7 @@ export function createReads({
     const filter = filters[link]?.(owner);
     const { from, to } = links[link];
     const id: ListId = `${to}.list`;
-    const absent = from === 'locations' ? noLocation : nothingThere;
+    const absent = from === 'locations' ? nullIfMissing : nothingThere;
     const request = {
       target: filter === undefined ? owner : locationNameOf(owner),
       pageSize: size,
@@ -83,10 +82,4 @@ export function createReads({
 const emptyPage = { items: [], next: null, unreachable: [] } as const;
 
 /** Returns an empty page for NOT_FOUND; throws any other error again. */
-const nothingThere = (error: unknown): typeof emptyPage => noLocation(error) ?? emptyPage;
-
-/** Returns null for NOT_FOUND, as for any list whose parent does not exist; throws any other error again. */
-function noLocation(error: unknown): null {
-  if (error instanceof Fault && error.code === 'NOT_FOUND') return null;
-  throw error;
-}
+const nothingThere = (error: unknown): typeof emptyPage => nullIfMissing(error) ?? emptyPage;

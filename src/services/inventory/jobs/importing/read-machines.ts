@@ -60,13 +60,10 @@ export function* machinesOf(
   }
 }
 
-const byPart = (rows: readonly StagedPart[]): PartsOfMachine =>
-  Object.fromEntries(
-    [...Map.groupBy(rows, ({ part }) => part)].map(([part, some]) => [
-      part,
-      some.map(({ values }) => values),
-    ]),
-  );
+function byPart(rows: readonly StagedPart[]): PartsOfMachine {
+  const groups = [...Map.groupBy(rows, ({ part }) => part)];
+  return Object.fromEntries(groups.map(([part, some]) => [part, some.map(({ values }) => values)]));
+}
 
 const tooMany = (row: StagedPart): FileProblem =>
   problemOf(

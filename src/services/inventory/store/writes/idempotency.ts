@@ -136,6 +136,13 @@ const among = (requests: readonly Known[]) => {
     where.and((['owner', 'method', 'request_id'] as const).map((part) => where(part, 'in', different(part))));
 };
 
+const rowOf = ({ key, fingerprint }: Known, answer: unknown, now: number) => ({
+  ...key,
+  fingerprint,
+  answer: JSON.stringify(answer),
+  create_time: timestampOf(now),
+});
+
 /** Inserts the ids and returns the places of the new ones. Ids older than an hour are deleted first. */
 async function takeIds(
   change: Change,
@@ -150,14 +157,7 @@ async function takeIds(
       .execute();
     return await change
       .insertInto('inventory_requests')
-      .values(
-        some.map(({ key, fingerprint }) => ({
-          ...key,
-          fingerprint,
-          answer: 'null',
-          create_time: timestampOf(now),
-        })),
-      )
+      .values(some.map((one) => rowOf(one, null, now)))
       .onConflict((known) => known.doNothing())
       .returning(['target', 'request_id'])
       .execute();
@@ -191,12 +191,7 @@ async function keepAnswers<Item extends Repeatable>(
   now: number,
 ): Promise<void> {
   for (const some of inBatches(requests)) {
-    const rows = some.map(({ item, key, fingerprint }) => ({
-      ...key,
-      fingerprint,
-      answer: JSON.stringify(answers.get(item)),
-      create_time: timestampOf(now),
-    }));
+    const rows = some.map((one) => rowOf(one, answers.get(one.item), now));
     await change
       .insertInto('inventory_requests')
       .values(rows)
