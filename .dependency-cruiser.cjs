@@ -34,7 +34,7 @@ const shared = {
   kit: 'fault|result|awaitable',
   'services/executions/store': 'flows|options|row-readers|rows',
   'services/inventory/reports': 'surveyed',
-  'services/inventory/store': 'locations|options|rows',
+  'services/inventory/store': 'handlers|locations|options|rows',
   'services/pubsub/store': 'options|publishing|quotas|rows|subscriptions',
   storage:
     'acting-owner|change-proof|database|settings|statement-span|storage-condition|storage-errors|unavailable',

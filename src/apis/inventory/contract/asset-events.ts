@@ -3,12 +3,9 @@ import type { NewEvent } from '../../../gateway/events/append-events.ts';
 import { knowsSomeKind } from '../../../gateway/events/known-events.ts';
 import { childName, idOf, projectOf, type ResourceName } from './names.ts';
 
-const kinds = ['CREATED', 'UPDATED', 'DELETED'] as const;
-export type AssetChangeKind = (typeof kinds)[number];
-
 /** A change of one asset. */
 export interface AssetChange {
-  readonly kind: AssetChangeKind;
+  readonly kind: keyof z.infer<typeof shape>;
   readonly name: ResourceName;
 }
 
@@ -20,10 +17,8 @@ const ids = z.array(z.string()).optional();
  * The ids of assets by what happened to them; an event of 500 assets takes about 20 KB. Kinds that only newer releases
  * know are left out, because the event may have others as well.
  */
-const shape = z.object({ CREATED: ids, UPDATED: ids, DELETED: ids } satisfies Record<
-  AssetChangeKind,
-  unknown
->);
+const shape = z.object({ CREATED: ids, UPDATED: ids, DELETED: ids });
+const kinds = shape.keyof().options;
 
 /** Whether this release knows a change in an event of the stream `assets`. */
 export const knowsAssetEvent = knowsSomeKind(kinds);

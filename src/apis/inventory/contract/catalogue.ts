@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kit/call/scopes.ts';
 import type { JsonBounds } from '../../../kit/json/shape.ts';
 import { bool, choice, fieldMask, int32, list, required, text } from './messages/field-types.ts';
-import type { Fields, MessageName } from './messages.ts';
+import { type Fields, type MessageName, wordsOf } from './messages.ts';
 import { parentOf, patternOf, type ResourceKind, resources } from './resources.ts';
 
 /** The answer of an operation: a message, or a page of resources under the name of their collection. */
@@ -84,17 +84,20 @@ function collectionOf(kind: ResourceKind): { readonly target: ResourceKind; read
 
 const pathOf = (kind: ResourceKind): string => `/v1/${patternOf(kind)}`;
 
+/** An operation on one resource, which is in the path as its name. */
+const itself = <const Kind extends ResourceKind>(resource: Kind) =>
+  ({ resource, path: pathOf(resource), target: resource, targetField: 'name' }) as const;
+
+const undertaking = { ...writing, answers: one('Operation'), requestId: 'query' } as const;
+
 function get<const Kind extends ResourceKind, const Query extends Fields = typeof nothing>(
   resource: Kind,
   { query }: Given<Query> = {},
 ) {
   return {
     ...reading,
-    resource,
+    ...itself(resource),
     verb: 'get',
-    path: pathOf(resource),
-    target: resource,
-    targetField: 'name',
     query: (query ?? nothing) as Query,
     answers: one(messageOfKind(resource)),
   } as const;
@@ -120,7 +123,7 @@ function listing<const Kind extends ResourceKind, const Query extends Fields>(
 /** `id` is the query parameter for the id of the new resource, such as `groupId`. */
 function create<const Kind extends ResourceKind, const Id extends Fields>(resource: Kind, id: Id) {
   return {
-    ...writing,
+    ...undertaking,
     resource,
     verb: 'create',
     method: 'POST',
@@ -128,26 +131,19 @@ function create<const Kind extends ResourceKind, const Id extends Fields>(resour
     targetField: 'parent',
     query: { ...id, ...requestId },
     body: messageOfKind(resource),
-    answers: one('Operation'),
     result: messageOfKind(resource),
-    requestId: 'query',
     content: true,
   } as const;
 }
 function patch<const Kind extends ResourceKind>(resource: Kind) {
   return {
-    ...writing,
-    resource,
+    ...undertaking,
+    ...itself(resource),
     verb: 'patch',
     method: 'PATCH',
-    path: pathOf(resource),
-    target: resource,
-    targetField: 'name',
     query: updating,
     body: messageOfKind(resource),
-    answers: one('Operation'),
     result: messageOfKind(resource),
-    requestId: 'query',
   } as const;
 }
 
@@ -156,15 +152,11 @@ function remove<const Kind extends ResourceKind, const Query extends Fields = ty
   query?: Query,
 ) {
   return {
-    ...writing,
-    resource,
+    ...undertaking,
+    ...itself(resource),
     verb: 'delete',
     method: 'DELETE',
-    path: pathOf(resource),
-    target: resource,
-    targetField: 'name',
     query: (query ?? requestId) as Query,
-    answers: one('Operation'),
     result: 'Empty',
     requestId: query && !Object.hasOwn(query, 'requestId') ? null : 'query',
   } as const;
@@ -182,16 +174,13 @@ function act<
   { body, result, requestId }: { body: Body; result: Result; requestId: 'body' | null },
 ) {
   return {
-    ...writing,
-    resource,
+    ...undertaking,
+    ...itself(resource),
     verb,
     method: 'POST',
     path: `${pathOf(resource)}:${verb}`,
-    target: resource,
-    targetField: 'name',
     query: nothing,
     body,
-    answers: one('Operation'),
     result,
     requestId,
   } as const;
@@ -385,4 +374,10 @@ export const catalogue = {
 export type OperationId = keyof typeof catalogue;
 
 export const operations: Readonly<Record<OperationId, OperationRow>> = catalogue;
+/** Returns the view with every field, for a read that has views. */
+export function fullView(id: OperationId): { readonly view?: string } {
+  const { view } = operations[id].query;
+  return view?.kind === 'enum' ? { view: `${wordsOf(view.words).prefix}FULL` } : {};
+}
+
 export const operationIds = Object.keys(catalogue) as readonly OperationId[];

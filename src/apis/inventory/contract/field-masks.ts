@@ -95,16 +95,12 @@ const wrong = ({ field, at }: MaskPosition, expected: string, found: string) =>
   });
 
 /** Returns the paths of all fields that are set. Messages are descended into, lists and maps are not. */
-export function populated(message: MessageName, body: Tree): Mask {
-  return pathsIn(message, body);
-}
-
-function pathsIn(message: string, body: Tree): readonly Path[] {
+export function populated(message: string, body: Tree): readonly Path[] {
   const { fields } = messageOf(message);
   return Object.entries(body).flatMap(([name, value]): readonly Path[] => {
     const type = fields[name];
     if (type?.kind !== 'message' || !isJsonObject(value) || Object.keys(value).length === 0) return [[name]];
-    return pathsIn(type.message, value).map((rest): Path => [name, ...rest]);
+    return populated(type.message, value).map((rest): Path => [name, ...rest]);
   });
 }
 

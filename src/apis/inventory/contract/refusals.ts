@@ -5,6 +5,12 @@ import type { Refusal } from '../contract.ts';
 /** The fault for a resource that does not exist or has no owner; both have the same message. */
 export const notFound = (name: string): Fault => new Fault('NOT_FOUND', `There is no ${name}.`);
 
+/** Returns null for NOT_FOUND; throws any other error again. */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof Fault && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
 export const alreadyThere = (name: string): Fault => new Fault('CONFLICT', `There is ${name} already.`);
 
 export const forbiddenProject = (project: string): Fault =>

@@ -15,8 +15,6 @@ export interface ResourceType {
   readonly message: MessageName;
   /** The kind of its parent; null for a project, which has none. */
   readonly parent: string | null;
-  /** Its parameter in paths, such as `{group}`. */
-  readonly singular: string;
   readonly ids: IdRule;
 }
 
@@ -24,47 +22,22 @@ const type = <const Type extends ResourceType>(row: Type) => row;
 
 /** The kinds of resources by collection. A name is the parent's name, the collection and an id. */
 export const resources = {
-  projects: type({ message: 'Empty', parent: null, singular: 'project', ids: 'free' }),
-  locations: type({ message: 'Location', parent: 'projects', singular: 'location', ids: 'label' }),
-  settings: type({ message: 'Settings', parent: 'locations', singular: 'settings', ids: 'single' }),
-  operations: type({ message: 'Operation', parent: 'locations', singular: 'operation', ids: 'made' }),
-  assets: type({ message: 'Asset', parent: 'locations', singular: 'asset', ids: 'made' }),
-  relations: type({ message: 'Relation', parent: 'locations', singular: 'relation', ids: 'made' }),
-  groups: type({ message: 'Group', parent: 'locations', singular: 'group', ids: 'label' }),
-  sources: type({ message: 'Source', parent: 'locations', singular: 'source', ids: 'label' }),
-  errorFrames: type({ message: 'ErrorFrame', parent: 'sources', singular: 'errorFrame', ids: 'made' }),
-  discoveryClients: type({
-    message: 'DiscoveryClient',
-    parent: 'locations',
-    singular: 'discoveryClient',
-    ids: 'label',
-  }),
-  preferenceSets: type({
-    message: 'PreferenceSet',
-    parent: 'locations',
-    singular: 'preferenceSet',
-    ids: 'label',
-  }),
-  importJobs: type({ message: 'ImportJob', parent: 'locations', singular: 'importJob', ids: 'free' }),
-  importDataFiles: type({
-    message: 'ImportDataFile',
-    parent: 'importJobs',
-    singular: 'importDataFile',
-    ids: 'free',
-  }),
-  assetsExportJobs: type({
-    message: 'AssetsExportJob',
-    parent: 'locations',
-    singular: 'assetsExportJob',
-    ids: 'free',
-  }),
-  reportConfigs: type({
-    message: 'ReportConfig',
-    parent: 'locations',
-    singular: 'reportConfig',
-    ids: 'label',
-  }),
-  reports: type({ message: 'Report', parent: 'reportConfigs', singular: 'report', ids: 'label' }),
+  projects: type({ message: 'Empty', parent: null, ids: 'free' }),
+  locations: type({ message: 'Location', parent: 'projects', ids: 'label' }),
+  settings: type({ message: 'Settings', parent: 'locations', ids: 'single' }),
+  operations: type({ message: 'Operation', parent: 'locations', ids: 'made' }),
+  assets: type({ message: 'Asset', parent: 'locations', ids: 'made' }),
+  relations: type({ message: 'Relation', parent: 'locations', ids: 'made' }),
+  groups: type({ message: 'Group', parent: 'locations', ids: 'label' }),
+  sources: type({ message: 'Source', parent: 'locations', ids: 'label' }),
+  errorFrames: type({ message: 'ErrorFrame', parent: 'sources', ids: 'made' }),
+  discoveryClients: type({ message: 'DiscoveryClient', parent: 'locations', ids: 'label' }),
+  preferenceSets: type({ message: 'PreferenceSet', parent: 'locations', ids: 'label' }),
+  importJobs: type({ message: 'ImportJob', parent: 'locations', ids: 'free' }),
+  importDataFiles: type({ message: 'ImportDataFile', parent: 'importJobs', ids: 'free' }),
+  assetsExportJobs: type({ message: 'AssetsExportJob', parent: 'locations', ids: 'free' }),
+  reportConfigs: type({ message: 'ReportConfig', parent: 'locations', ids: 'label' }),
+  reports: type({ message: 'Report', parent: 'reportConfigs', ids: 'label' }),
 } as const;
 
 export type ResourceKind = keyof typeof resources;
@@ -78,13 +51,15 @@ export function parentOf(kind: ResourceKind): ResourceKind | null {
   return parent !== null && isResourceKind(parent) ? parent : null;
 }
 
+/** Returns the parameter of a kind in paths: `group` for `groups`. */
+const singularOf = (kind: ResourceKind): string => kind.slice(0, -1);
+
 /** Returns the form of a name, such as `projects/{project}/locations/{location}/groups/{group}`. */
 export function patternOf(kind: ResourceKind): string {
-  const { singular, ids } = resourceTypes[kind];
   const parent = parentOf(kind);
-  const own = ids === 'single' ? kind : `${kind}/{${singular}}`;
+  const own = resourceTypes[kind].ids === 'single' ? kind : `${kind}/{${singularOf(kind)}}`;
   return parent ? `${patternOf(parent)}/${own}` : own;
 }
 
 /** Returns the query parameter for the id of a new resource, such as `groupId`. */
-export const idParameter = (kind: ResourceKind): string => `${resourceTypes[kind].singular}Id`;
+export const idParameter = (kind: ResourceKind): string => `${singularOf(kind)}Id`;

@@ -5,8 +5,9 @@ import {
   connect,
 } from '../../../gateway/graphql/types/connections.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { operations } from '../contract/catalogue.ts';
+import { fullView } from '../contract/catalogue.ts';
 import { anyLocation, locationOf } from '../contract/names.ts';
+import { nullIfMissing } from '../contract/refusals.ts';
 import type { LinkName, ListId, Page, PageRequest, RequestOf, Resource, ResourceName } from '../contract.ts';
 
 /** The largest page size of the service. */
@@ -26,9 +27,10 @@ export function connectListing(
   { first, after, ...given }: ConnectionArguments & Listing,
 ): Promise<Resources | null> {
   const { call, loaders, services, tally } = context;
-  const listing = { ...fullest(id), ...said(given, target) };
+  // The selection decides which fields of the view are shown.
+  const listing = { ...fullView(id), ...said(given, target) };
   const isPartial = given['returnPartialSuccess'] === true;
-  const absent = isPartial ? unreached(target) : missing;
+  const absent = isPartial ? unreached(target) : nullIfMissing;
   const link = isPartial ? undefined : batchOf(id, listing);
   const read = async ({ size, token }: PageRequest) => {
     if (link && token === undefined)
@@ -88,19 +90,6 @@ async function connectPages(
   return connection && Object.assign(connection, { unreachable: [...unreachable] });
 }
 
-/** Returns the view with every field; the selection decides which are shown. */
-function fullest(id: ListId): Listing {
-  const { view } = operations[id].query;
-  return view?.kind === 'enum' ? { view: fullView[view.words] } : {};
-}
-
-const fullView: Readonly<Record<string, string>> = {
-  AssetView: 'ASSET_VIEW_FULL',
-  ImportJobView: 'IMPORT_JOB_VIEW_FULL',
-  ReportView: 'REPORT_VIEW_FULL',
-  ErrorFrameView: 'ERROR_FRAME_VIEW_FULL',
-};
-
 /** The lists whose first pages for many locations are one batch, and the arguments that they have by default. */
 const batches: Readonly<
   Partial<Record<ListId, { readonly link: LinkName; readonly showHidden: false | undefined }>>
@@ -136,11 +125,6 @@ const unreached =
   (target: ResourceName) =>
   (error: unknown): Page<Resource> | null => {
     const isSingle = locationOf(target) !== anyLocation;
-    if (!isSingle || !(error instanceof Fault) || !unavailable.has(error.code)) return missing(error);
+    if (!isSingle || !(error instanceof Fault) || !unavailable.has(error.code)) return nullIfMissing(error);
     return { items: [], next: null, unreachable: [target] };
   };
-
-function missing(error: unknown): null {
-  if (error instanceof Fault && error.code === 'NOT_FOUND') return null;
-  throw error;
-}

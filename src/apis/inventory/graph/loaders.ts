@@ -44,19 +44,13 @@ export function createInventoryLoaders(
     linkedCount: batchedLists<LinkOwner, number>({
       groupOf: ({ link }) => link,
       keyOf: ({ name }) => name,
-      load: ({ link }, requested) =>
-        inventory.countLinked(
-          call,
-          link,
-          requested.map(({ name }) => name),
-        ),
+      load: ({ link }, owners) => inventory.countLinked(call, link, namesOf(owners)),
     }),
     linked: batchedLists<LinkedAsked, Page<Resource>>({
       groupOf: ({ link, page }) => `${link} ${pageKey(page)}`,
       keyOf: ({ name }) => name,
       async load({ link, page }, requested) {
-        const names = requested.map(({ name }) => name);
-        const found = await inventory.linked(call, link, names, page);
+        const found = await inventory.linked(call, link, namesOf(requested), page);
         await tally.counted([...found.values()].map(itemsOf));
         return found;
       },
@@ -64,14 +58,13 @@ export function createInventoryLoaders(
     labelled: batchedLists<LabelledAsked, readonly string[]>({
       groupOf: ({ label }) => label,
       keyOf: ({ value }) => value,
-      load: ({ label }, requested) =>
-        inventory.labelled(
-          call,
-          label,
-          requested.map(({ value }) => value),
-        ),
+      load({ label }, requested) {
+        const values = requested.map(({ value }) => value);
+        return inventory.labelled(call, label, values);
+      },
     }),
   });
 }
 
+const namesOf = (owners: readonly LinkOwner[]) => owners.map(({ name }) => name);
 const itemsOf = (page: Page<Resource> | Fault) => ('items' in page ? page.items : null);

@@ -83,23 +83,16 @@ const ids = kinds.map((kind) => [
 
 type Operation = MessageOf<'Operation'>;
 
+const projectNamed = (project: string) => parseName('projects', `projects/${project}`, 'project');
+const allLocationsOf = (project: string) => childName(projectNamed(project), 'locations', anyLocation);
+
 const own: TypeResolvers = {
   Query: {
     ...Object.fromEntries(reads),
     inventoryLocations: (_, { project, ...args }, context) =>
-      connectListing(
-        context,
-        'locations.list',
-        parseName('projects', `projects/${project}`, 'project'),
-        args,
-      ),
+      connectListing(context, 'locations.list', projectNamed(project), args),
     inventoryOperations: (_, { project, ...args }, context) =>
-      connectListing(
-        context,
-        'operations.list',
-        childName(parseName('projects', `projects/${project}`, 'project'), 'locations', anyLocation),
-        args,
-      ),
+      connectListing(context, 'operations.list', allLocationsOf(project), args),
     waitForInventoryOperation: (_, { name, timeoutSeconds }, context) =>
       waitForOperation(context, parseName('operations', name, 'name'), timeoutSeconds ?? 0),
   },

@@ -15,13 +15,14 @@ export const inventoryAnswers: readonly number[] = [501];
 export function createRemoteInventory(upstream: Upstream): Inventory {
   const invoke = createInvoke(upstream);
   const reads = createReads(invoke);
-  return { ...invoke, ...reads, ...createProjectReads(invoke), ...createSearch(reads) };
+  return {
+    ...invoke,
+    ...reads,
+    ...createProjectReads(invoke),
+    /** The service has no search: the query finds a resource by its whole name, in one call. */
+    async search(call, query) {
+      const hit = await findByName(reads, call, query);
+      return { hits: hit ? [hit] : [], complete: false };
+    },
+  };
 }
-
-/** Creates the search. The service has none: the query finds a resource by its whole name, in one call. */
-const createSearch = (service: Pick<Inventory, 'fetch'>): Pick<Inventory, 'search'> => ({
-  async search(call, query) {
-    const hit = await findByName(service, call, query);
-    return { hits: hit ? [hit] : [], complete: false };
-  },
-});

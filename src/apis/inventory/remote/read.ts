@@ -1,8 +1,8 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { Fault } from '../../../kit/fault.ts';
 import { batch } from '../../../kit/result.ts';
+import { fullView } from '../contract/catalogue.ts';
 import { kindOf, locationNameOf } from '../contract/names.ts';
-import { faultOf } from '../contract/refusals.ts';
+import { faultOf, nullIfMissing } from '../contract/refusals.ts';
 import type { ResourceKind } from '../contract/resources.ts';
 import {
   type CallId,
@@ -19,35 +19,17 @@ import {
 
 type Asking = Pick<Inventory, 'invoke' | 'list'>;
 
-/** The view with every field, by kind of resource. */
-const wholeViews: Readonly<Partial<Record<ResourceKind, string>>> = {
-  assets: 'ASSET_VIEW_FULL',
-  importJobs: 'IMPORT_JOB_VIEW_FULL',
-  reports: 'REPORT_VIEW_FULL',
-  errorFrames: 'ERROR_FRAME_VIEW_FULL',
-};
-const wholeView = (kind: ResourceKind) => {
-  const view = wholeViews[kind];
-  return view === undefined ? {} : { view };
-};
-
 const readOf = (kind: ResourceKind): CallId =>
   kind === 'settings' ? 'locations.getSettings' : (`${kind}.get` as CallId);
 
 /** Returns a string literal of the filter language. */
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** The filter that finds a link's resources in the list of their location; null when the owner has the list. */
-const filters: Readonly<Record<LinkName, ((owner: string) => string) | null>> = {
-  locationAssets: null,
-  locationGroups: null,
-  locationSources: null,
+/** The filter that finds a link's resources in the list of their location; absent when the owner has the list. */
+const filters: Readonly<Partial<Record<LinkName, (owner: string) => string>>> = {
   groupAssets: (owner) => `assignedGroups:${quoted(owner)}`,
   sourceAssets: (owner) => `sources:${quoted(owner)}`,
   assetRelations: (owner) => `srcAsset=${quoted(owner)} OR dstAsset=${quoted(owner)}`,
-  sourceErrorFrames: null,
-  importJobFiles: null,
-  reportConfigReports: null,
 };
 
 /** Creates the batch reads; each requested object is one HTTP request. */
@@ -58,8 +40,9 @@ export function createReads({
   async function fetchOne(call: Call, target: ResourceName): Promise<Resource | null> {
     const kind = kindOf(target);
     if (kind === null || kind === 'projects') return null;
-    const request = { target, ...wholeView(kind) } as RequestOf<CallId>;
-    const outcome = await invoke(call, readOf(kind), request);
+    const id = readOf(kind);
+    const request = { target, ...fullView(id) } as RequestOf<CallId>;
+    const outcome = await invoke(call, id, request);
     if ('answer' in outcome) return { ...outcome.answer, name: target };
     if (outcome.refused.code === 'NOT_FOUND') return null;
     throw faultOf(outcome.refused);
@@ -73,16 +56,17 @@ export function createReads({
   ): Promise<Page<Resource> | null> {
     const filter = filters[link]?.(owner);
     const { from, to } = links[link];
-    const absent = from === 'locations' ? noLocation : nothingThere;
+    const id: ListId = `${to}.list`;
+    const absent = from === 'locations' ? nullIfMissing : nothingThere;
     const request = {
       target: filter === undefined ? owner : locationNameOf(owner),
       pageSize: size,
       pageToken: token,
       filter,
-      ...wholeView(to),
+      ...fullView(id),
       ...(link === 'locationAssets' && { showHidden: false }),
     };
-    const page = await list(call, `${to}.list`, request as RequestOf<ListId>).catch(absent);
+    const page = await list(call, id, request as RequestOf<ListId>).catch(absent);
     return page as Page<Resource> | null;
   }
 
@@ -98,10 +82,4 @@ export function createReads({
 const emptyPage = { items: [], next: null, unreachable: [] } as const;
 
 /** Returns an empty page for NOT_FOUND; throws any other error again. */
-const nothingThere = (error: unknown): typeof emptyPage => noLocation(error) ?? emptyPage;
-
-/** Returns null for NOT_FOUND, as for any list whose parent does not exist; throws any other error again. */
-function noLocation(error: unknown): null {
-  if (error instanceof Fault && error.code === 'NOT_FOUND') return null;
-  throw error;
-}
+const nothingThere = (error: unknown): typeof emptyPage => nullIfMissing(error) ?? emptyPage;

@@ -5,16 +5,9 @@ import { type CellRow, columnOf } from './export-cells.ts';
 /** The asset that has an IP address, by that address; only for assets that report their addresses. */
 export type Addresses = ReadonlyMap<string, { readonly name: string; readonly title: string | null }>;
 
-const columns = [
-  'protocol',
-  'state',
-  'localIpAddress',
-  'localPort',
-  'remoteIpAddress',
-  'remotePort',
-  'processName',
-  'pid',
-].map((path) => columnOf('NetworkConnection', path));
+const columns = 'protocol state localIpAddress localPort remoteIpAddress remotePort processName pid'
+  .split(' ')
+  .map((path) => columnOf('NetworkConnection', path));
 
 export const connectionColumns: readonly string[] = [
   'scanTime',

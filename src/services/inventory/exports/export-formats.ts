@@ -1,4 +1,5 @@
 import { type Tree, textAt, treeAt } from '../../../apis/inventory/contract/values.ts';
+import { type FileType, fileTypes } from '../rules/data-files.ts';
 import type { CellRow } from './export-cells.ts';
 import type { Table } from './export-tables.ts';
 import { csvOf } from './write-csv.ts';
@@ -11,9 +12,7 @@ interface FileFacts {
   readonly signedUri: Tree;
 }
 
-export interface ExportFormat {
-  readonly extension: string;
-  readonly contentType: string;
+export interface ExportFormat extends FileType {
   /** Maximum rows of a file without its header; further rows go into another file. */
   readonly maxRows: number;
   /** Maximum bytes of a file. */
@@ -28,8 +27,7 @@ const sheetRows = 1_048_576;
 const gibibyte = 1024 ** 3;
 
 const csv: ExportFormat = {
-  extension: 'csv',
-  contentType: 'text/csv',
+  ...fileTypes.csv,
   maxRows: sheetRows - 1,
   most: 4 * gibibyte,
   encode: csvOf,
@@ -38,8 +36,7 @@ const csv: ExportFormat = {
 };
 
 const xlsx: ExportFormat = {
-  extension: 'xlsx',
-  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ...fileTypes.xlsx,
   maxRows: sheetRows - 1,
   most: 4 * gibibyte,
   encode: xlsxOf,

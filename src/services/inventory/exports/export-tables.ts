@@ -1,3 +1,4 @@
+import { assetKinds, detailsIn } from '../../../apis/inventory/contract/asset-kinds.ts';
 import { listAt, type Tree, treeAt } from '../../../apis/inventory/contract/values.ts';
 import type { Resource } from '../../../apis/inventory/contract.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
@@ -17,28 +18,14 @@ export interface Table {
   rows(asset: Resource, job: Tree, addresses: Addresses): readonly CellRow[];
 }
 
-const kinds = {
-  machineDetails: 'MACHINE',
-  databaseDeploymentDetails: 'DATABASE_DEPLOYMENT',
-  databaseDetails: 'DATABASE',
-} as const;
-
-const kindOf = (asset: Tree): Cell =>
-  Object.entries(kinds).find(([details]) => isJsonObject(asset[details]))?.[1] ?? null;
+function kindOf(asset: Tree): Cell {
+  const field = detailsIn(asset);
+  return field ? assetKinds[field].kind : null;
+}
 
 /** Fields of an asset by their paths, written as in filters. */
 const inventoryColumns = [
-  ...[
-    'name',
-    'title',
-    'hidden',
-    'hideReason',
-    'hideTime',
-    'sources',
-    'assignedGroups',
-    'labels',
-    'attributes',
-  ],
+  ...'name title hidden hideReason hideTime sources assignedGroups labels attributes'.split(' '),
   ...['createTime', 'updateTime'],
   ...fieldsOf('machineDetails', 'machineName uuid powerState createTime coreCount memoryMb'),
   ...fieldsOf(

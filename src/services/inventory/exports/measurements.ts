@@ -1,5 +1,4 @@
-import type { Tree } from '../../../apis/inventory/contract/values.ts';
-import { treeAt } from '../../../apis/inventory/contract/values.ts';
+import { type Tree, treeAt } from '../../../apis/inventory/contract/values.ts';
 import { type CellRow, columnOf } from './export-cells.ts';
 
 /** Days of an export that sets no `maxDays`. */

@@ -13,13 +13,10 @@ export async function* csvOf(
   pages: AsyncIterable<readonly CellRow[]>,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(stringify([columns], options));
-  for await (const rows of pages)
-    yield Buffer.from(
-      stringify(
-        rows.map((row) => row.map(inert)),
-        options,
-      ),
-    );
+  for await (const rows of pages) {
+    const cells = rows.map((row) => row.map(inert));
+    yield Buffer.from(stringify(cells, options));
+  }
 }
 
 /** Characters at which spreadsheet programs may split a line, even inside the quotes of a file with commas. */

@@ -7,13 +7,16 @@ import { containing, type Dialect, type Json, type Sql } from './json.ts';
 export type StatedTest = Exclude<Test, { readonly kind: 'present' }>;
 export type PatternTest = Extract<Test, { readonly pattern: Pattern }>;
 
-const signs: Readonly<Record<Comparison, Sql<unknown>>> = {
-  '=': sql`=`,
-  '!=': sql`<>`,
-  '<': sql`<`,
-  '<=': sql`<=`,
-  '>': sql`>`,
-  '>=': sql`>=`,
+/** The sign of each comparison in SQL, and whether it holds for values in that order. */
+const comparisons: Readonly<
+  Record<Comparison, { readonly sign: Sql<unknown>; readonly holds: (order: number) => boolean }>
+> = {
+  '=': { sign: sql`=`, holds: (order) => order === 0 },
+  '!=': { sign: sql`<>`, holds: (order) => order !== 0 },
+  '<': { sign: sql`<`, holds: (order) => order < 0 },
+  '<=': { sign: sql`<=`, holds: (order) => order <= 0 },
+  '>': { sign: sql`>`, holds: (order) => order > 0 },
+  '>=': { sign: sql`>=`, holds: (order) => order >= 0 },
 };
 
 export function compareSql(
@@ -21,7 +24,7 @@ export function compareSql(
   comparison: Comparison,
   right: Sql<unknown>,
 ): Sql<boolean | null> {
-  return sql`${left} ${signs[comparison]} ${right}`;
+  return sql`${left} ${comparisons[comparison].sign} ${right}`;
 }
 
 /** Returns SQL for the value of a JSON, converted to the form in which the client's values are compared. */
@@ -89,7 +92,7 @@ export function passesUnset(test: Test, fallback: Value): boolean {
     case 'present':
       return false;
     case 'compare':
-      return holds(test.comparison, order(fallback, test.value));
+      return comparisons[test.comparison].holds(order(fallback, test.value));
     case 'like':
       return test.pattern.every((part) => part === '') !== test.negated;
     case 'within':
@@ -107,23 +110,4 @@ function order(first: Value, second: Value): number {
   const [a, b] =
     first.as === 'integer' ? [BigInt(first.value), BigInt(second.value)] : [first.value, second.value];
   return a < b ? -1 : Number(a > b);
-}
-
-function holds(comparison: Comparison, order: number): boolean {
-  switch (comparison) {
-    case '=':
-      return order === 0;
-    case '!=':
-      return order !== 0;
-    case '<':
-      return order < 0;
-    case '<=':
-      return order <= 0;
-    case '>':
-      return order > 0;
-    case '>=':
-      return order >= 0;
-    default:
-      return assertNever(comparison);
-  }
 }

@@ -58,34 +58,25 @@ const forms: Readonly<Record<Value['as'], Form>> = {
 /** Returns the keys of an order. An unset value is ordered as the default of its type, or first when there is none. */
 export function orderKeys(source: FilterSource, terms: readonly OrderTerm[]): readonly OrderKey[] {
   return terms.map(({ path, type, descending }) => {
+    const form = forms[formOf(type)];
     const column = source.columns[path.join('.')];
-    const keyed = column ? columnKey(column.value, column.nullable, type) : jsonKey(source, path, type);
-    return { ...keyed, descending };
+    const value = column ? column.value : jsonValue(source, path, type);
+    const unset = column && type.kind === 'timestamp' ? sql`${beginning}` : unsetOf(type);
+    const key = column && !column.nullable ? value : sql`coalesce(${value}, ${unset})`;
+    return { value: key, shown: form.shown(key), bound: form.bound, descending };
   });
 }
 
 /** The earliest possible timestamp. */
 const beginning = '0001-01-01T00:00:00.000Z';
 
-function columnKey(value: Sql<unknown>, nullable: boolean, type: FieldType): Omit<OrderKey, 'descending'> {
-  const form = forms[formOf(type)];
-  const unset = type.kind === 'timestamp' ? sql`${beginning}` : form.unset;
-  const key = nullable ? sql`coalesce(${value}, ${unset})` : value;
-  return { value: key, shown: form.shown(key), bound: form.bound };
-}
+const unsetOf = (type: FieldType): Sql<unknown> =>
+  type.kind === 'enum' ? sql`${wordsOf(type.words).values[0]}` : forms[formOf(type)].unset;
 
-function jsonKey(
-  { engine, document }: FilterSource,
-  path: OrderTerm['path'],
-  type: FieldType,
-): Omit<OrderKey, 'descending'> {
+function jsonValue({ engine, document }: FilterSource, path: OrderTerm['path'], type: FieldType) {
   const dialect = dialectOf(engine);
-  const as = formOf(type);
-  const form = forms[as];
   const json = path.reduce((inner, name) => inner.at(name), dialect.json(document));
-  const unset = type.kind === 'enum' ? sql`${wordsOf(type.words).values[0]}` : form.unset;
-  const key = sql`coalesce(${comparable(dialect, json, json.text, as)}, ${unset})`;
-  return { value: key, shown: form.shown(key), bound: form.bound };
+  return comparable(dialect, json, json.text, formOf(type));
 }
 
 /** Returns the form in which values of a type are compared. */

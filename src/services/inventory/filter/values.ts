@@ -6,34 +6,50 @@ import type { Value } from './conditions.ts';
 /** Describes and reads the values of a type; `read` returns null for text that is not such a value. */
 interface ValueReader {
   readonly expected: string;
+  /** The default of an unset field; null for a type without a default. */
+  readonly unset: Value | null;
   read(text: string): Value | null;
 }
 
 const [leastInteger, maxInteger] = [-(2n ** 63n), 2n ** 63n - 1n];
 const maxSeconds = 315_576_000_000;
 
-const text: ValueReader = { expected: 'a text', read: (value) => ({ as: 'text', value }) };
-const integer: ValueReader = { expected: 'a whole number of at most 64 bits', read: readInteger };
-const number: ValueReader = { expected: 'a number', read: readNumber };
+const text: ValueReader = {
+  expected: 'a text',
+  unset: { as: 'text', value: '' },
+  read: (value) => ({ as: 'text', value }),
+};
+const integer: ValueReader = {
+  expected: 'a whole number of at most 64 bits',
+  unset: { as: 'integer', value: '0' },
+  read: readInteger,
+};
+const number: ValueReader = { expected: 'a number', unset: { as: 'number', value: 0 }, read: readNumber };
 const flag: ValueReader = {
   expected: 'true or false',
+  unset: { as: 'flag', value: false },
   read: (word) => (word === 'true' || word === 'false' ? { as: 'flag', value: word === 'true' } : null),
 };
 const moment: ValueReader = {
   expected: 'a time such as 2026-01-31T08:00:00-05:00',
+  unset: null,
   read(word) {
     const value = momentKey(word);
     return value === null ? null : { as: 'moment', value };
   },
 };
-const span: ValueReader = { expected: 'a duration in seconds, such as 20s or 1.5s', read: readSpan };
+const span: ValueReader = {
+  expected: 'a duration in seconds, such as 20s or 1.5s',
+  unset: null,
+  read: readSpan,
+};
 
 type ScalarKind = Exclude<FieldType['kind'], 'enum' | 'message' | 'list' | 'map'>;
 
 const scalars: Readonly<Record<ScalarKind, ValueReader>> = {
   string: text,
   fieldMask: text,
-  any: text,
+  any: { ...text, unset: null },
   int32: integer,
   int64: integer,
   float: number,
@@ -58,29 +74,12 @@ export function readingOf(type: FieldType): ValueReader | null {
 }
 
 /** Returns the default of an unset field of this type; null for types without a default. */
-export function defaultOf(type: FieldType): Value | null {
-  switch (type.kind) {
-    case 'enum':
-      return { as: 'text', value: wordsOf(type.words).values[0] };
-    case 'string':
-    case 'fieldMask':
-      return { as: 'text', value: '' };
-    case 'int32':
-    case 'int64':
-      return { as: 'integer', value: '0' };
-    case 'float':
-    case 'double':
-      return { as: 'number', value: 0 };
-    case 'bool':
-      return { as: 'flag', value: false };
-    default:
-      return null;
-  }
-}
+export const defaultOf = (type: FieldType): Value | null => readingOf(type)?.unset ?? null;
 
-function wordReading(words: readonly string[]): ValueReader {
+function wordReading(words: readonly [string, ...string[]]): ValueReader {
   return {
     expected: `one of ${words.join(', ')}`,
+    unset: { as: 'text', value: words[0] },
     read: (word) => (words.includes(word) ? { as: 'text', value: word } : null),
   };
 }

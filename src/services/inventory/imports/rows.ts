@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tree } from '../../../apis/inventory/contract/values.ts';
-import { textAt } from '../../../apis/inventory/contract/values.ts';
+import { type Tree, textAt, treeAt } from '../../../apis/inventory/contract/values.ts';
 import { error, type Problem, shown, warning } from './file-problems.ts';
 import type { Layout } from './layout.ts';
 import type { SheetRow } from './reading/sheets.ts';
@@ -26,13 +25,16 @@ export interface RowReading extends CellContext {
   readonly even: boolean;
 }
 
-export interface ReadRow {
+/** Name and UUID of the machine in a row; empty when they cannot be read. */
+export interface RowNames {
+  readonly vmName: string;
+  readonly vmUuid: string;
+}
+
+export interface ReadRow extends RowNames {
   /** Null for a row that is left out. */
   readonly part: Part | null;
   readonly problems: readonly Problem[];
-  /** Name and UUID of the machine in this row; empty when they cannot be read. */
-  readonly vmName: string;
-  readonly vmUuid: string;
 }
 
 /** Reads a row of a table. An invalid value becomes a problem, and the row continues without it unless it needs it. */
@@ -110,8 +112,8 @@ function shortened(key: string): string {
 
 const anyOf = (keys: RowReading['keys']): string => keys.map((key) => key.join(' and ')).join(', or ');
 
-function namesIn(values: Tree): { vmName: string; vmUuid: string } {
-  const details = (values['machineDetails'] ?? {}) as Tree;
+export function namesIn(values: Tree): RowNames {
+  const details = treeAt(values, 'machineDetails') ?? {};
   return {
     vmName: textAt(details, 'machineName') || textAt(values, '$name') || textAt(values, '$joins'),
     vmUuid: textAt(details, 'uuid') || textAt(values, '$uuid'),

@@ -86,10 +86,8 @@ async function planOf({ db }: Pick<ReportParts, 'db'>, report: ResourceName): Pr
     group,
     preferenceSet,
   }));
-  const rows = await rowsByName(
-    db,
-    assigned.flatMap(({ group, preferenceSet }) => [group, preferenceSet]),
-  );
+  const names = assigned.flatMap(({ group, preferenceSet }) => [group, preferenceSet]);
+  const rows = await rowsByName(db, names);
   const there = (name: string): ResourceRow => {
     const row = rows.get(name);
     if (!row) throw notFound(name);

@@ -1,5 +1,4 @@
 import { locationNameOf, projectOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
-import { notFound } from '../../../apis/inventory/contract/refusals.ts';
 import { type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
@@ -13,8 +12,8 @@ import type { StoredFile } from '../files/files.ts';
 import { notSaid } from '../files/signing.ts';
 import { executionsOf, keptMs, withExecution } from '../rules/export-runs.ts';
 import type { EmbeddedParts } from '../store/options.ts';
-import { documentOf, lockByName, type ResourceRow } from '../store/rows.ts';
-import { writeRow } from '../store/writes/change.ts';
+import { documentOf, lockByName } from '../store/rows.ts';
+import { requireRow, writeRow } from '../store/writes/change.ts';
 import { runPrefix } from '../store/writes/export-runs.ts';
 import type { Job, Work } from './job.ts';
 
@@ -62,7 +61,7 @@ async function begin({
 }: Work): Promise<Selection & { readonly assets: number }> {
   const begun = Promise.withResolvers<Selection>();
   await step(async (change) => {
-    const job = documentOf(await requireJob(change, target));
+    const job = documentOf(await requireRow(change, target));
     await parts.files.release(change, runPrefix(target, textAt(input, 'executionId')));
     const scanning = { work: projectOf(target), signal };
     begun.resolve({ location: locationNameOf(target), job, until: await lastRow(change), scanning });
@@ -72,12 +71,6 @@ async function begin({
   const assets = await countOf(parts, selection);
   await step(async () => ({ state: {}, statusMessage: `0 of ${assets} assets written` }));
   return { ...selection, assets };
-}
-
-async function requireJob(change: Change, target: ResourceName): Promise<ResourceRow> {
-  const row = await lockByName(change, target);
-  if (!row) throw notFound(target);
-  return row;
 }
 
 async function writeFiles(
@@ -137,7 +130,7 @@ async function reserve(
   const fileName = `${name}${number > 1 ? `-${number}` : ''}.${extension}`;
   const reserved = Promise.withResolvers<StoredFile>();
   await step(async (change) => {
-    const row = await requireJob(change, target);
+    const row = await requireRow(change, target);
     const file = await parts.files.reserve(change, {
       name: `${runPrefix(target, textAt(input, 'executionId'))}${fileName}`,
       resourceId: row.id,
@@ -188,7 +181,7 @@ async function end(
   executionId: string,
   said: (now: number) => Tree,
 ): Promise<Tree> {
-  const row = await requireJob(change, target);
+  const row = await requireRow(change, target);
   const now = clock();
   const expires = now + keptMs;
   await files.forgetLater(change, runPrefix(target, executionId), expires);

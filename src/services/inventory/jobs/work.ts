@@ -1,7 +1,6 @@
 import type { ResourceName } from '../../../apis/inventory/contract/names.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
-import type { Change } from '../../../kit/db/transaction.ts';
-import { transact } from '../../../kit/db/transaction.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { type Ending, endOperation, packed, stepOperation } from '../store/operations/operations.ts';
 import type { EmbeddedParts, Reader } from '../store/options.ts';
 import { operationOf } from '../store/rows.ts';

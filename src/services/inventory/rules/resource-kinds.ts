@@ -4,7 +4,7 @@ import { badInput } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { nextChange, withExpiry, withState } from './clients.ts';
-import { formatOf } from './data-files.ts';
+import { uploadOf } from './data-files.ts';
 import { nextExpiry, unexpired } from './export-runs.ts';
 import { requireIdle } from './imports.ts';
 import { checkPreferences } from './preferences.ts';
@@ -57,7 +57,7 @@ export const kindRules: Readonly<Partial<Record<ResourceKind, KindRules>>> = {
     requireIdle,
     references: (made) => reference('sources', made, 'assetSource'),
   },
-  importDataFiles: { check: (made) => void formatOf(textAt(made, 'format')) },
+  importDataFiles: { check: (made) => void uploadOf(textAt(made, 'format')) },
   assetsExportJobs: { check: checkExport, woken: unexpired, wakeAt: nextExpiry },
   // The report stays PENDING until the job of its operation is done.
   reports: { created: (made) => ({ ...made, state: 'PENDING' }) },

@@ -180,25 +180,17 @@ const idByName = prepareQuery({ name: 'text' }, (db, { name }) =>
 );
 
 /** Returns the row and locks it for the transaction; null when it does not exist. */
-export async function lockByName(db: Reader, name: string): Promise<ResourceRow | null> {
-  const row = await db
-    .updateTable('inventory_resources')
-    .set((one) => ({ kind: one.ref('kind') }))
-    .where('name', '=', name)
-    .returning(resourceColumns(db))
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockByName = async (db: Reader, name: string): Promise<ResourceRow | null> =>
+  (await locked(db).where('name', '=', name).executeTakeFirst()) ?? null;
 
-export async function lockById(db: Reader, id: number): Promise<ResourceRow | null> {
-  const row = await db
+export const lockById = async (db: Reader, id: number): Promise<ResourceRow | null> =>
+  (await locked(db).where('id', '=', id).executeTakeFirst()) ?? null;
+
+const locked = (db: Reader) =>
+  db
     .updateTable('inventory_resources')
     .set((one) => ({ kind: one.ref('kind') }))
-    .where('id', '=', id)
-    .returning(resourceColumns(db))
-    .executeTakeFirst();
-  return row ?? null;
-}
+    .returning(resourceColumns(db));
 
 /** Returns the row with the lock that its deletion needs; null when it does not exist. */
 export async function lockToDelete(db: Reader, name: string): Promise<ResourceRow | null> {

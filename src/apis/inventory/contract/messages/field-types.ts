@@ -90,7 +90,15 @@ export const message = <const Content extends Fields>(fields: Content, unions: M
   unions,
 });
 
-export const words = <const Values extends readonly [string, ...string[]]>(
-  prefix: string,
-  values: Values,
-) => ({ prefix, values });
+type Named = readonly [string, ...string[]];
+
+export const words = <const Values extends Named>(prefix: string, values: Values) => ({ prefix, values });
+
+/** The words of an enum whose values all begin with `prefix`; `rest` has what follows it. */
+export const prefixed = <const Prefix extends string, const Rest extends Named>(prefix: Prefix, rest: Rest) =>
+  words(
+    prefix,
+    rest.map((one) => `${prefix}${one}`) as unknown as {
+      readonly [Index in keyof Rest]: `${Prefix}${Rest[Index]}`;
+    },
+  );

@@ -59,16 +59,3 @@ function givenMap(value: unknown, at: string): Tree {
   }
   return Object.fromEntries(map);
 }
-
-/**
- * Returns the paths of all given fields, for an update without a mask (AIP-134). Messages are descended into, lists and
- * maps are not.
- */
-export function givenPaths(message: string, body: Tree): readonly string[] {
-  const { fields } = messageOf(message);
-  return Object.entries(body).flatMap(([name, value]) => {
-    const field = fields[name];
-    const isInner = field?.kind === 'message' && isJsonObject(value) && Object.keys(value).length > 0;
-    return isInner ? givenPaths(field.message, value).map((path) => `${name}.${path}`) : [name];
-  });
-}

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Marked, parseInput } from '../../../../gateway/graphql/types/user-errors.ts';
 import { operations } from '../../contract/catalogue.ts';
+import { populated } from '../../contract/field-masks.ts';
 import { messageOf } from '../../contract/messages.ts';
 import { parseName } from '../../contract/names.ts';
 import { tooMany } from '../../contract/refusals.ts';
 import type { CallId, MessageName, Refused, RequestOf } from '../../contract.ts';
 import { lowerFirst } from '../graph-names.ts';
-import { givenMessage, givenPaths } from './input-messages.ts';
+import { givenMessage } from './input-messages.ts';
 import { bodyOf, type Given } from './request-bodies.ts';
 
 export type Input = Marked & Readonly<Record<string, unknown>>;
@@ -63,9 +64,11 @@ function updateOf({ name, asset, updateMask, requestId }: Input, index: number):
   };
 }
 
-/** Returns undefined when no field was given: then nothing changes. */
+/** Returns the mask of all given fields (AIP-134); undefined when there are none: then nothing changes. */
 const maskOf = (message: MessageName, given: Given): string | undefined =>
-  givenPaths(message, given).join(',') || undefined;
+  populated(message, given)
+    .map((path) => path.join('.'))
+    .join(',') || undefined;
 
 /** Returns the request of a mutation; an invalid name or content is returned as a refusal. */
 export function askedOf<Id extends CallId>(id: Id, input: Input): MutationRequest<Id> | Refused {

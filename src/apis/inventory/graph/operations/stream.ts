@@ -2,19 +2,15 @@ import type { EventFilter, LoggedEvent } from '../../../../gateway/events/contra
 import type { MergeableStream, StreamField, Viewpoint } from '../../../../gateway/graphql/types/streams.ts';
 import { tenantsOf } from '../../../../kit/call/caller.ts';
 import { badInput } from '../../../../kit/fault.ts';
-import { knowsOperationStep, type OperationStep, parseOperationEvent } from '../../contract/events.ts';
-import type { MessageOf } from '../../contract/messages.ts';
+import { knowsOperationStep, type OperationEvent, parseOperationEvent } from '../../contract/events.ts';
 import { parseName, projectOf } from '../../contract/names.ts';
 import { requireProject } from '../../contract/tenancy.ts';
 
 /** A step of an operation as the graph shows it. */
-export interface OperationChange {
+export interface OperationChange extends OperationEvent {
   readonly __typename: 'InventoryOperationChange';
   readonly cursor: string;
-  readonly kind: OperationStep;
   readonly occurredAt: string;
-  readonly operation: MessageOf<'Operation'>;
-  readonly responseLeftOut?: true | undefined;
 }
 
 function operationChange({ at, payload }: LoggedEvent, cursor: string): OperationChange {

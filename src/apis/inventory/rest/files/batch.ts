@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { googleDialect } from '../../../../gateway/http/dialects/google-dialect.ts';
 import type { Route } from '../../../../gateway/http/route.ts';
 import { type Call, refuseScopes } from '../../../../kit/call/call.ts';
-import { tenantsOf } from '../../../../kit/call/caller.ts';
-import { includesTenant } from '../../../../kit/call/tenancy.ts';
 import { badInput, Fault } from '../../../../kit/fault.ts';
 import { type FileInfo, type FileTransfers, filesPath } from '../../contract/files/files.ts';
-import { kindOf, projectOf, type ResourceName } from '../../contract/names.ts';
-import { forbiddenProject, notFound } from '../../contract/refusals.ts';
+import { kindOf, type ResourceName } from '../../contract/names.ts';
+import { notFound } from '../../contract/refusals.ts';
+import { refuseProject } from '../../contract/tenancy.ts';
 
 /** Objects of one request (GitHub REST API, Rate limits: Git LFS). */
 const maxObjects = 100;
@@ -75,13 +74,13 @@ function answerOf(
 
 /** Returns the refusal for an object. Outside the caller's tenancy it is FORBIDDEN, whether or not the file exists. */
 function refuseObject(
-  { caller }: Call,
+  call: Call,
   operation: Operation,
   name: string,
   file: FileInfo | undefined,
 ): Fault | null {
-  const project = projectOf(name as ResourceName);
-  if (!includesTenant(tenantsOf(caller, 'projects'), project)) return forbiddenProject(project);
+  const forbidden = refuseProject(call, name as ResourceName);
+  if (forbidden) return forbidden;
   if (!file) return notFound(name);
   if (operation === 'download') {
     return file.size === null ? new Fault('NOT_FOUND', `${name} has not been uploaded yet.`) : null;

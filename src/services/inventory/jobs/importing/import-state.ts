@@ -1,48 +1,39 @@
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import { Unreadable } from '../../imports/unreadable.ts';
 
+const beginning = {
+  /** Position of the reader: indexes from 0 of the file and of the table, and rows read below the table's header. */
+  file: 0,
+  table: 0,
+  passed: 0,
+  /** Rows read from all files. */
+  rows: 0,
+  /** Key of the last machine that was processed; empty before the first. */
+  after: '',
+  /** Rows whose machines were processed. */
+  done: 0,
+  frames: 0,
+  /** Number of stored row problems, by the index of their file, and the characters of all of them. */
+  kept: [] as readonly number[],
+  keptLength: 0,
+  /** Indexes of files with more problems than are stored. */
+  partial: [] as readonly number[],
+  /** Whether a file turned out to be damaged while it was read. */
+  damaged: false,
+};
+
 /** The progress of an import; everything up to it is committed together with it. */
-export interface ImportState extends Tree {
+export type ImportState = Readonly<typeof beginning> & {
   /** RFC 3339 time at which the machines were seen, for their frames. */
   readonly reportTime: string;
-  /** Position of the reader: indexes from 0 of the file and of the table, and rows read below the table's header. */
-  readonly file: number;
-  readonly table: number;
-  readonly passed: number;
-  /** Rows read from all files. */
-  readonly rows: number;
-  /** Key of the last machine that was processed; empty before the first. */
-  readonly after: string;
-  /** Rows whose machines were processed. */
-  readonly done: number;
-  readonly frames: number;
-  /** Number of stored row problems, by the index of their file, and the characters of all of them. */
-  readonly kept: readonly number[];
-  readonly keptLength: number;
-  /** Indexes of files with more problems than are stored. */
-  readonly partial: readonly number[];
-  /** Whether a file turned out to be damaged while it was read. */
-  readonly damaged: boolean;
-}
+};
 
 /** Returns the state after the last step, or the initial one. */
-export function stateOf(left: Tree, reportTime: string): ImportState {
-  const beginning: ImportState = {
-    reportTime,
-    file: 0,
-    table: 0,
-    passed: 0,
-    rows: 0,
-    after: '',
-    done: 0,
-    frames: 0,
-    kept: [],
-    keptLength: 0,
-    partial: [],
-    damaged: false,
-  };
-  return { ...beginning, ...left };
-}
+export const stateOf = (left: Tree, reportTime: string): ImportState => ({
+  reportTime,
+  ...beginning,
+  ...left,
+});
 
 /** Maximum rows of an import; all of them are stored until the rows of each machine are together. */
 const maxRows = 2_000_000;

@@ -1,9 +1,7 @@
-import { type Tree, textAt, treeAt } from '../../../../apis/inventory/contract/values.ts';
 import type { MessageOf } from '../../../../apis/inventory/contract.ts';
 import { error, info } from '../../imports/file-problems.ts';
 import { frameOf, joinsOf, type PartsOfMachine, passedOver } from '../../imports/machines/machine-frame.ts';
-import { joinKey } from '../../imports/rows.ts';
-import type { RowNames } from './row-problems.ts';
+import { joinKey, namesIn } from '../../imports/rows.ts';
 import { rowProblem } from './row-problems.ts';
 import { type FileProblem, maxRowsOfMachine, type StagedPart } from './staging.ts';
 
@@ -62,13 +60,10 @@ export function* machinesOf(
   }
 }
 
-const byPart = (rows: readonly StagedPart[]): PartsOfMachine =>
-  Object.fromEntries(
-    [...Map.groupBy(rows, ({ part }) => part)].map(([part, some]) => [
-      part,
-      some.map(({ values }) => values),
-    ]),
-  );
+function byPart(rows: readonly StagedPart[]): PartsOfMachine {
+  const groups = [...Map.groupBy(rows, ({ part }) => part)];
+  return Object.fromEntries(groups.map(([part, some]) => [part, some.map(({ values }) => values)]));
+}
 
 const tooMany = (row: StagedPart): FileProblem =>
   problemOf(
@@ -80,12 +75,4 @@ const lonely = (row: StagedPart): FileProblem =>
   problemOf(row, error('No row says what its machine is: it is left out.'));
 
 export const problemOf = (row: StagedPart, ...errors: Parameters<typeof rowProblem>[2]): FileProblem =>
-  rowProblem(row, namesOf(row.values), errors);
-
-function namesOf(values: Tree): RowNames {
-  const details = treeAt(values, 'machineDetails') ?? {};
-  return {
-    vmName: textAt(details, 'machineName') || textAt(values, '$name'),
-    vmUuid: textAt(details, 'uuid') || textAt(values, '$uuid'),
-  };
-}
+  rowProblem(row, namesIn(row.values), errors);

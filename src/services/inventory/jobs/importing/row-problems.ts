@@ -1,13 +1,8 @@
 import type { MessageOf } from '../../../../apis/inventory/contract.ts';
 import { error, isError, type Problem, warning } from '../../imports/file-problems.ts';
+import type { RowNames } from '../../imports/rows.ts';
 import type { ImportState } from './import-state.ts';
 import type { FileProblem, RowPlace } from './staging.ts';
-
-/** Name and UUID of the machine in a row. */
-export interface RowNames {
-  readonly vmName: string;
-  readonly vmUuid: string;
-}
 
 /** Returns the problems of a row in the format of reports. */
 export function rowProblem(

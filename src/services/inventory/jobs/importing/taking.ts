@@ -10,7 +10,8 @@ import { violationsOf } from '../../rules/frames/violations.ts';
 import { requireTaking } from '../../rules/imports.ts';
 import { type JudgedFrame, takeFrames } from '../../store/frames/intake.ts';
 import type { Reader } from '../../store/options.ts';
-import { documentOf, lockByName, rowByName } from '../../store/rows.ts';
+import { documentOf, rowByName } from '../../store/rows.ts';
+import { requireRow } from '../../store/writes/change.ts';
 import { type ImportState, progressOf } from './import-state.ts';
 import type { Importing } from './importing.ts';
 import { joinedKeys, machinesOf, problemOf, type ReadMachine } from './read-machines.ts';
@@ -145,9 +146,8 @@ const take: Readonly<Record<Importing['move'], Take>> = {
 async function lockSource(change: Change, job: ResourceName) {
   const row = await rowByName(change, job);
   if (!row) throw notFound(job);
-  const name = textAt(documentOf(row), 'assetSource');
-  const source = await lockByName(change, name);
-  if (!source) throw notFound(name);
+  const name = textAt(documentOf(row), 'assetSource') as ResourceName;
+  const source = await requireRow(change, name);
   requireTaking(documentOf(source), name);
   return source;
 }

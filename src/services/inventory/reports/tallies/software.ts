@@ -1,3 +1,5 @@
+import { maxFirst } from './stats.ts';
+
 /** Counts how often software is installed, by name. */
 export interface SoftwareTally {
   add(label: string): void;
@@ -24,10 +26,6 @@ export function createSoftwareTally(): SoftwareTally {
       counts.set(label, (counts.get(label) ?? 0) + 1);
       if (counts.size > maxLabels) forgetRarest();
     },
-    most: () =>
-      [...counts]
-        .map(([label, value]) => ({ label, value }))
-        .sort((one, other) => other.value - one.value || (one.label < other.label ? -1 : 1))
-        .slice(0, maxShown),
+    most: () => maxFirst(counts).slice(0, maxShown),
   };
 }

@@ -65,8 +65,8 @@ export function createStatsTally(): StatsTally {
 const known = (figures: { readonly [Field in keyof Stats]: Stats[Field] | null }): Stats =>
   Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== null));
 
-/** Returns labels with their frequencies, most frequent first. */
-function maxFirst(counts: ReadonlyMap<string, number>) {
+/** Returns labels with their frequencies, most frequent first; labels of equal frequency are sorted. */
+export function maxFirst(counts: ReadonlyMap<string, number>) {
   const points = [...counts].map(([label, value]) => ({ label, value }));
   return points.sort((a, b) => b.value - a.value || (a.label < b.label ? -1 : 1));
 }

@@ -1,7 +1,8 @@
+import { detailsIn } from '../../../../apis/inventory/contract/asset-kinds.ts';
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import { isJsonObject } from '../../../../kit/json/value.ts';
 import { boundedMaps, mapTooLarge } from '../maps.ts';
-import { type AssetFrame, detailsIn, detailsOf } from './frame.ts';
+import type { AssetFrame } from './frame.ts';
 
 /** A fault of a frame: its path, such as `machineDetails.coreCount`, and a description for people. */
 export interface Violation {
@@ -24,11 +25,8 @@ const maxOfPath = 200;
 export function* tooLarge({ performanceSamples: _, ...frame }: AssetFrame): Generator<Violation> {
   const { length } = JSON.stringify(frame);
   if (length > maxOfFrame) {
-    const field = detailsIn(frame) ?? detailsOf[0];
-    yield {
-      field,
-      violation: `expected a frame of at most ${maxOfFrame} characters of JSON, not ${length}`,
-    };
+    const violation = `expected a frame of at most ${maxOfFrame} characters of JSON, not ${length}`;
+    yield { field: detailsIn(frame) ?? 'machineDetails', violation };
   } else if (length > maxOfText) {
     yield* longTexts('', frame);
     yield* largeMaps(frame);

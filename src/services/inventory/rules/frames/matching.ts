@@ -50,11 +50,8 @@ const isOther = ({ keys }: Candidate, key: AssetKey): boolean =>
 
 /** Gives the asset all keys of its reports that no other asset owns. */
 export function claimKeys<Asset extends Candidate>(owners: Owners<Asset>, asset: Asset): void {
-  claim(
-    owners,
-    asset,
-    [...asset.reports.values()].flatMap(({ frame, sourceId }) => keysOf(frame, sourceId)),
-  );
+  const keys = [...asset.reports.values()].flatMap(({ frame, sourceId }) => keysOf(frame, sourceId));
+  claim(owners, asset, keys);
 }
 
 function claim<Asset extends Candidate>(

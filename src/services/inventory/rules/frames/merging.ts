@@ -1,8 +1,9 @@
+import { detailsFields } from '../../../../apis/inventory/contract/asset-kinds.ts';
 import { type FieldType, messageOf } from '../../../../apis/inventory/contract/messages.ts';
 import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts';
 import { isJsonObject } from '../../../../kit/json/value.ts';
 import { isBoundedMap, mapTooLarge } from '../maps.ts';
-import { type AssetFrame, detailsOf } from './frame.ts';
+import type { AssetFrame } from './frame.ts';
 
 /** The last report of one source about an asset. */
 export interface Report {
@@ -33,7 +34,7 @@ function byTrust(one: Report, other: Report): number {
   return one.sourceId - other.sourceId;
 }
 
-const merging = ['labels', 'attributes', ...detailsOf] as const;
+const merging = ['labels', 'attributes', ...detailsFields] as const;
 
 /** Returns the fields that become fields of the asset. */
 const shownOf = (frame: AssetFrame): Tree =>
@@ -72,7 +73,7 @@ function filled(field: string, type: FieldType, under: unknown, over: unknown): 
  */
 export function reported(asset: Tree, before: Tree, after: Tree): Tree {
   const made: Record<string, unknown> = { ...asset };
-  for (const field of ['title', ...detailsOf]) {
+  for (const field of ['title', ...detailsFields]) {
     if (before[field] !== undefined) delete made[field];
     if (after[field] !== undefined) made[field] = after[field];
   }

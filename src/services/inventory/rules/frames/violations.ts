@@ -1,9 +1,14 @@
+import {
+  assetKinds,
+  type DetailsField,
+  detailsFields,
+} from '../../../../apis/inventory/contract/asset-kinds.ts';
 import { type FieldType, messageOf } from '../../../../apis/inventory/contract/messages.ts';
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import { isJsonObject } from '../../../../kit/json/value.ts';
 import { keysOf } from './asset-keys.ts';
 import { tooLarge, type Violation } from './bounds.ts';
-import { type AssetFrame, type DetailsField, detailsOf } from './frame.ts';
+import type { AssetFrame } from './frame.ts';
 import { earliestSampleMs } from './samples.ts';
 
 export type { Violation } from './bounds.ts';
@@ -21,33 +26,31 @@ export function violationsOf(frame: AssetFrame, now: number): readonly Violation
 }
 
 function* everyViolation(frame: AssetFrame, now: number): Generator<Violation> {
-  const given = detailsOf.filter((field) => frame[field] !== undefined);
+  const given = detailsFields.filter((field) => frame[field] !== undefined);
   const [details, second] = given;
   if (details === undefined) {
-    yield { field: detailsOf[0], violation: `expected, or one of ${detailsOf.slice(1).join(' and ')}` };
+    yield {
+      field: 'machineDetails',
+      violation: `expected, or one of ${detailsFields.slice(1).join(' and ')}`,
+    };
     return;
   }
   if (second !== undefined)
-    yield { field: second, violation: `expected only one of ${detailsOf.join(', ')}` };
+    yield { field: second, violation: `expected only one of ${detailsFields.join(', ')}` };
   yield* tooLarge(frame);
   // The source id makes no difference here, so it is 0.
   if (keysOf(frame, 0).length === 0) yield* nameless(frame, details);
   if (frame.reportTime !== undefined && Date.parse(frame.reportTime) > now + earliestSampleMs) {
     yield { field: 'reportTime', violation: `expected no later than tomorrow, not ${frame.reportTime}` };
   }
-  if (hasAmountBelowZero(messageNames[details], frame[details])) {
-    yield* amountsBelowZero(details, { kind: 'message', message: messageNames[details] }, frame[details]);
+  const { message } = assetKinds[details];
+  if (hasAmountBelowZero(message, frame[details])) {
+    yield* amountsBelowZero(details, { kind: 'message', message }, frame[details]);
   }
   for (const [index, sample] of (frame.performanceSamples ?? []).entries()) {
     yield* wrongMeasures(`performanceSamples[${index}]`, sample);
   }
 }
-
-const messageNames = {
-  machineDetails: 'MachineDetails',
-  databaseDeploymentDetails: 'DatabaseDeploymentDetails',
-  databaseDetails: 'DatabaseDetails',
-} as const satisfies Record<DetailsField, string>;
 
 /** Yields violations for the missing fields that would identify the asset. */
 function* nameless({ databaseDetails }: AssetFrame, details: DetailsField): Generator<Violation> {

@@ -1,13 +1,13 @@
 import type { RawBuilder } from 'kysely';
 import { locationNameOf } from '../../../../apis/inventory/contract/names.ts';
 import { notFound, tooMany } from '../../../../apis/inventory/contract/refusals.ts';
-import type { MessageOf, RequestOf, ResourceName } from '../../../../apis/inventory/contract.ts';
-import type { Call } from '../../../../kit/call/call.ts';
+import type { MessageOf, ResourceName } from '../../../../apis/inventory/contract.ts';
 import { inBatches } from '../../../../kit/db/in-batches.ts';
 import { type Change, transact } from '../../../../kit/db/transaction.ts';
 import { badInput } from '../../../../kit/fault.ts';
 import { documentText } from '../../../../storage/queries/documents.ts';
 import { deletingRows, keepingRows } from '../../../../storage/queries/locking.ts';
+import type { Handlers } from '../handlers.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { documentOf, type ResourceRow, rowsByName } from '../rows.ts';
 import { deleteRows, requireParent, requireRowToDelete } from '../writes/change.ts';
@@ -15,35 +15,26 @@ import { once, onceForEach } from '../writes/idempotency.ts';
 import { recordAssets } from './events.ts';
 import { assetIn, maxAtOnce, updateAssets, updatesOf } from './updates.ts';
 
-type Asset = MessageOf<'Asset'>;
+type AssetWrites = Handlers<'assets.patch' | 'assets.delete' | 'assets.batchUpdate' | 'assets.batchDelete'>;
 
-/** Writes to assets; they take effect at once, without an operation. */
-export interface AssetWrites {
-  patch(call: Call, request: RequestOf<'assets.patch'>): Promise<Asset>;
-  delete(call: Call, request: RequestOf<'assets.delete'>): Promise<MessageOf<'Empty'>>;
-  /** Updates all of the assets or none. */
-  batchUpdate(
-    call: Call,
-    request: RequestOf<'assets.batchUpdate'>,
-  ): Promise<MessageOf<'BatchUpdateAssetsResponse'>>;
-  /** Deletes all of the assets or none. */
-  batchDelete(call: Call, request: RequestOf<'assets.batchDelete'>): Promise<MessageOf<'Empty'>>;
-}
-
+/**
+ * Creates the writes to assets; they take effect at once, without an operation. A batch changes all of its assets or
+ * none.
+ */
 export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
   const { clock } = parts;
   return {
-    patch: (call, { target, requestId, body, updateMask }) => {
+    'assets.patch': (call, { target, requestId, body, updateMask }) => {
       const content = { body, updateMask };
       return transact(parts, call, (change) =>
         once(change, parts, { call, method: 'assets.patch', target, requestId, content }, async () => {
           const update = { target, content, asset: body, updateMask, maskField: 'updateMask' };
-          return (await updateAssets(change, [update], clock())).get(update) as Asset;
+          return (await updateAssets(change, [update], clock())).get(update) as MessageOf<'Asset'>;
         }),
       );
     },
 
-    delete: (call, { target, requestId }) =>
+    'assets.delete': (call, { target, requestId }) =>
       transact(parts, call, (change) =>
         once(change, parts, { call, method: 'assets.delete', target, requestId, content: {} }, async () => {
           const { id } = await requireRowToDelete(change, target);
@@ -52,7 +43,7 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
         }),
       ),
 
-    batchUpdate: (call, { target, body: { requests = [] } }) =>
+    'assets.batchUpdate': (call, { target, body: { requests = [] } }) =>
       transact(parts, call, async (change) => {
         await requireParent(change, parts, target);
         const updates = updatesOf(target, requests);
@@ -63,7 +54,7 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
         return { assets: updates.flatMap((update) => made.get(update) ?? []) };
       }),
 
-    batchDelete: (call, { target, body }) =>
+    'assets.batchDelete': (call, { target, body }) =>
       transact(parts, call, async (change) => {
         await requireParent(change, parts, target);
         const { names = [], allowMissing = false, cascadingRules = [] } = body;
@@ -125,11 +116,8 @@ async function deleteAssets(
     await deleteRows(change, ids);
   }
   const deleted = await deleteRows(change, assets);
-  await recordAssets(
-    change,
-    writing,
-    deleted.map((name) => ({ kind: 'DELETED', name })),
-  );
+  const changes = deleted.map((name) => ({ kind: 'DELETED', name }) as const);
+  await recordAssets(change, writing, changes);
 }
 
 /** Returns the assets at the other end of LOGICAL_DATABASE relations. */
@@ -143,9 +131,8 @@ async function logicalDatabasesOf(change: Change, ids: readonly number[]): Promi
       .select(['other.asset_id', documentText(change, 'relation.document').as('document')])
       .where('ours.asset_id', 'in', some)
       .execute();
-    found.push(
-      ...rows.filter((row) => documentOf(row)['type'] === 'LOGICAL_DATABASE').map((row) => row.asset_id),
-    );
+    const logical = rows.filter((row) => documentOf(row)['type'] === 'LOGICAL_DATABASE');
+    found.push(...logical.map((row) => row.asset_id));
   }
   return found;
 }

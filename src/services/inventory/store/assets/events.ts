@@ -20,8 +20,6 @@ export async function recordAssets(
 ): Promise<void> {
   if (changes.length === 0) return;
   const at = timestampOf(now);
-  await appendEvents(
-    change,
-    inBatches(changes, maxChanged).map((some) => assetEvent(location, at, some)),
-  );
+  const events = inBatches(changes, maxChanged).map((some) => assetEvent(location, at, some));
+  await appendEvents(change, events);
 }

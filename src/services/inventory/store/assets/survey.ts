@@ -73,11 +73,8 @@ export function createSurvey({ db, engine, scan }: Parts, scanning: Scanning): S
     },
 
     async software(ids) {
-      const {
-        rows: apps,
-        item,
-        column,
-      } = document.at('machineDetails').at('guestOs').at('runtime').at('installedApps').at('entries').items();
+      const runtime = document.at('machineDetails').at('guestOs').at('runtime');
+      const { rows: apps, item, column } = runtime.at('installedApps').at('entries').items();
       const label = sql<string>`substr(${item.at('applicationName').text}, 1, ${sql.lit(maxCharacters)})`;
       return await scan(
         scanning,
@@ -90,26 +87,16 @@ export function createSurvey({ db, engine, scan }: Parts, scanning: Scanning): S
 }
 
 /** A row of the query; 64-bit numbers are text, so that no digit is lost. */
-interface SurveyRow extends Record<keyof ReturnType<typeof figuresOf>, unknown> {
-  readonly id: number;
-  readonly cores: number | null;
-  readonly memoryMb: number | null;
+interface SurveyRow extends Omit<Surveyed, 'storageBytes' | 'freeStorageBytes'> {
   readonly diskBytes: string | null;
   readonly diskFreeBytes: string | null;
   readonly partitionBytes: string | null;
   readonly partitionFreeBytes: string | null;
   readonly entryBytes: number | null;
   readonly entryFreeBytes: number | null;
-  readonly osFamily: string | null;
-  readonly osName: string | null;
-  readonly cpuPercent: number | null;
-  readonly memoryPercent: number | null;
-  readonly iops: number | null;
-  readonly meanMemoryPercent: number | null;
-  readonly egress: number | null;
 }
 
-function figuresOf(document: Json) {
+function figuresOf(document: Json): Record<keyof SurveyRow, Sql<unknown>> {
   const machine = document.at('machineDetails');
   const [disks, partitions] = [machine.at('disks'), machine.at('diskPartitions')];
   const entries = disks.at('disks').at('entries');

@@ -73,11 +73,8 @@ export async function updateAssets(
     changed.push({ row, made });
   }
   const written = await resourcesOf(change, await writeRows(change, changed, now));
-  await recordAssets(
-    change,
-    { location, now },
-    names.map((name) => ({ kind: 'UPDATED', name })),
-  );
+  const changes = names.map((name) => ({ kind: 'UPDATED', name }) as const);
+  await recordAssets(change, { location, now }, changes);
   const byName = new Map(written.map((asset) => [asset.name, asset]));
   return new Map(updates.map((update) => [update, byName.get(update.target) as MessageOf<'Asset'>]));
 }

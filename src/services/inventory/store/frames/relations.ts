@@ -26,10 +26,8 @@ const placesAtOnce = 10_000;
 
 /** Stores the places of assets, and updates the relations of these assets and of assets that seek their places. */
 export async function placeAssets(change: Change, where: Where, assets: readonly Placed[]): Promise<void> {
-  const before = await placesBefore(
-    change,
-    assets.filter(({ isNew }) => !isNew).map(({ id }) => id),
-  );
+  const old = assets.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  const before = await placesBefore(change, old);
   const moved = assets.filter(({ id, places }) => !areSame(before.get(id) ?? [], places));
   if (moved.length === 0) return;
   const leaving = moved.flatMap(({ id }) => (before.has(id) ? [id] : []));

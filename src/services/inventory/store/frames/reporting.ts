@@ -1,13 +1,13 @@
 import { maxFrames } from '../../../../apis/inventory/contract/catalogue.ts';
 import { parseName } from '../../../../apis/inventory/contract/names.ts';
-import { notFound, precondition, tooMany } from '../../../../apis/inventory/contract/refusals.ts';
+import { precondition, tooMany } from '../../../../apis/inventory/contract/refusals.ts';
 import type { MessageOf, RequestOf, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
 import { transact } from '../../../../kit/db/transaction.ts';
 import { badInput, Fault } from '../../../../kit/fault.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { documentOf, lockByName } from '../rows.ts';
-import { requireParent } from '../writes/change.ts';
+import { documentOf } from '../rows.ts';
+import { requireParent, requireRow } from '../writes/change.ts';
 import { judge, takeFrames } from './intake.ts';
 import type { AssetFrame } from './outcomes.ts';
 
@@ -31,8 +31,7 @@ export function createFrameReporting(parts: EmbeddedParts): Answer {
       checkTime(frames.length);
       await transact(parts, call, async (change) => {
         await requireParent(change, parts, target);
-        const row = await lockByName(change, name);
-        if (!row) throw notFound(name);
+        const row = await requireRow(change, name);
         const { state } = documentOf(row);
         if (state === 'DELETING') throw precondition(`source: ${name} is being deleted.`);
         if (state === 'INVALID' || frames.length === 0) return;

@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { anyLocation, locationOf, projectOf } from '../../../../apis/inventory/contract/names.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { anyLocation, locationOf } from '../../../../apis/inventory/contract/names.ts';
 import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
 import type { Page, RequestOf, Resource, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
@@ -16,7 +16,7 @@ import { always } from '../../filter/json.ts';
 import type { KeptValue } from '../../filter/order-sql.ts';
 import type { EmbeddedParts, Reader } from '../options.ts';
 import { operationSource } from '../reads/filter-sources.ts';
-import { purposeOf, requireThere } from '../reads/list.ts';
+import { ofOperations, purposeOf, requireThere } from '../reads/list.ts';
 import {
   after,
   idKey,
@@ -54,7 +54,7 @@ export function createOperationList(parts: EmbeddedParts) {
     const limit = paging.size + 1;
     const rows =
       condition || across
-        ? await parts.scan(call, scannedPage(parts, { target, across, condition, kept, limit }))
+        ? await parts.scan(call, scannedPage(parts, { target, condition, kept, limit }))
         : await readingRows(call, limit, () =>
             pageOfLocation(kept !== null).all(parts.db, { parent: target, limit, ...keptValues(kept) }),
           );
@@ -101,23 +101,13 @@ const pageOfLocation = preparedVariants(String, (continued: boolean) =>
 
 interface ScannedPage extends OperationPage {
   readonly target: ResourceName;
-  /** True for all locations of the project: their operations have to be sorted. */
-  readonly across: boolean;
   readonly condition: Condition | null;
 }
 
-const scannedPage = ({ db, engine }: EmbeddedParts, { target, across, condition, ...page }: ScannedPage) =>
+const scannedPage = ({ db, engine }: EmbeddedParts, { target, condition, ...page }: ScannedPage) =>
   pageIn(db, page, (all) =>
     all
-      .where(across ? inAnyLocation(target) : (one) => one('parent', '=', target))
+      .where(ofOperations(target))
       .where(watched(engine, sql.ref('inventory_operations.id')))
       .where(condition ? conditionSql(operationSource(engine), condition) : always),
   );
-
-function inAnyLocation(target: ResourceName) {
-  const everywhere = `projects/${projectOf(target)}/locations/`;
-  // The character after the slash, `0`, ends the range.
-  const end = `${everywhere.slice(0, -1)}0`;
-  return (where: ExpressionBuilder<Database, 'inventory_operations'>) =>
-    where.and([where('parent', '>', everywhere), where('parent', '<', end)]);
-}

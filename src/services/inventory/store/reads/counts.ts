@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { operations } from '../../../../apis/inventory/contract/catalogue.ts';
-import { anyLocation, locationOf, projectOf } from '../../../../apis/inventory/contract/names.ts';
 import { resourceTypes } from '../../../../apis/inventory/contract/resources.ts';
 import { refuseProject, requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
 import type { Inventory, LinkName, ListId, ResourceName } from '../../../../apis/inventory/contract.ts';
@@ -14,7 +13,7 @@ import { always } from '../../filter/json.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { operationSource, resourceSource } from './filter-sources.ts';
 import { linkCounts } from './linked.ts';
-import type { Listing } from './list.ts';
+import { type Listing, ofOperations } from './list.ts';
 
 interface Counted {
   readonly count: number;
@@ -53,14 +52,8 @@ export function createCounts(
 
   function countedOperations({ target, filter }: Listing): Scannable<Counted> {
     const condition = filter ? parseFilter(filter, 'Operation') : null;
-    const everywhere = `projects/${projectOf(target)}/locations/`;
-    // The character after the slash, `0`, ends the range.
-    const place =
-      locationOf(target) === anyLocation
-        ? sql`parent > ${everywhere} and parent < ${`${everywhere.slice(0, -1)}0`}`
-        : sql`parent = ${target}`;
     return sql<Counted>`select count(*) as count from inventory_operations
-      where ${place} and deleted = 0 and ${watched(engine, sql.ref('inventory_operations.id'))}
+      where ${ofOperations(target)} and deleted = 0 and ${watched(engine, sql.ref('inventory_operations.id'))}
         and ${condition ? conditionSql(operationSource(engine), condition) : always}`;
   }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { operations } from '../../../../apis/inventory/contract/catalogue.ts';
-import { kindOf } from '../../../../apis/inventory/contract/names.ts';
+import { anyLocation, kindOf, locationOf, projectOf } from '../../../../apis/inventory/contract/names.ts';
 import { notFound } from '../../../../apis/inventory/contract/refusals.ts';
 import { type ResourceKind, resourceTypes } from '../../../../apis/inventory/contract/resources.ts';
 import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
@@ -13,7 +13,7 @@ import { preparedVariants, prepareQuery } from '../../../../storage/queries/prep
 import { watched } from '../../../../storage/scans/watched.ts';
 import { conditionSql, type FilterSource } from '../../filter/condition-sql.ts';
 import { parseFilter } from '../../filter/filter.ts';
-import { always } from '../../filter/json.ts';
+import { always, type Sql } from '../../filter/json.ts';
 import { parseOrder } from '../../filter/order.ts';
 import { type KeptValue, orderKeys } from '../../filter/order-sql.ts';
 import { shownIn } from '../../rules/views.ts';
@@ -172,6 +172,14 @@ function keysOf(source: FilterSource, orderBy: string | undefined, message: stri
   const requested = orderKeys(source, parseOrder(orderBy ?? '', message));
   const descending = requested.at(-1)?.descending ?? false;
   return [...requested, { ...idKey('inventory_resources'), descending }];
+}
+
+/** Selects the operations of a location, or of all locations of its project. */
+export function ofOperations(target: ResourceName): Sql<boolean> {
+  if (locationOf(target) !== anyLocation) return sql`parent = ${target}`;
+  const everywhere = `projects/${projectOf(target)}/locations/`;
+  // The character after the slash, `0`, ends the range.
+  return sql`parent > ${everywhere} and parent < ${`${everywhere.slice(0, -1)}0`}`;
 }
 
 /** Throws NOT_FOUND when the parent of a list does not exist. */

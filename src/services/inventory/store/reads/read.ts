@@ -71,10 +71,8 @@ export function createReads(parts: EmbeddedParts): Reads {
         const fault = refuseProject(call, name);
         if (fault) refused.set(name, fault);
       }
-      const found = await read(
-        call,
-        unique.filter((name) => !refused.has(name)),
-      );
+      const allowed = unique.filter((name) => !refused.has(name));
+      const found = await read(call, allowed);
       return new Map<string, Resource | Fault>([...found, ...refused]);
     },
 

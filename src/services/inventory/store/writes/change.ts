@@ -135,11 +135,8 @@ export async function judge(
   rules.check?.(made);
   const had = new Set(rules.references?.(before).map(({ name: other }) => other));
   const references = rules.references?.(made) ?? [];
-  await requireReferences(
-    change,
-    name,
-    references.filter(({ name: other }) => !had.has(other)),
-  );
+  const added = references.filter(({ name: other }) => !had.has(other));
+  await requireReferences(change, name, added);
 }
 
 async function requireReferences(
@@ -151,10 +148,8 @@ async function requireReferences(
     // A resource of another location counts as missing, because the caller may have no right to know of it.
     if (locationNameOf(parseName(kind, other, field)) !== locationNameOf(name)) throw notFound(other);
   }
-  const rows = await rowsByName(
-    change,
-    references.map(({ name: other }) => other),
-  );
+  const names = references.map(({ name: other }) => other);
+  const rows = await rowsByName(change, names);
   const missing = references.find(({ name: other }) => !rows.has(other));
   if (missing) throw notFound(missing.name);
 }
@@ -182,17 +177,14 @@ export function newRow(
 export type NewRow = ReturnType<typeof newRow>;
 
 /** Inserts a row. Throws CONFLICT when the name is taken. */
-export async function insertRow(change: Change, row: ReturnType<typeof newRow>): Promise<ResourceRow> {
+export async function insertRow(change: Change, row: NewRow): Promise<ResourceRow> {
   const inserted = await insertUnlessThere(change, row);
   if (!inserted) throw alreadyThere(row.name);
   return inserted;
 }
 
 /** Inserts a row; returns null when the name is taken, perhaps by a concurrent request. */
-export async function insertUnlessThere(
-  change: Change,
-  row: ReturnType<typeof newRow>,
-): Promise<ResourceRow | null> {
+export async function insertUnlessThere(change: Change, row: NewRow): Promise<ResourceRow | null> {
   const inserted = await change
     .insertInto('inventory_resources')
     .values({ ...row, document: keptDocument(change, row.document) })

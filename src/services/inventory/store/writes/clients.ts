@@ -1,17 +1,12 @@
-import type { RequestOf } from '../../../../apis/inventory/contract.ts';
-import type { Call } from '../../../../kit/call/call.ts';
 import { afterHeartbeat } from '../../rules/clients.ts';
+import type { Handlers } from '../handlers.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { documentOf, type OperationDocument, plainResource } from '../rows.ts';
+import { documentOf, plainResource } from '../rows.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
 
-export interface ClientWrites {
-  sendHeartbeat(call: Call, request: RequestOf<'discoveryClients.sendHeartbeat'>): Promise<OperationDocument>;
-}
-
-export function createClientWrites(parts: EmbeddedParts): ClientWrites {
+export function createClientWrites(parts: EmbeddedParts): Handlers<'discoveryClients.sendHeartbeat'> {
   return {
-    sendHeartbeat: (call, request) =>
+    'discoveryClients.sendHeartbeat': (call, request) =>
       undertake(parts, { call, id: 'discoveryClients.sendHeartbeat', request }, async (change) => {
         const { target, body } = request;
         const now = parts.clock();

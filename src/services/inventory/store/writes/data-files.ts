@@ -1,38 +1,34 @@
 import { childName, idOf, parseId } from '../../../../apis/inventory/contract/names.ts';
 import { notFound } from '../../../../apis/inventory/contract/refusals.ts';
 import { type Tree, textAt } from '../../../../apis/inventory/contract/values.ts';
-import type { RequestOf } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
 import { ownerOf } from '../../../../kit/call/caller.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import type { StoredFile } from '../../files/files.ts';
 import { notSaid } from '../../files/signing.ts';
-import { formatOf } from '../../rules/data-files.ts';
+import { uploadOf } from '../../rules/data-files.ts';
+import type { Handlers } from '../handlers.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { documentOf, lockById, type OperationDocument, plainResource } from '../rows.ts';
+import { documentOf, lockById, plainResource } from '../rows.ts';
 import { insertRow, judge, newRow, requireRow, undertake, writeRow } from './change.ts';
 import { changeFiles } from './import-jobs.ts';
 
 /** Milliseconds that an upload address is valid. */
 export const uploadMs = 60 * 60 * 1000;
 
-export interface DataFileWrites {
-  /**
-   * Creates a data file and returns its upload address. The file's state becomes ACTIVE when its bytes are uploaded.
-   */
-  create(call: Call, request: RequestOf<'importDataFiles.create'>): Promise<OperationDocument>;
-}
-
-export function createDataFileWrites(parts: EmbeddedParts): DataFileWrites {
+/**
+ * Creates the creation of data files with upload addresses. A file's state becomes ACTIVE when its bytes are uploaded.
+ */
+export function createDataFileWrites(parts: EmbeddedParts): Handlers<'importDataFiles.create'> {
   const kind = 'importDataFiles';
   return {
-    create: async (call, request) => {
+    'importDataFiles.create': async (call, request) => {
       const { target, importDataFileId, body } = request;
       const name = childName(target, kind, parseId(kind, importDataFileId, 'importDataFileId'));
       return await undertake(parts, { call, id: 'importDataFiles.create', request }, async (change) => {
         const now = parts.clock();
-        const format = formatOf(textAt(body, 'format'));
+        const format = uploadOf(textAt(body, 'format'));
         const made: Tree = { ...body, state: 'CREATING' };
         await changeFiles(change, parts, await requireRow(change, target));
         await judge(change, kind, name, made);

@@ -1,27 +1,23 @@
 import { textAt } from '../../../../apis/inventory/contract/values.ts';
-import type { RequestOf, ResourceName } from '../../../../apis/inventory/contract.ts';
-import type { Call } from '../../../../kit/call/call.ts';
+import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import { ownerOf } from '../../../../kit/call/caller.ts';
 import { Fault } from '../../../../kit/fault.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import { isRunning, withBegun } from '../../rules/export-runs.ts';
+import type { Handlers } from '../handlers.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { documentOf, type OperationDocument } from '../rows.ts';
+import { documentOf } from '../rows.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
-
-export interface ExportRuns {
-  run(call: Call, request: RequestOf<'assetsExportJobs.run'>): Promise<OperationDocument>;
-}
 
 /** Returns the prefix of the names of a run's files. */
 export const runPrefix = (job: ResourceName, executionId: string): string =>
   `${job}/executions/${executionId}/`;
 
 /** Creates the runs of export jobs: each runs behind an operation, one at a time for a job. */
-export function createExportRuns(parts: EmbeddedParts): ExportRuns {
+export function createExportRuns(parts: EmbeddedParts): Handlers<'assetsExportJobs.run'> {
   const { clock, newId, files } = parts;
   return {
-    run: (call, request) =>
+    'assetsExportJobs.run': (call, request) =>
       undertake(parts, { call, id: 'assetsExportJobs.run', request }, async (change) => {
         const { target } = request;
         const row = await requireRow(change, target);

@@ -1,24 +1,21 @@
 import { locationNameOf } from '../../../../apis/inventory/contract/names.ts';
 import { alreadyThere, notFound } from '../../../../apis/inventory/contract/refusals.ts';
-import type { RequestOf, ResourceName } from '../../../../apis/inventory/contract.ts';
-import type { Call } from '../../../../kit/call/call.ts';
+import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import { inBatches, readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { assetRows } from '../assets/assets.ts';
 import { maxAtOnce } from '../assets/updates.ts';
+import type { Handlers } from '../handlers.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { documentOf, type OperationDocument, plainResource, type ResourceRow } from '../rows.ts';
+import { documentOf, plainResource, type ResourceRow } from '../rows.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
-
-export interface GroupWrites {
-  addAssets(call: Call, request: RequestOf<'groups.addAssets'>): Promise<OperationDocument>;
-  removeAssets(call: Call, request: RequestOf<'groups.removeAssets'>): Promise<OperationDocument>;
-}
 
 const field = 'assets.assetIds';
 
 /** Creates the methods that change the members of a group. A request takes effect as a whole or not at all. */
-export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
+export function createGroupWrites(
+  parts: EmbeddedParts,
+): Handlers<'groups.addAssets' | 'groups.removeAssets'> {
   async function changeGroup(
     change: Change,
     target: ResourceName,
@@ -31,7 +28,7 @@ export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
   }
 
   return {
-    addAssets: (call, request) =>
+    'groups.addAssets': (call, request) =>
       undertake(parts, { call, id: 'groups.addAssets', request }, (change) => {
         const { target, body } = request;
         const { assets, allowExisting = false } = body;
@@ -48,18 +45,13 @@ export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
         });
       }),
 
-    removeAssets: (call, request) =>
+    'groups.removeAssets': (call, request) =>
       undertake(parts, { call, id: 'groups.removeAssets', request }, (change) => {
         const { target, body } = request;
         const { assets, allowMissing = false } = body;
         return changeGroup(change, target, async (group) => {
-          const rows = await membersAsked(
-            change,
-            target,
-            assets?.assetIds ?? [],
-            maxAtOnce.remove,
-            allowMissing,
-          );
+          const ids = assets?.assetIds ?? [];
+          const rows = await membersAsked(change, target, ids, maxAtOnce.remove, allowMissing);
           const there = await membersAmong(change, group, rows);
           const stranger = rows.find(({ id }) => !there.has(id));
           if (stranger && !allowMissing) throw notFound(`${stranger.name} in ${target}`);
@@ -98,16 +90,13 @@ async function membersAmong(
   group: ResourceRow,
   rows: readonly ResourceRow[],
 ): Promise<ReadonlySet<number>> {
-  const found = await readInBatches(rows, (some) =>
+  const ids = rows.map(({ id }) => id);
+  const found = await readInBatches(ids, (some) =>
     change
       .selectFrom('inventory_group_assets')
       .select('asset_id')
       .where('group_id', '=', group.id)
-      .where(
-        'asset_id',
-        'in',
-        some.map(({ id }) => id),
-      )
+      .where('asset_id', 'in', some)
       .execute(),
   );
   return new Set(found.map(({ asset_id }) => asset_id));

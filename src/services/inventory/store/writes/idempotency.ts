@@ -130,16 +130,18 @@ function sameRequest<Answer>({ item, key, fingerprint }: Known, given: Given<Ans
 }
 
 /** Selects rows of the same caller and method with these ids, for any target. */
-const among = (requests: readonly Known[]) => (where: ExpressionBuilder<Database, 'inventory_requests'>) =>
-  where.and([
-    where('owner', 'in', [...new Set(requests.map(({ key }) => key.owner))]),
-    where('method', 'in', [...new Set(requests.map(({ key }) => key.method))]),
-    where(
-      'request_id',
-      'in',
-      requests.map(({ key }) => key.request_id),
-    ),
-  ]);
+const among = (requests: readonly Known[]) => {
+  const different = (part: keyof Key) => [...new Set(requests.map(({ key }) => key[part]))];
+  return (where: ExpressionBuilder<Database, 'inventory_requests'>) =>
+    where.and((['owner', 'method', 'request_id'] as const).map((part) => where(part, 'in', different(part))));
+};
+
+const rowOf = ({ key, fingerprint }: Known, answer: unknown, now: number) => ({
+  ...key,
+  fingerprint,
+  answer: JSON.stringify(answer),
+  create_time: timestampOf(now),
+});
 
 /** Inserts the ids and returns the places of the new ones. Ids older than an hour are deleted first. */
 async function takeIds(
@@ -155,14 +157,7 @@ async function takeIds(
       .execute();
     return await change
       .insertInto('inventory_requests')
-      .values(
-        some.map(({ key, fingerprint }) => ({
-          ...key,
-          fingerprint,
-          answer: 'null',
-          create_time: timestampOf(now),
-        })),
-      )
+      .values(some.map((one) => rowOf(one, null, now)))
       .onConflict((known) => known.doNothing())
       .returning(['target', 'request_id'])
       .execute();
@@ -196,12 +191,7 @@ async function keepAnswers<Item extends Repeatable>(
   now: number,
 ): Promise<void> {
   for (const some of inBatches(requests)) {
-    const rows = some.map(({ item, key, fingerprint }) => ({
-      ...key,
-      fingerprint,
-      answer: JSON.stringify(answers.get(item)),
-      create_time: timestampOf(now),
-    }));
+    const rows = some.map((one) => rowOf(one, answers.get(one.item), now));
     await change
       .insertInto('inventory_requests')
       .values(rows)

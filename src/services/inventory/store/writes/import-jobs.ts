@@ -1,8 +1,7 @@
 import { parentNameOf } from '../../../../apis/inventory/contract/names.ts';
 import { notFound } from '../../../../apis/inventory/contract/refusals.ts';
 import { textAt } from '../../../../apis/inventory/contract/values.ts';
-import type { RequestOf, ResourceName } from '../../../../apis/inventory/contract.ts';
-import type { Call } from '../../../../kit/call/call.ts';
+import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import {
   type ImportMove,
@@ -12,29 +11,16 @@ import {
   requireTaking,
   withOtherFiles,
 } from '../../rules/imports.ts';
+import type { Handlers } from '../handlers.ts';
 import type { EmbeddedParts, Reader } from '../options.ts';
-import {
-  documentOf,
-  lockByName,
-  nameOf,
-  type OperationDocument,
-  type ResourceRow,
-  resourceColumns,
-  rowByName,
-} from '../rows.ts';
+import { documentOf, lockByName, nameOf, type ResourceRow, resourceColumns, rowByName } from '../rows.ts';
 import { deleteRows, requireRow, requireRowToDelete, undertake, writeRow } from './change.ts';
 
-type Answer<Request> = (call: Call, request: Request) => Promise<OperationDocument>;
-
-export interface ImportJobWrites {
-  readonly validate: Answer<RequestOf<'importJobs.validate'>>;
-  readonly run: Answer<RequestOf<'importJobs.run'>>;
-  readonly deleteFile: Answer<RequestOf<'importDataFiles.delete'>>;
-}
+type ImportJobWrites = Handlers<'importJobs.validate' | 'importJobs.run' | 'importDataFiles.delete'>;
 
 export function createImportJobWrites(parts: EmbeddedParts): ImportJobWrites {
   const begin =
-    (move: ImportMove): ImportJobWrites['run'] =>
+    (move: ImportMove): ImportJobWrites['importJobs.run'] =>
     (call, request) =>
       undertake(parts, { call, id: `importJobs.${move}`, request }, async (change) => {
         const { target } = request;
@@ -48,9 +34,9 @@ export function createImportJobWrites(parts: EmbeddedParts): ImportJobWrites {
       });
 
   return {
-    validate: begin('validate'),
-    run: begin('run'),
-    deleteFile: (call, request) =>
+    'importJobs.validate': begin('validate'),
+    'importJobs.run': begin('run'),
+    'importDataFiles.delete': (call, request) =>
       undertake(parts, { call, id: 'importDataFiles.delete', request }, async (change) => {
         const { target } = request;
         const job = await lockByName(change, parentNameOf(target));

@@ -1,16 +1,14 @@
 import { locationNameOf } from '../../../../apis/inventory/contract/names.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
-import type { Call } from '../../../../kit/call/call.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
+import type { Handlers } from '../handlers.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { type OperationDocument, plainResource, type ResourceRow } from '../rows.ts';
+import { plainResource, type ResourceRow } from '../rows.ts';
 import { insertUnlessThere, newRow, requireParent, requireRow, undertake } from './change.ts';
-import { type Changing, patchRow } from './write.ts';
+import { patchRow } from './write.ts';
 
 /** Creates the change of a location's settings. Every location has settings; the first change stores a row for them. */
-export function createSettingsWrite(
-  parts: EmbeddedParts,
-): (call: Call, request: Changing) => Promise<OperationDocument> {
+export function createSettingsWrite(parts: EmbeddedParts): Handlers['locations.updateSettings'] {
   return (call, request) =>
     undertake(parts, { call, id: 'locations.updateSettings', request }, async (change) => {
       const now = parts.clock();

@@ -27,10 +27,10 @@ import {
   writeRow,
 } from './change.ts';
 
-export type Target = { readonly target: ResourceName; readonly requestId?: string | undefined };
-export type Sent = Target & { readonly body: Tree };
-export type Changing = Sent & { readonly updateMask?: string | undefined };
-export type Removing = Target & { readonly force?: boolean | undefined };
+type Target = { readonly target: ResourceName; readonly requestId?: string | undefined };
+type Sent = Target & { readonly body: Tree };
+type Changing = Sent & { readonly updateMask?: string | undefined };
+type Removing = Target & { readonly force?: boolean | undefined };
 
 type Answer<Request> = (call: Call, request: Request) => Promise<OperationDocument>;
 
@@ -39,14 +39,8 @@ export interface StandardWrites {
   /** Creates a resource at once, or by a job behind the operation. */
   create(kind: ResourceKind, job?: JobName): Answer<Sent>;
   patch(kind: ResourceKind): Answer<Changing>;
-  /**
-   * Deletes a resource with its `children`. Where `children.force` is set, one with children needs `force` in the
-   * request.
-   */
-  remove(
-    kind: ResourceKind,
-    children?: { readonly of: ResourceKind; readonly force: boolean },
-  ): Answer<Removing>;
+  /** Deletes a resource; one with `children` only with `force` in the request, and them too. */
+  remove(kind: ResourceKind, children?: ResourceKind): Answer<Removing>;
 }
 
 export function createStandardWrites(parts: EmbeddedParts): StandardWrites {
@@ -77,8 +71,7 @@ export function createStandardWrites(parts: EmbeddedParts): StandardWrites {
       return await undertake(parts, { call, id: operationId(kind, 'delete'), request }, async (change) => {
         const row = await requireRowToDelete(change, target);
         kindRules[kind]?.requireIdle?.(documentOf(row), target);
-        if (children && (force || !children.force)) await deleteChildren(change, target, children.of);
-        else if (children) await refuseParent(change, target, children.of);
+        if (children) await (force ? deleteChildren : refuseParent)(change, target, children);
         await deleteRows(change, [row.id]);
         return { target, result: {} };
       });
@@ -131,9 +124,6 @@ export function patched(
   return applyMask(message, before, body, mask);
 }
 
-const childrenOf = (change: Change, parent: ResourceName, kind: ResourceKind) =>
-  change.selectFrom('inventory_resources').where('parent', '=', parent).where('kind', '=', kind);
-
 async function deleteChildren(change: Change, parent: ResourceName, kind: ResourceKind): Promise<void> {
   await change
     .deleteFrom('inventory_resources')
@@ -143,6 +133,12 @@ async function deleteChildren(change: Change, parent: ResourceName, kind: Resour
 }
 
 async function refuseParent(change: Change, parent: ResourceName, kind: ResourceKind): Promise<void> {
-  const child = await childrenOf(change, parent, kind).select('name').limit(1).executeTakeFirst();
+  const child = await change
+    .selectFrom('inventory_resources')
+    .select('name')
+    .where('parent', '=', parent)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
   if (child) throw precondition(`${parent} has ${kind}, such as ${child.name}; force=true deletes them too.`);
 }

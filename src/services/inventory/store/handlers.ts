@@ -1,0 +1,7 @@
+import type { AnswerOf, CallId, RequestOf } from '../../../apis/inventory/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+
+/** The functions that run these operations. */
+export type Handlers<Id extends CallId = CallId> = {
+  readonly [Each in Id]: (call: Call, request: RequestOf<Each>) => Promise<AnswerOf<Each>>;
+};
