@@ -65,13 +65,9 @@ export async function lockRun(change: Change, sid: ExecutionSid): Promise<Run | 
   return row ? runOf(row) : null;
 }
 
-export interface RunChange {
-  readonly widget: string;
-  readonly pending: Pending;
+export interface RunChange extends Omit<Run, 'executionSid' | 'flowSid'> {
   /** The host that it calls next; null for none. */
   readonly host: string | null;
-  readonly ordinal: number;
-  readonly moves: number;
 }
 
 /** Returns the columns of a run after a move. */

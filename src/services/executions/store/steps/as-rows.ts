@@ -10,6 +10,7 @@ import { preparedVariants, prepareQuery } from '../../../../storage/queries/prep
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import type { Scannable } from '../../../../storage/scans/scan.ts';
 import { maxShortRows } from '../../../../storage/sqlite/protocol.ts';
+import type { ExecutionStepsTable } from '../../tables.ts';
 import { readingContexts, stepReader } from '../row-readers.ts';
 import { account, type StepHeadRow, stepColumns, stepColumnsOfS } from '../rows.ts';
 import { isBackwards, type StepReading, stepTypes, stepValues } from './page-query.ts';
@@ -100,10 +101,7 @@ const stepsQuery = preparedVariants(
     }),
 );
 
-interface StepOwner {
-  readonly execution_sid: string;
-  readonly flow_sid: string;
-}
+type StepOwner = Pick<ExecutionStepsTable, 'execution_sid' | 'flow_sid'>;
 
 type JoinedRow = { readonly [Column in keyof OwnedStep]: OwnedStep[Column] | null };
 
