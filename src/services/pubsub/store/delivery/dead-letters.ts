@@ -47,10 +47,8 @@ export async function bury(
   // The topic, then the usage that the publication adds to and the removal subtracts from, as other transactions do.
   if ((await lockTopic(change, topic)) === null) return null;
   const owners = [owner, ...rows.map((row) => row.owner)];
-  await lockUsage(
-    change,
-    owners.filter((one) => one !== null),
-  );
+  const known = owners.filter((one) => one !== null);
+  await lockUsage(change, known);
   const published = await publishIn(change, { ...parts, owner }, topic, letters);
   if (!published || 'refused' in published) return null;
   const gone = await change
@@ -62,10 +60,8 @@ export async function bury(
     )
     .returning('message')
     .execute();
-  await removeFinished(
-    change,
-    gone.map(({ message }) => message),
-  );
+  const messages = gone.map(({ message }) => message);
+  await removeFinished(change, messages);
   return { topic };
 }
 
