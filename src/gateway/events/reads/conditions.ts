@@ -123,6 +123,4 @@ function isOneOf(column: RawBuilder<string>, names: readonly string[]): RawBuild
   return names.length > 0 ? sql<boolean>`(${column} in (${sql.join([...names])}))` : sql<boolean>`(1 = 0)`;
 }
 
-function hidden(column: (typeof columns)[IndexField]) {
-  return sql<string>`${sql.ref(column)} || ''`;
-}
+const hidden = (column: (typeof columns)[IndexField]) => sql<string>`${sql.ref(column)} || ''`;

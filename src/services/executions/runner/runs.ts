@@ -95,9 +95,7 @@ export async function deleteRun(change: Change, sid: ExecutionSid): Promise<void
   await change.deleteFrom('flow_runs').where('execution_sid', '=', sid).execute();
 }
 
-function pendingText(pending: Pending): string {
-  return JSON.stringify(pending);
-}
+const pendingText = (pending: Pending): string => JSON.stringify(pending);
 
 /** Parses a row. The gateway wrote it itself, so its shape is known. */
 export function runOf(row: Selectable<FlowRunsTable>): Run {

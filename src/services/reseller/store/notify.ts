@@ -86,9 +86,7 @@ function notificationOf(
 }
 
 /** Returns sixteen digits as text, which is more than a number can hold exactly. */
-function newMessageId(): string {
-  return `${randomInt(1e7, 1e8)}${String(randomInt(0, 1e8)).padStart(8, '0')}`;
-}
+const newMessageId = (): string => `${randomInt(1e7, 1e8)}${String(randomInt(0, 1e8)).padStart(8, '0')}`;
 
 /** Returns the event that an intake makes of the notification, without the message that would have brought it. */
 function eventOf(reported: Notification, receivedAt: string): ResellerEvent {

@@ -105,6 +105,4 @@ type StepOwner = Pick<ExecutionStepsTable, 'execution_sid' | 'flow_sid'>;
 
 type JoinedRow = { readonly [Column in keyof OwnedStep]: OwnedStep[Column] | null };
 
-function isStep<Row extends JoinedRow>(row: Row): row is Row & OwnedStep {
-  return row.id !== null;
-}
+const isStep = <Row extends JoinedRow>(row: Row): row is Row & OwnedStep => row.id !== null;
