@@ -22,8 +22,6 @@ const secretInText = /\b(tr[bsc])(?:_|%5f)[\w%.~-]+/gi;
  * address.
  */
 export const hideSecrets = (text: string): string => text.replace(secretInText, '$1_<hidden>');
-
-/** Whether the text has the prefix of this kind. */
 export const looksLike = (kind: SecretKind, text: string): boolean => text.startsWith(prefixes[kind]);
 
 /** Whether prefix, length and checksum are right, so that a mistyped secret costs no query. */

@@ -49,8 +49,6 @@ export const markedTerms = (filter: EventFilter, markers: Markers<typeof termTyp
     fields.filter((name) => filter[name] !== undefined).map((name) => [name, markers[name]]),
   ),
 });
-
-/** Names the fields that a filter has. */
 export const fieldsOf = (filter: EventFilter): string =>
   fields.filter((name) => filter[name] !== undefined).join(' ');
 
