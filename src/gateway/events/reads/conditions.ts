@@ -1,5 +1,4 @@
-import type { ExpressionBuilder, RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import type { Markers, ValuesOf, ValueTypes } from '../../../storage/queries/prepared.ts';
 import type { EventFilter, TypeFilter } from '../contract.ts';

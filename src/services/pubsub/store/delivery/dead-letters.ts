@@ -1,17 +1,15 @@
+import type { Selectable } from 'kysely';
 import { projectOf } from '../../../../apis/pubsub/contract/names.ts';
 import type { NewMessage, Subscription, TopicName } from '../../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
+import type { MessagingDeliveriesTable } from '../../tables.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { lockTopic, publishIn } from '../publishing.ts';
 import { lockUsage } from '../quotas.ts';
 import { type MessageRow, messageOfRow } from '../rows.ts';
 import { removeFinished } from './finished.ts';
 
-interface Dead {
-  readonly id: number;
-  readonly message: number;
-  readonly attempts: number;
-}
+type Dead = Pick<Selectable<MessagingDeliveriesTable>, 'id' | 'message' | 'attempts'>;
 
 /** The topic that got the dead letters; null when they stay. */
 export type Buried = { readonly topic: TopicName } | null;
