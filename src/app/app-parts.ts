@@ -108,7 +108,6 @@ export interface Opened {
    * when the service reports them itself.
    */
   readonly followed?: HubParts['followed'];
-  /** Starts background work. */
   start?(): void;
   /** Ends the background work, while the server still listens. */
   close?(): Promise<void>;

@@ -5,9 +5,7 @@ import type { ServiceName } from '../gateway/service-types.ts';
 
 const served = servedAlone.map(([name]) => name);
 
-function isServed(name: string): name is ServiceName {
-  return served.includes(name);
-}
+const isServed = (name: string): name is ServiceName => served.includes(name);
 
 const demoModes: ReadonlyMap<string, DemoMode> = new Map([
   ['', 'moving'],

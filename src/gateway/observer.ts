@@ -17,7 +17,6 @@ export interface Observer {
   /** Counts an operation that ran although no manifest lists it. */
   unlisted(): void;
   upstreamCall(seen: UpstreamCallSeen): void;
-  /** Counts a retry of a call to the service. */
   upstreamRetry(service: string): void;
   /** Counts a read that shared the call of another read. */
   upstreamShared(service: string): void;

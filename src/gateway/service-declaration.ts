@@ -24,7 +24,6 @@ export interface ServedAlone {
 export interface ServiceDeclaration {
   /** Key of `context.services` and `context.loaders`, and label in logs, metrics and error extensions. */
   readonly name: string;
-  /** The scopes of the service. */
   readonly scopes: readonly Scope[];
   /** The fields that bind a credential to tenants of the service. */
   readonly tenancy: readonly TenancyField[];

@@ -72,8 +72,6 @@ export const postgresRows: ReturnedRows<{
   readonly fields?: readonly unknown[];
 }> = ({ rows, fields = [] }) => (fields.length === 0 ? null : rows.length);
 
-const unknownRows = () => null;
-
 /**
  * Runs a statement in its span, which ends with it. The span has the number of rows, or the database's code of a
  * failure.
@@ -81,7 +79,7 @@ const unknownRows = () => null;
 export async function tracedStatement<Answer>(
   span: Span,
   run: () => Promise<Answer>,
-  rowsOf: ReturnedRows<Answer> = unknownRows,
+  rowsOf: ReturnedRows<Answer> = () => null,
 ): Promise<Answer> {
   try {
     const answer = await runWith(span, run);

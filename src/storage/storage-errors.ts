@@ -22,17 +22,13 @@ export class StorageError extends Error {
 
 const uniqueViolations = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
 
-export function isUniqueViolation(error: unknown): boolean {
-  return uniqueViolations.has(errorCode(error) ?? '');
-}
+export const isUniqueViolation = (error: unknown): boolean => uniqueViolations.has(errorCode(error) ?? '');
 
 /** Serialization failure and deadlock of PostgreSQL, and a lock of SQLite that another connection has. */
 const undone = new Set(['40001', '40P01', 'SQLITE_BUSY']);
 
 /** Whether the transaction was rolled back because of another one, so that it may be retried. */
-export function isUndone(error: unknown): boolean {
-  return undone.has(errorCode(error) ?? '');
-}
+export const isUndone = (error: unknown): boolean => undone.has(errorCode(error) ?? '');
 
 export function errorCode(error: unknown): string | undefined {
   if (!types.isNativeError(error) || !('code' in error)) return undefined;

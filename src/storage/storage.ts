@@ -27,14 +27,8 @@ export interface StorageOptions {
  * Opens the storage and migrates it; throws StorageUnavailable with a one-line message. Loads only the engine that is
  * used.
  */
-export async function openStorage({
-  databaseUrl,
-  folder,
-  exclusive = true,
-  existing = false,
-  changed = () => {},
-  ...options
-}: StorageOptions): Promise<Storage> {
+export async function openStorage(given: StorageOptions): Promise<Storage> {
+  const { databaseUrl, folder, exclusive = true, existing = false, changed = () => {}, ...options } = given;
   if (databaseUrl === undefined) {
     const { openSqliteStorage } = await import('./sqlite/open.ts');
     return await openSqliteStorage({ ...options, folder, exclusive, existing, changed });

@@ -52,19 +52,13 @@ export function storageFault(error: unknown): unknown {
 }
 
 /** Returns UNAVAILABLE for a connection that could not be opened: nothing was sent to the database. */
-export function unreachableFault(error: unknown): Fault {
-  return faultFor(unreachable, error);
-}
+export const unreachableFault = (error: unknown): Fault => faultFor(unreachable, error);
 
 /** Whether the error means that the connection is lost or its server does not answer. */
-export function isConnectionLost(error: unknown): boolean {
-  return reasonOf(error) === lost;
-}
+export const isConnectionLost = (error: unknown): boolean => reasonOf(error) === lost;
 
 /** Returns the driver's error inside a fault, for messages to the operator. */
-export function underlying(error: unknown): unknown {
-  return error instanceof Fault ? error.cause : error;
-}
+export const underlying = (error: unknown): unknown => (error instanceof Fault ? error.cause : error);
 
 function reasonOf(error: unknown): Reason | undefined {
   const code = errorCode(error);

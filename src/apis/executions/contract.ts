@@ -87,27 +87,14 @@ export const everything: Wanted = { context: true };
 /** The fields of `ExecutionHead` and `StepHead`. */
 export const heads: Wanted = { context: false };
 
-export interface ExecutionContext {
-  readonly accountSid: AccountSid;
-  readonly flowSid: FlowSid;
-  readonly executionSid: ExecutionSid;
-  readonly context: Context;
-}
+export type ExecutionContext = Pick<ExecutionStep, 'accountSid' | 'flowSid' | 'executionSid' | 'context'>;
 
 export interface ExecutionStepContext extends ExecutionContext {
   readonly stepSid: StepSid;
 }
 
-export interface ExecutionRef {
-  readonly flowSid: FlowSid;
-  readonly sid: ExecutionSid;
-}
-
-export interface StepRef {
-  readonly flowSid: FlowSid;
-  readonly executionSid: ExecutionSid;
-  readonly sid: StepSid;
-}
+export type ExecutionRef = Pick<Execution, 'flowSid' | 'sid'>;
+export type StepRef = Pick<ExecutionStep, 'flowSid' | 'executionSid' | 'sid'>;
 
 /** Conditions that an execution must all meet, and the order of the list. */
 export interface ExecutionConditions {

@@ -28,6 +28,4 @@ export const folderCheck = (folder: string): Check => ({
 });
 
 /** Returns the folder, or the nearest one above it that exists. */
-function nearest(place: string): string {
-  return existsSync(place) ? place : nearest(dirname(place));
-}
+const nearest = (place: string): string => (existsSync(place) ? place : nearest(dirname(place)));

@@ -6,8 +6,6 @@ export type RemoteName = keyof Config['calls']['timeout'];
 
 /** Share of a request's time that its first call to a service always has. */
 const maxShare = 0.75;
-
-/** Returns the configured limits of the calls to a remote service. */
 export function callLimits({ calls, requestTimeoutMs, upstreamCalls }: Config, service: RemoteName) {
   const terms: CallTerms = {
     timeout: calls.timeout[service],

@@ -29,7 +29,9 @@ export async function openModules(
   const { serve } = parts;
   const apis = modules.flatMap((module) => module.apis);
   const alone = apis.find(({ name }) => name === serve)?.alone;
-  const served = new Set<ServiceName>(serve ? [serve, ...(alone?.beside ?? [])] : apis.map(nameOf));
+  const served = new Set<ServiceName>(
+    serve ? [serve, ...(alone?.beside ?? [])] : apis.map(({ name }) => name),
+  );
   await using started = new AsyncDisposableStack();
   const opened: Opened[] = [];
   for (const { open } of modules) {
@@ -66,8 +68,6 @@ export async function openModules(
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }
-
-const nameOf = ({ name }: ServiceApi) => name;
 
 const isWhole = (services: Partial<Services>, apis: readonly ServiceApi[]): services is Services =>
   apis.every(({ name }) => services[name] !== undefined);

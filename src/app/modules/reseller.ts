@@ -44,11 +44,7 @@ export async function openReseller(
 const scopes = ['https://www.googleapis.com/auth/apps.order'];
 
 const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
-  await openGoogle(parts, remote, {
-    service: 'reseller',
-    scopes,
-    answers: resellerAnswers,
-  });
+  await openGoogle(parts, remote, { service: 'reseller', scopes, answers: resellerAnswers });
 
 /** Returns the remote service for `--check`. */
 export function resellerProbes({ reseller: { remote } }: Config): readonly RemoteProbe[] {

@@ -11,14 +11,8 @@ import { createHeldBytes, type HeldBytes } from '../../kit/accounts/held-bytes.t
 import type { Parts } from '../app-parts.ts';
 
 /** Creates the function that authenticates callers. */
-export function openAuthenticate({
-  config,
-  storage,
-  identity,
-  principals,
-  observer,
-  opening,
-}: Parts): Authenticate {
+export function openAuthenticate(parts: Parts): Authenticate {
+  const { config, storage, identity, principals, observer, opening } = parts;
   const jwt = config.jwt && createJwtVerifier(config.jwt, principals, { observer });
   if (jwt) opening.defer(() => jwt.close());
   const tokens = createTokenDirectory(storage.db, principals);
@@ -48,14 +42,10 @@ export function openHeld({
  * Opens the limits; undefined when they are off. A service that is served alone has none, because the gateway in front
  * of it limits its callers.
  */
-export async function openLimits({
-  config,
-  serve,
-  held,
-  observer,
-  log,
-  opening,
-}: Pick<Parts, 'config' | 'serve' | 'held' | 'observer' | 'log' | 'opening'>) {
+export async function openLimits(
+  parts: Pick<Parts, 'config' | 'serve' | 'held' | 'observer' | 'log' | 'opening'>,
+) {
+  const { config, serve, held, observer, log, opening } = parts;
   const { limits, redis } = config;
   if (!limits.on || serve) return undefined;
   const changed = (state: string) => {

@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type FromPrimary, type FromWorker, numberVariable } from './worker-messages.ts';
 
-/** A slot for one worker. */
 interface WorkerSlot {
   /** The slot's number, from 1; a replacement keeps the number of the dead worker. */
   readonly number: number;

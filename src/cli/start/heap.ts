@@ -31,11 +31,8 @@ export interface ReleaseOptions {
  * tenth of a second of CPU, so it waits for a moment in which no request is in flight.
  * See docs/decisions/042-a-built-server.md.
  */
-export function releaseStartMemory({
-  isAnswering,
-  everyMs = lookMs,
-  collect = collectAll,
-}: ReleaseOptions): void {
+export function releaseStartMemory(options: ReleaseOptions): void {
+  const { isAnswering, everyMs = lookMs, collect = collectAll } = options;
   const looking = setInterval(() => {
     if (isAnswering()) return;
     clearInterval(looking);

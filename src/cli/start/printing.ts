@@ -108,12 +108,8 @@ export function printWelcome({ url, keys, loaded, serve }: Welcome): string {
 }
 
 /** Returns what the sample data is, where it is not, and a customer to look at. */
-function sampleLines({
-  url,
-  keys,
-  loaded,
-  serve,
-}: Welcome & { readonly loaded: DemoLoaded }): readonly string[] {
+function sampleLines(welcome: Welcome & { readonly loaded: DemoLoaded }): readonly string[] {
+  const { url, keys, loaded, serve } = welcome;
   const { counts, left, customerId } = loaded;
   const isShown = customerId !== null && serve === undefined;
   return [

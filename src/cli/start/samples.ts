@@ -28,13 +28,8 @@ export interface SamplesOptions {
  * Opens the sample data; null for a worker other than the first. The first one starts alone, and a replacement keeps its
  * number, so that one process loads the data and changes it.
  */
-export async function openSamples({
-  app,
-  mode,
-  workerGroup,
-  log,
-  opening,
-}: SamplesOptions): Promise<Samples | null> {
+export async function openSamples(options: SamplesOptions): Promise<Samples | null> {
+  const { app, mode, workerGroup, log, opening } = options;
   if (workerGroup && workerGroup.number !== 1) return null;
   const { createDemo } = await import('../demo/demo.ts');
   const failed = (change: string, err: unknown) =>

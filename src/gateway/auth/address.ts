@@ -59,9 +59,7 @@ export function createIsTrusted(trustedProxies: readonly string[]): (peer: strin
   };
 }
 
-export function isProxy(text: string): boolean {
-  return parseRange(text) !== null;
-}
+export const isProxy = (text: string): boolean => parseRange(text) !== null;
 
 /**
  * Returns an IPv4 address unchanged, and the /48 of an IPv6 address. A subscriber gets between a /64 and a /48, and a

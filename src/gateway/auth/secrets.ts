@@ -21,14 +21,8 @@ const secretInText = /\b(tr[bsc])(?:_|%5f)[\w%.~-]+/gi;
  * Returns the text with everything hidden that looks like one of our secrets, for logs and for messages that quote an
  * address.
  */
-export function hideSecrets(text: string): string {
-  return text.replace(secretInText, '$1_<hidden>');
-}
-
-/** Whether the text has the prefix of this kind. */
-export function looksLike(kind: SecretKind, text: string): boolean {
-  return text.startsWith(prefixes[kind]);
-}
+export const hideSecrets = (text: string): string => text.replace(secretInText, '$1_<hidden>');
+export const looksLike = (kind: SecretKind, text: string): boolean => text.startsWith(prefixes[kind]);
 
 /** Whether prefix, length and checksum are right, so that a mistyped secret costs no query. */
 export function isWellFormed(kind: SecretKind, text: string): boolean {
@@ -37,15 +31,11 @@ export function isWellFormed(kind: SecretKind, text: string): boolean {
 }
 
 /** Returns the SHA-256 in hex digits. Our secrets are random, so a slow hash would add nothing. */
-export function digestOf(secret: string): string {
-  return hash('sha256', secret, 'hex');
-}
+export const digestOf = (secret: string): string => hash('sha256', secret, 'hex');
 
 /** Whether the secret has this digest; the time of the comparison reveals neither length nor content. */
 export function matchesDigest(secret: string, digest: string): boolean {
   return timingSafeEqual(Buffer.from(digestOf(secret)), Buffer.from(digest));
 }
 
-function checksum(text: string): string {
-  return crc32(text).toString(16).padStart(8, '0');
-}
+const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');

@@ -84,11 +84,7 @@ type Concern =
    */
   | { readonly contact: string | null };
 
-interface Named {
-  readonly stream: string;
-  readonly tenant: string;
-  readonly key: string;
-}
+type Named = Pick<NewEvent, 'stream' | 'tenant' | 'key'>;
 
 /**
  * Returns the customer as a value of the insert: an id, or a subquery of the links. So an event takes no statement of

@@ -104,9 +104,6 @@ async function admit(
   }
 }
 
-const bodyOf = ({ accepts }: Route, { raw, body }: FastifyRequest): unknown =>
-  accepts === 'stream' ? bytesOf(raw) : (body ?? null);
-
 /** Answers below this number of characters are serialised by the framework. */
 const smallCharacters = 64 * 1024;
 
@@ -165,7 +162,7 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
     }),
     handler: async (request, reply) => {
       try {
-        const body = bodyOf(route, request);
+        const body = accepts === 'stream' ? bytesOf(request.raw) : (request.body ?? null);
         refuseBody(route, body);
         const head = headOf(request, publicUrl);
         const answer = await request.call.whileOpen(() =>

@@ -3,9 +3,7 @@ import type { Budget, Decision } from './ledger/ledger.ts';
 type ShownDecision = Exclude<Decision, { outcome: 'unavailable' }>;
 
 /** Seconds for Retry-After: whole and at least 1, because clients disagree on how to read 0 or a fraction. */
-export function retryAfter(retryMs: number): number {
-  return Math.max(1, Math.ceil(retryMs / 1_000));
-}
+export const retryAfter = (retryMs: number): number => Math.max(1, Math.ceil(retryMs / 1_000));
 
 /** Returns the five headers of a budget and the two of the IETF draft. */
 export function budgetHeaders(budget: Budget): Readonly<Record<string, string>> {

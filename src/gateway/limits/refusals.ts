@@ -87,11 +87,8 @@ export const refusingRules = [
 export type RefusingRule = (typeof refusingRules)[number];
 
 /** Returns the message of a request that is too large for a rule, so that waiting does not help. */
-export function oversizedMessage({
-  rule,
-  needs,
-  limit,
-}: Pick<Oversized, 'rule' | 'needs' | 'limit'>): string {
+export function oversizedMessage(refused: Pick<Oversized, 'rule' | 'needs' | 'limit'>): string {
+  const { rule, needs, limit } = refused;
   const [does, what, during] = sizes[rule] ?? ['needs', '', 'at once'];
   return `The request ${does} ${needs}${what}; at most ${limit} ${during} are allowed (${rule}). Divide it.`;
 }

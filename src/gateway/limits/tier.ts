@@ -3,9 +3,7 @@ import { assertNever } from '../../kit/fault.ts';
 import { installationLimit, type Subject } from './rules/limit-rules.ts';
 
 /** Returns the owner and tier whose budget the caller's requests charge. */
-export function subjectOf(caller: Caller): Subject {
-  return { owner: ownerOf(caller), ...tierOf(caller) };
-}
+export const subjectOf = (caller: Caller): Subject => ({ owner: ownerOf(caller), ...tierOf(caller) });
 
 /** Returns which of GitHub's primary limits applies to the caller. */
 export function tierOf(caller: Caller): Omit<Subject, 'owner'> {

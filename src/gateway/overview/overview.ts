@@ -79,10 +79,8 @@ export async function addedSamples(
   periodMs: number,
 ): Promise<readonly AddedSample[]> {
   const endOf = ({ at }: Sample) => (periodMs === 0 ? at : Math.round(at / periodMs) * periodMs);
-  const periods = Map.groupBy(
-    processes.flatMap(({ samples }) => samples),
-    endOf,
-  );
+  const samples = processes.flatMap(({ samples }) => samples);
+  const periods = Map.groupBy(samples, endOf);
   const inOrder = [...periods]
     .filter(([end]) => end > since)
     .sort(([one], [other]) => one - other)

@@ -4,8 +4,12 @@ import type { RedisConnection } from '../redis/connection.ts';
 import { redisKeys } from '../redis/keys.ts';
 import { inTime, keepConnected } from '../redis/sessions.ts';
 import { OddAnswer, type RedisAddress } from '../redis.ts';
-import type { ProcessFacts, ProcessRegistry, ProcessReport } from './process-registry.ts';
-import { processFactsSchema } from './process-registry.ts';
+import {
+  type ProcessFacts,
+  type ProcessRegistry,
+  type ProcessReport,
+  processFactsSchema,
+} from './process-registry.ts';
 import { type Sample, sampleSchema } from './sample.ts';
 import { keptSamples } from './sampler.ts';
 

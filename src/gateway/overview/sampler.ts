@@ -15,7 +15,6 @@ export interface SamplerOptions {
   readonly totals: () => Promise<Totals>;
   /** Milliseconds of a period; 0 takes samples on request only. Default `samplePeriodMs`. */
   readonly periodMs?: number | undefined;
-  /** Called with each sample. */
   readonly taken?: (sample: Sample) => Promise<void>;
   /** Called with the error of a sample that could not be taken. */
   readonly failed: (error: unknown) => void;

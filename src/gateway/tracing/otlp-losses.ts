@@ -10,8 +10,6 @@ export interface Losses {
   /** Called with a warning of the SDK, such as one about a variable that it ignores. */
   readonly warned: (text: string) => void;
 }
-
-/** Returns the exporter with its failures counted. */
 export const countingFailures = (exporter: SpanExporter, { dropped }: Losses): SpanExporter => ({
   export(spans, done) {
     exporter.export(spans, ({ code, error }) => {

@@ -33,10 +33,8 @@ export async function openOtlpTracer(
   return {
     start: (name, kind, attributes, under) => startOtlpSpan(tracer, name, kind, attributes, under),
     async [Symbol.asyncDispose]() {
-      await valueWithin(
-        flushMs,
-        provider.shutdown().catch(() => undefined),
-      );
+      const sent = provider.shutdown().catch(() => undefined);
+      await valueWithin(flushMs, sent);
     },
   };
 }

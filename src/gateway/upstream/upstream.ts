@@ -1,7 +1,6 @@
 import type { Call } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
-import type { Observer } from '../observer.ts';
-import { noObserver } from '../observer.ts';
+import { noObserver, type Observer } from '../observer.ts';
 import { type BreakerState, createBreaker } from './call/breaker.ts';
 import { within } from './call/deadline.ts';
 import { failuresOf } from './call/failures.ts';

@@ -13,6 +13,15 @@ export function isTooDeep(value: unknown, left = maxJsonDepth): boolean {
   return false;
 }
 
+/** Returns the value of a JSON text; undefined for any other text. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns whether the value is a JSON object: not an array and not null. */
 export const isJsonObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given);

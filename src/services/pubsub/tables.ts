@@ -89,7 +89,6 @@ export interface MessagingDeliveriesTable {
   readonly message: number;
   /** Lease of the last claim; an acknowledgement under an older lease has no effect. */
   readonly lease: string | null;
-  /** Number of delivery attempts. */
   readonly attempts: number;
   /** Time from which it may be delivered (again). */
   readonly date_due: Timestamp;

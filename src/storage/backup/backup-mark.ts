@@ -7,7 +7,6 @@ export interface BackupMark {
   readonly madeAt: string;
   /** Version of the gateway that made it. */
   readonly release: string;
-  /** Number of events in it. */
   readonly events: number;
   /** Last sequence number of its event log. */
   readonly head: number;

@@ -23,9 +23,7 @@ export async function removeEmptyFolders(paths: readonly string[]): Promise<void
   for (const path of paths) await rmdir(path).catch(unlessKept);
 }
 
-async function exists(path: string): Promise<boolean> {
-  return (await lstat(path).catch(() => null)) !== null;
-}
+const exists = async (path: string): Promise<boolean> => (await lstat(path).catch(() => null)) !== null;
 
 function unlessKept(error: unknown): void {
   if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) throw error;

@@ -40,10 +40,8 @@ export async function inspectPostgres(url: string, signal: AbortSignal): Promise
     const lowestRelease = migrations.length > 0 ? await readLowestRelease(client) : undefined;
     return { place, ...(await readState(client)), migrations, lowestRelease };
   } finally {
-    await valueWithin(
-      closeMs,
-      client.end().catch(() => {}),
-    );
+    const closed = client.end().catch(() => {});
+    await valueWithin(closeMs, closed);
     signal.removeEventListener('abort', abort);
     socket.destroy();
   }

@@ -78,10 +78,8 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
  * may. Refuses a database that cannot hold every text before it makes a table.
  */
 async function migrate(options: PostgresOptions, place: string): Promise<void> {
-  const db = dialectOver(
-    openPool(options.url, { max: 1 }),
-    createStorageCondition(() => {}),
-  );
+  const condition = createStorageCondition(() => {});
+  const db = dialectOver(openPool(options.url, { max: 1 }), condition);
   try {
     await expectUtf8(db, place);
     if (options.existing) await expectTables(db, place);

@@ -8,8 +8,7 @@ import {
 } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Scannable } from '../scans/scan.ts';
-import type { ReadMode } from '../sqlite/protocol.ts';
-import { maxShortRows } from '../sqlite/protocol.ts';
+import { maxShortRows, type ReadMode } from '../sqlite/protocol.ts';
 import { isPostgres } from './locking.ts';
 import { runRead } from './long-read.ts';
 

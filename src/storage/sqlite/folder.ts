@@ -37,14 +37,9 @@ export async function expectDatabase(folder: string): Promise<void> {
  * (/proc), and on a read-only disk it reports a missing parent.
  */
 async function makeFolder(folder: string): Promise<void> {
-  if (await exists(folder)) return;
+  if (await stat(folder).catch(unless('ENOENT'))) return;
   await makeFolder(dirname(folder));
   await mkdir(folder, { mode: 0o700 }).catch(unless('EEXIST'));
-}
-
-async function exists(path: string): Promise<boolean> {
-  const found = await stat(path).catch(unless('ENOENT'));
-  return found !== undefined;
 }
 
 /**

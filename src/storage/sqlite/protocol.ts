@@ -41,7 +41,6 @@ export type Request =
   | { readonly kind: 'scan'; readonly statement: Statement; readonly limitMs: number }
   /** A statement outside any transaction. */
   | { readonly kind: 'query'; readonly statement: Statement }
-  /** A transaction of one statement. */
   | { readonly kind: 'single'; readonly statement: Statement }
   /** The first statement of a transaction; it ends the group's previous transaction. */
   | { readonly kind: 'first'; readonly statement: Statement }

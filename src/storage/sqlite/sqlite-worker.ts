@@ -104,15 +104,12 @@ function lookOut(port: MessagePort): Sent | undefined {
   return undefined;
 }
 
-function expectsNext({ kind }: Request): boolean {
-  return kind === 'first' || kind === 'next';
-}
-
 function serve(port: MessagePort, first: Sent): void {
   let sent: Sent | undefined = first;
   while (sent) {
     port.postMessage(answer(sent));
-    sent = expectsNext(sent.request) ? lookOut(port) : undefined;
+    const { kind }: Request = sent.request;
+    sent = kind === 'first' || kind === 'next' ? lookOut(port) : undefined;
   }
 }
 

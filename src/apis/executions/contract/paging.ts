@@ -16,15 +16,13 @@ export interface WirePage extends PageRequest {
 export function parsePaging(query: URLSearchParams): WirePage {
   const token = query.get('PageToken');
   return {
-    size: parsePageSize(query.get('PageSize') || String(defaultPageSize), 'PageSize'),
+    size: parseWhole(query.get('PageSize') || String(defaultPageSize), 'PageSize', {
+      least: 1,
+      most: maxPageSize,
+    }),
     page: parseWhole(query.get('Page') || '0', 'Page', { least: 0, most: Number.MAX_SAFE_INTEGER }),
     ...(token && { token }),
   };
-}
-
-/** Parses a page size from 1 to 1000 (Twilio Studio, Execution resource). */
-function parsePageSize(text: string, field: string): number {
-  return parseWhole(text, field, { least: 1, most: maxPageSize });
 }
 
 function parseWhole(text: string, field: string, { least, most }: { least: number; most: number }): number {

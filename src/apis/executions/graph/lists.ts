@@ -56,8 +56,6 @@ export function flowExecutions(
     key: (execution) => execution.sid,
   };
 }
-
-/** Returns the list of flows. */
 export const flowList = ({ call, services }: GraphContext): ServiceList<Flow> => ({
   purpose: ['flows', call.account],
   maxSize: maxPageSize,

@@ -113,7 +113,7 @@ function became(data: z.infer<typeof executionData>, status: 'active' | 'ended',
     initiatedBy: data.started_by,
     flowVersion: data.flow_revision,
     ...(data.contact_channel_address !== null && { contactChannelAddress: data.contact_channel_address }),
-    ...(data.date_created !== null && { dateCreated: wholeSeconds(data.date_created) }),
+    ...(data.date_created !== null && { dateCreated: withoutFraction(timestampOf(data.date_created)) }),
   };
   return { kind: 'posted', execution, at, reason: data.ended_reason ?? undefined };
 }
@@ -137,5 +137,3 @@ function stepped(data: z.infer<typeof stepData>, at: number): Observation {
     },
   };
 }
-
-const wholeSeconds = (milliseconds: number) => withoutFraction(timestampOf(milliseconds));

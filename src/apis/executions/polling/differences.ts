@@ -15,10 +15,8 @@ export async function differences(
   const news: Observation[] = [];
   for (let at = 0; at < all.length; at += maxTogether) {
     const some = all.slice(at, at + maxTogether);
-    const told = await reportedStateOf(
-      db,
-      some.map(({ execution }) => execution.sid),
-    );
+    const sids = some.map(({ execution }) => execution.sid);
+    const told = await reportedStateOf(db, sids);
     news.push(...some.filter((one) => isNews(told.get(one.execution.sid), one, now)));
   }
   return news;

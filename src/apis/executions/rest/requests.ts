@@ -3,19 +3,14 @@ import { parseDateTime, parseStatus } from '../contract/filters.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { ExecutionQuery, ExecutionRef, FlowSid, NewExecution, StepRef } from '../contract.ts';
 
-function param(request: RouteRequest, name: string): string {
-  return request.params[name] ?? '';
-}
+const param = (request: RouteRequest, name: string): string => request.params[name] ?? '';
 
 export function pathFlowSid(request: RouteRequest): FlowSid {
   return parseSid('FW', param(request, 'FlowSid'), 'FlowSid');
 }
 
 export function executionRef(request: RouteRequest, sidName: string): ExecutionRef {
-  return {
-    flowSid: pathFlowSid(request),
-    sid: parseSid('FN', param(request, sidName), sidName),
-  };
+  return { flowSid: pathFlowSid(request), sid: parseSid('FN', param(request, sidName), sidName) };
 }
 
 export function stepRef(request: RouteRequest, sidName: string): StepRef {

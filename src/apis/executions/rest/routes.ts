@@ -52,14 +52,7 @@ export function executionRoutes(executions: Executions): readonly Route[] {
   });
 }
 
-type Handlers = Readonly<
-  Record<
-    'list' | 'create' | 'fetch' | 'update' | 'remove' | 'steps' | 'step' | 'context' | 'stepContext',
-    Route['handle']
-  >
->;
-
-function handlers(executions: Executions, version: ApiVersion): Handlers {
+function handlers(executions: Executions, version: ApiVersion) {
   const base = (request: RouteRequest): Base => ({ origin: request.origin, version });
   return {
     async list(call, request) {
@@ -133,7 +126,7 @@ function handlers(executions: Executions, version: ApiVersion): Handlers {
       const found = await executions.stepContext(call, [ref]);
       return ok(stepContextToWire(base(request), only(found, stepKey(ref), `Step ${ref.sid}`)));
     },
-  };
+  } satisfies Readonly<Record<string, Route['handle']>>;
 }
 
 const ok = (body: unknown): RouteAnswer => ({ status: 200, body });

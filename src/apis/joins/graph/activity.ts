@@ -36,10 +36,8 @@ export function createActivity(sources: ActivitySources) {
     const [first] = refusals.flatMap(({ refused }) => refused ?? []);
     const allowed = new Set(refusals.flatMap(({ service, refused }) => (refused ? [] : [service])));
     if (first && requested) throw first;
-    const without = refuseWithoutAny(
-      viewpoint,
-      services.map((service) => sources[service].scope),
-    );
+    const scopes = services.map((service) => sources[service].scope);
+    const without = refuseWithoutAny(viewpoint, scopes);
     if (without) throw without;
     return [...allowed].map((service): EventFilter => sources[service].visible(viewpoint, customer));
   }

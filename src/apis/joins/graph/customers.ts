@@ -10,8 +10,6 @@ export async function customerOf({ loaders }: GraphContext, target: LinkTarget):
   const link = await loaders.joins.linkOf.load(target);
   return link && (await loaders.reseller.customer.load(link.customerId));
 }
-
-/** Returns the project of a resource. */
 export const projectIn = (name: ResourceName): ProjectId => projectOf(name) as ProjectId;
 
 /** Returns the customer that the project of a resource is linked to. */

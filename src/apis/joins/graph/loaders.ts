@@ -22,10 +22,8 @@ export interface LinksAsked {
 /** The loaders of one operation: reads in the same tick become one batch, and absent links load as null. */
 export interface JoinLoaders {
   readonly link: Loader<LinkId, CustomerLink>;
-  /** The link of a target. */
   readonly linkOf: Loader<LinkTarget, CustomerLink>;
   readonly links: Loader<LinksAsked, Page<CustomerLink>>;
-  /** The number of a customer's links. */
   readonly linkCount: Loader<CustomerId, number>;
   /** Clears the loaders' caches after a mutation. */
   clear(): void;

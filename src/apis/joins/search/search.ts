@@ -54,7 +54,9 @@ export async function searchAll(services: SearchedServices, call: Call, search: 
   const [failure] = failures;
   if (failure && failures.length === found.length) throw failure;
   const all = found.flatMap((one) => one.hits).map((hit) => [nameOf(hit), hit] as const);
-  const hits = [...new Map(all).values()].toSorted(compareHits);
+  const hits = [...new Map(all).values()].toSorted((one, other) =>
+    compareStandings(standingOf(one), standingOf(other)),
+  );
   return {
     hits: hits.slice(0, maxHits),
     isCut: hits.length >= maxHits,
@@ -88,10 +90,8 @@ function kindsByService(call: Call, kinds: readonly SearchType[] | null) {
   }
   const [first] = refusals;
   if (first && kinds !== null) throw first;
-  const without = refuseWithoutAny(
-    call,
-    Object.values(searchedServices).map(({ scope }) => scope),
-  );
+  const scopes = Object.values(searchedServices).map(({ scope }) => scope);
+  const without = refuseWithoutAny(call, scopes);
   if (without) throw without;
   return allowed;
 }
@@ -134,6 +134,3 @@ export function compareStandings(one: Standing, other: Standing): number {
   if (one[2] === other[2]) return 0;
   return one[2] < other[2] ? -1 : 1;
 }
-
-const compareHits = (one: SearchHit<SearchType>, other: SearchHit<SearchType>): number =>
-  compareStandings(standingOf(one), standingOf(other));

@@ -128,6 +128,4 @@ export function maySignAs(signing: Signing | undefined, account: string | null, 
   return account === signer || (signing?.gateway === account && signing.pusher === signer);
 }
 
-function denied(message: string): Refusal {
-  return { code: 'PERMISSION_DENIED', message };
-}
+const denied = (message: string): Refusal => ({ code: 'PERMISSION_DENIED', message });

@@ -40,9 +40,7 @@ export function expectedOfEndpoint(
 /** The statuses that acknowledge a push; every other status rejects the message, which is delivered again. */
 const acknowledging: ReadonlySet<number> = new Set([102, 200, 201, 202, 204]);
 
-export function isAcknowledged(status: number): boolean {
-  return acknowledging.has(status);
-}
+export const isAcknowledged = (status: number): boolean => acknowledging.has(status);
 
 /** Returns the milliseconds before a message that was delivered `attempts` times may be delivered again. */
 export function retryDelay(policy: RetryPolicy | null, attempts: number): number {

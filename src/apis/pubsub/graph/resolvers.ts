@@ -7,7 +7,7 @@ import type { Resolvers } from '../../../generated/pubsub.ts';
 import type { PageRequest } from '../../../kit/page.ts';
 import { maxPageSize, nameIn, parseName, projectName } from '../contract/names.ts';
 import { granted } from '../contract/refusals.ts';
-import type { ProjectName, Subscription, SubscriptionName } from '../contract.ts';
+import type { ProjectName, Subscription } from '../contract.ts';
 import { messagingMutations } from './mutations.ts';
 
 export const pubsubNodes: readonly NodeType[] = [
@@ -15,7 +15,8 @@ export const pubsubNodes: readonly NodeType[] = [
     type: 'ResellerMessagingSubscription',
     scope: 'reseller:read',
     keys: 1,
-    load: ({ loaders }, [key = '']) => loaders.pubsub.subscription.load(nameInId(key)),
+    load: ({ loaders }, [key = '']) =>
+      loaders.pubsub.subscription.load(parseName('subscriptions', unescapedKey(key), 'id')),
     addresses: [
       {
         path: '/v1/projects/{project}/subscriptions/{subscription}',
@@ -37,7 +38,8 @@ export const pubsubResolvers: Resolvers = {
   Mutation: messagingMutations,
 
   ResellerMessagingSubscription: {
-    id: (subscription) => subscriptionNodeId(subscription),
+    // Colons separate the keys of an id, and may occur in project names.
+    id: ({ name }) => encodeId('ResellerMessagingSubscription', escapedKey(name)),
     topicName: ({ topic }) => topic,
     pushEndpoint: ({ pushConfig }) => pushConfig?.pushEndpoint ?? null,
     audience: ({ pushConfig }) => pushConfig?.oidcToken?.audience ?? null,
@@ -60,10 +62,3 @@ const subscriptionList = (
     key: ({ name }) => name,
   };
 };
-
-/** Returns the node id; its key escapes colons, which separate the keys of an id and may occur in project names. */
-const subscriptionNodeId = ({ name }: Pick<Subscription, 'name'>): string =>
-  encodeId('ResellerMessagingSubscription', escapedKey(name));
-
-/** Returns the name in a node id; throws BAD_USER_INPUT. */
-const nameInId = (key: string): SubscriptionName => parseName('subscriptions', unescapedKey(key), 'id');

@@ -26,9 +26,7 @@ const maxAckIds = 2500;
 
 const param = (request: RouteRequest, name: string) => request.params[name] ?? '';
 
-export function pathProject(request: RouteRequest) {
-  return projectName(param(request, 'project'));
-}
+export const pathProject = (request: RouteRequest) => projectName(param(request, 'project'));
 
 export function pathTopic(request: RouteRequest): TopicName {
   return nameIn('topics', param(request, 'project'), param(request, 'topic'));
@@ -138,9 +136,7 @@ export function acknowledgedIds({ body }: RouteRequest): readonly AckId[] {
   return read(acknowledgeBody, body).ackIds;
 }
 
-export function deadlineChange({ body }: RouteRequest) {
-  return read(modifyBody, body);
-}
+export const deadlineChange = ({ body }: RouteRequest) => read(modifyBody, body);
 
 /** Reads the body; throws BAD_USER_INPUT that names the field and what it must be. */
 const read = <Value>(kind: Kind<Value>, body: unknown): Value =>

@@ -14,29 +14,20 @@ const plainId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 const email =
   /^(?=.{3,254}$)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 
-const isCustomerId = (text: string): text is CustomerId => customerId.test(text);
-const isDomain = (text: string): text is DomainName => domain.test(text);
-const isSubscriptionId = (text: string): text is SubscriptionId => plainId.test(text);
-const isSkuId = (text: string): text is SkuId => plainId.test(text);
-const isEmail = (text: string): text is ServiceAccountEmail => email.test(text);
+/** Returns the text as a name of its kind; null for invalid text. */
+const named = <Name extends string>(pattern: RegExp, text: string): Name | null =>
+  pattern.test(text) ? (text as Name) : null;
 
-export const customerIdOrNull = (text: string): CustomerId | null => (isCustomerId(text) ? text : null);
-export const subscriptionIdOrNull = (text: string): SubscriptionId | null =>
-  isSubscriptionId(text) ? text : null;
-export const skuIdOrNull = (text: string): SkuId | null => (isSkuId(text) ? text : null);
+export const customerIdOrNull = (text: string) => named<CustomerId>(customerId, text);
+export const subscriptionIdOrNull = (text: string) => named<SubscriptionId>(plainId, text);
+export const skuIdOrNull = (text: string) => named<SkuId>(plainId, text);
 /** Returns the domain in lower case, since domain names ignore case; null for invalid text. */
-export function domainOrNull(text: string): DomainName | null {
-  const lower = text.toLowerCase();
-  return isDomain(lower) ? lower : null;
-}
+export const domainOrNull = (text: string) => named<DomainName>(domain, text.toLowerCase());
 /**
  * Returns the address in lower case, since host names ignore case and the service's account names are lower case; null
  * for invalid text.
  */
-export function emailOrNull(text: string): ServiceAccountEmail | null {
-  const lower = text.toLowerCase();
-  return isEmail(lower) ? lower : null;
-}
+export const emailOrNull = (text: string) => named<ServiceAccountEmail>(email, text.toLowerCase());
 const customerKeyOrNull = (text: string): CustomerKey | null =>
   text.includes('.') ? domainOrNull(text) : customerIdOrNull(text);
 

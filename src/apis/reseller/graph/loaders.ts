@@ -27,7 +27,6 @@ export interface ResellerLoaders {
   readonly customer: Loader<CustomerKey, Customer>;
   readonly subscription: Loader<SubscriptionRef, SubscriptionReading>;
   readonly subscriptions: Loader<SubscriptionsAsked, Page<SubscriptionReading>>;
-  /** The number of subscriptions of a customer. */
   readonly subscriptionCount: Loader<CustomerId, number>;
   /** Events by id. */
   readonly event: Loader<string, LoggedEvent>;

@@ -55,13 +55,7 @@ const messageWire = z.object(
   },
   'an object',
 );
-const envelopeWire = z.object(
-  {
-    message: messageWire,
-    subscription: subscriptionName,
-  },
-  'a JSON object',
-);
+const envelopeWire = z.object({ message: messageWire, subscription: subscriptionName }, 'a JSON object');
 
 /**
  * Characters of a body that is parsed. Keeping the digits of ids calls a reviver for each value, which would block the

@@ -62,12 +62,9 @@ async function takeIn(
   isLogged: (one: Notified) => boolean,
   now: string,
 ): Promise<readonly Taken[]> {
-  const notified = messages.map(({ received }) => received).filter(isNotification);
-  const fresh = await keepNew(
-    change,
-    notified.filter((one) => !isLogged(one)),
-    now,
-  );
+  const notified = messages.map(({ received }) => received).filter((one) => one.kind === 'notification');
+  const unlogged = notified.filter((one) => !isLogged(one));
+  const fresh = await keepNew(change, unlogged, now);
   const events = [...fresh.values()].map((received) => resellerEvent(eventOf(received, now)));
   if (events.length > 0) await appendEvents(change, events);
   const outcomes: Taken[] = [];
@@ -81,7 +78,6 @@ async function takeIn(
 
 type Notified = Received & { readonly kind: 'notification' };
 
-const isNotification = (received: Received): received is Notified => received.kind === 'notification';
 const keyOf = ({ subscription, messageId }: Pick<Notified, 'subscription' | 'messageId'>): string =>
   `${subscription} ${messageId}`;
 

@@ -57,11 +57,8 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
     await transact(parts, null, async (change) => {
       await leases.keep(change, held.lease, clock());
       if (drifted.length > 0) await appendEvents(change, drifted.map(resellerEvent));
-      await writeSeen(
-        change,
-        held.pass + 1,
-        judged.map(({ seen }) => seen),
-      );
+      const agreed = judged.map(({ seen }) => seen);
+      await writeSeen(change, held.pass + 1, agreed);
     });
   }
 
@@ -69,24 +66,18 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
     const fetch = (token: PageToken | undefined) =>
       reseller.list(callFor(pageMs), {}, { size: pageSize, token });
     for await (const page of pagesOf({ service: 'reseller', maxPages, fetch })) {
-      const seen = await seenOfCustomers(
-        db,
-        page.items.map(({ customerId }) => customerId),
-      );
+      const customers = page.items.map(({ customerId }) => customerId);
+      const seen = await seenOfCustomers(db, customers);
       const byKey = new Map(seen.map((one) => [resellerEventKey(one.customerId, one.skuId), one]));
-      await compare(
-        held,
-        page.items.map((one) => listed(one, byKey)),
-      );
+      const compared = page.items.map((one) => listed(one, byKey));
+      await compare(held, compared);
     }
   }
 
   async function compareGone(held: HeldPass): Promise<void> {
     for await (const gone of notSeenIn(db, held.pass + 1, pageSize)) {
-      await compare(
-        held,
-        gone.map((seen) => ({ ...seen, snapshot: null, seen })),
-      );
+      const compared = gone.map((seen) => ({ ...seen, snapshot: null, seen }));
+      await compare(held, compared);
     }
   }
 

@@ -89,11 +89,7 @@ export function createSeenCustomers(storage: Pick<Storage, 'db' | 'engine' | 'sc
   };
 }
 
-interface Found {
-  readonly row: FoundRow;
-  readonly texts: readonly string[];
-  readonly rank: number;
-}
+type Found = ReturnType<typeof ranked<FoundRow>>[number];
 
 function hitOf(kind: ResellerKind, { row, texts: [title = ''], rank }: Found): Hit {
   const { customer_id: customer, sku_id: sku, subscription_id: subscription } = row;

@@ -41,11 +41,8 @@ export async function refuseCustomer(
 ): Promise<Refusal | null> {
   const early = refuseKey(call, key);
   if (early || customersOf(call) === '*' || !isDomainKey(key)) return early;
-  return refuseFound(
-    call,
-    key,
-    await look(upstream, call, customerPath(key), (body) => parseCustomer(body, key)),
-  );
+  const found = await look(upstream, call, customerPath(key), (body) => parseCustomer(body, key));
+  return refuseFound(call, key, found);
 }
 
 export function forbidden(refused: Refusal | null): Fault | null {

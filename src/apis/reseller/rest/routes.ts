@@ -26,7 +26,11 @@ export function resellerRoutes(reseller: Reseller): readonly Route[] {
   const read = { scope: 'reseller:read', dialect: googleDialect, method: 'GET' } as const;
   const write = { scope: 'reseller:write', dialect: googleDialect, accepts: 'json' } as const;
   const post = { ...write, method: 'POST' } as const;
-  const serve = handlers(reseller);
+  const serve = {
+    ...accountHandlers(reseller),
+    ...customerHandlers(reseller),
+    ...subscriptionHandlers(reseller),
+  };
   return [
     { ...post, path: `${notify}/register`, handle: serve.register },
     { ...post, path: `${notify}/unregister`, handle: serve.unregister },
@@ -47,10 +51,6 @@ export function resellerRoutes(reseller: Reseller): readonly Route[] {
     { ...post, path: `${subscription}/changeRenewalSettings`, handle: serve.changeRenewalSettings },
     { ...post, scope: 'reseller:admin', path: `${subscription}/operatorEvents`, handle: serve.operate },
   ];
-}
-
-function handlers(reseller: Reseller) {
-  return { ...accountHandlers(reseller), ...customerHandlers(reseller), ...subscriptionHandlers(reseller) };
 }
 
 const ok = (body: unknown): RouteAnswer => ({ status: 200, body });

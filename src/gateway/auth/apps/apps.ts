@@ -44,9 +44,7 @@ export interface AppDirectory {
 const clientIdBytes = 10;
 const clientIdPattern = /^app_[0-9a-f]{20}$/;
 
-export function isClientId(text: string): boolean {
-  return clientIdPattern.test(text);
-}
+export const isClientId = (text: string): boolean => clientIdPattern.test(text);
 
 export function createAppDirectory(db: Kysely<Database>, now: () => number = Date.now): AppDirectory {
   const rowOf = (clientId: string) => appByClientId.first(db, { clientId });

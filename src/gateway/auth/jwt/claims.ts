@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { wordsOf } from '../../../kit/call/scopes.ts';
+import { parsedJson } from '../../../kit/json/value.ts';
 import type { Principal, PrincipalField, Principals } from '../principal.ts';
 
 /** The source of a field's value: the claim with that name, the claim at that path, or a constant value. */
@@ -22,7 +23,7 @@ const source = z.union([claimName, z.array(claimName).min(1), z.strictObject({ v
 export function claimMappingText(fields: readonly PrincipalField[]) {
   const mapping = z.partialRecord(z.enum(fields), source);
   return z.string().transform((text, context): ClaimMapping => {
-    const parsed = mapping.safeParse(jsonOf(text));
+    const parsed = mapping.safeParse(parsedJson(text));
     if (parsed.success) return { ...usual, ...parsed.data };
     context.addIssue(
       `a JSON object: for each of ${fields.join(', ')} the name of a claim, a list of names that leads to one, or {"value": …}`,
@@ -79,12 +80,4 @@ function readValue(field: string, value: unknown, { holdsNames, scopes }: Princi
 function listOf(value: unknown): readonly unknown[] | undefined {
   if (typeof value === 'string') return wordsOf(value);
   return Array.isArray(value) ? value : undefined;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -81,6 +81,4 @@ export function foreignPassword(): Fault {
   );
 }
 
-function refused(message: string): Fault {
-  return new Fault('UNAUTHENTICATED', message);
-}
+const refused = (message: string): Fault => new Fault('UNAUTHENTICATED', message);

@@ -62,6 +62,4 @@ export function createBearer(
   };
 }
 
-function refused(message: string): Fault {
-  return new Fault('UNAUTHENTICATED', message);
-}
+const refused = (message: string): Fault => new Fault('UNAUTHENTICATED', message);

@@ -12,8 +12,6 @@ export interface SeenPosition {
   readonly seq: number;
   readonly log: LogIdentity;
 }
-
-/** An epoch that has begun. */
 export interface BegunEpoch {
   readonly row: LogIdentityRow;
   /** The last sequence number before it. */

@@ -2,12 +2,10 @@ import { startLoop } from '../../../kit/work/loop.ts';
 import type { BegunEpoch, SeenPosition } from './begin-epoch.ts';
 import type { Condition } from './condition.ts';
 import { type LogIdentity, type LogIdentityRow, nameAt, presentName, readIdentity } from './epochs.ts';
+import type { LogState } from './table.ts';
 
 /** A reading of the row of the log. */
-interface IdentityReading {
-  readonly identity: LogIdentityRow;
-  readonly head: number;
-}
+type IdentityReading = Pick<LogState, 'identity' | 'head'>;
 
 export interface PresentIdentityOptions {
   readonly start: LogIdentityRow;

@@ -67,24 +67,20 @@ async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions
     } catch (error) {
       // While the database is unavailable, no row can be numbered.
       if (isUnavailable(error)) throw error;
-      const ids = await waitingIds(storage.db, { after, size: batchSize });
-      for (const id of ids) {
+      const waiting = await waitingRows(storage.db, { after, size: batchSize }).execute();
+      for (const { id } of waiting) {
         await relay({ after: id - 1, size: 1 }).catch((reason: unknown) => {
           if (isUnavailable(reason)) throw reason;
           stuck = reason;
         });
       }
-      after = ids.at(-1) ?? after;
-      if (ids.length < batchSize) break;
+      after = waiting.at(-1)?.id ?? after;
+      if (waiting.length < batchSize) break;
     }
   }
   // There were no rows, or another process has numbered them.
   if (!announced) announce(null);
   if (stuck !== null) throw stuck;
-}
-
-async function waitingIds(db: Kysely<Database>, stretch: Stretch): Promise<readonly number[]> {
-  return (await waitingRows(db, stretch).execute()).map(({ id }) => id);
 }
 
 const waitingRows = (db: Pick<Kysely<Database>, 'selectFrom'>, { after, size }: Stretch) =>

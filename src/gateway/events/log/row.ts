@@ -49,6 +49,4 @@ export function eventOfRow({ stream, payload, customer_id, ...row }: EventRow): 
 const overhead = 400;
 
 /** Returns the approximate bytes of memory that an event takes. */
-export function weightOf({ payload }: EventRow): number {
-  return overhead + payload.length;
-}
+export const weightOf = ({ payload }: EventRow): number => overhead + payload.length;

@@ -1,5 +1,4 @@
-import type { ExpressionBuilder, RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import type { Markers, ValuesOf, ValueTypes } from '../../../storage/queries/prepared.ts';
 import type { EventFilter, TypeFilter } from '../contract.ts';
@@ -49,8 +48,6 @@ export const markedTerms = (filter: EventFilter, markers: Markers<typeof termTyp
     fields.filter((name) => filter[name] !== undefined).map((name) => [name, markers[name]]),
   ),
 });
-
-/** Names the fields that a filter has. */
 export const fieldsOf = (filter: EventFilter): string =>
   fields.filter((name) => filter[name] !== undefined).join(' ');
 
@@ -123,6 +120,4 @@ function isOneOf(column: RawBuilder<string>, names: readonly string[]): RawBuild
   return names.length > 0 ? sql<boolean>`(${column} in (${sql.join([...names])}))` : sql<boolean>`(1 = 0)`;
 }
 
-function hidden(column: (typeof columns)[IndexField]) {
-  return sql<string>`${sql.ref(column)} || ''`;
-}
+const hidden = (column: (typeof columns)[IndexField]) => sql<string>`${sql.ref(column)} || ''`;

@@ -24,10 +24,8 @@ export async function readLists(
 ): Promise<readonly EventListPage[]> {
   const parts = await bounded(db, ranges.flatMap(partsOf));
   const rows = await rowsOf(db, parts);
-  const found = Map.groupBy(
-    parts.map((part, number) => ({ part, rows: rows.get(number) ?? [] })),
-    ({ part }) => part.list,
-  );
+  const read = parts.map((part, number) => ({ part, rows: rows.get(number) ?? [] }));
+  const found = Map.groupBy(read, ({ part }) => part.list);
   return ranges.map((range, list) => pageOf(range, found.get(list) ?? []));
 }
 

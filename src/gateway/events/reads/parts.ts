@@ -25,7 +25,6 @@ export type Range = Omit<EventListRange, 'filter'>;
 
 /** A part of a list: the events of one filter and one index, with the stretch that one query may look at. */
 export interface Part extends Range, IndexedFilter {
-  /** Number of the list. */
   readonly list: number;
   /** Whether one query could scan too many rows of the stretch. */
   readonly unbounded: boolean;

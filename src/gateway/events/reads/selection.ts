@@ -1,6 +1,4 @@
 import type { EventFilter, EventSelection, LoggedEvent, TypeFilter } from '../contract.ts';
-
-/** Returns the filters of a selection. */
 export const filtersOf = (selection: EventSelection): readonly EventFilter[] =>
   isOne(selection) ? [selection] : selection;
 

@@ -30,9 +30,7 @@ function persistedTooLate(): GraphQLError {
 
 function subscriptionOverHttp(origin: string): GraphQLError {
   const message = `A subscription cannot be answered by one HTTP response. ${streamsAt(origin)}`;
-  return new GraphQLError(message, {
-    extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
-  });
+  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
 }
 
 function unknownOperation(name: string | undefined): GraphQLError {

@@ -1,7 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { toFault } from '../../../kit/fault.ts';
-import type { ReportFault } from '../errors.ts';
-import { type ErrorWitnesses, showError } from '../errors.ts';
+import { type ErrorWitnesses, type ReportFault, showError } from '../errors.ts';
 
 /**
  * Returns an error of Apollo's pipeline as it is sent. Errors that `execute` presented stay unchanged; Apollo's own

@@ -86,15 +86,12 @@ function problemsOf(
 ): readonly OperationProblem[] {
   const { document, errors } = documents.list(operation.text);
   if (errors) return errors;
-  const [only, ...others] = document.definitions.filter(isOperation);
+  const [only, ...others] = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   // With a second operation, a client could choose one that the manifest does not name.
   if (!only || others.length > 0) return [{ message: 'the text must have exactly one operation.' }];
   const message = mismatchOf(operation, only) ?? compileFault(document, operations);
   return message === null ? [] : [{ message }];
 }
-
-const isOperation = (node: DocumentNode['definitions'][number]): node is OperationDefinitionNode =>
-  node.kind === Kind.OPERATION_DEFINITION;
 
 function mismatchOf({ name, type }: ListedOperation, node: OperationDefinitionNode): string | null {
   const own = node.name?.value ?? null;

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { isJsonObject } from '../../../kit/json/value.ts';
+import { isJsonObject, parsedJson } from '../../../kit/json/value.ts';
 import { withoutPrefix } from '../request/parameters.ts';
-
-/** An operation of a manifest. */
 export interface ListedOperation {
   /** Path of the manifest. */
   readonly file: string;
@@ -39,7 +37,7 @@ const textsById = z.record(z.string().min(1), z.string());
 
 /** Reads the JSON text of one manifest: of Apollo, Relay or graphql-codegen's client preset. */
 export function readManifest(file: string, json: string): Manifests {
-  const value = jsonOf(json);
+  const value = parsedJson(json);
   if (!isJsonObject(value)) return unread(file, 'is not a manifest; expected a JSON object');
   const isApollo = value['format'] === apolloFormat;
   const read = isApollo ? apolloManifest.safeParse(value) : textsById.safeParse(value);
@@ -64,11 +62,3 @@ export const unread = (path: string, fault: string): Manifests => ({
   listed: [],
   faults: [`${path} ${fault}.`],
 });
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

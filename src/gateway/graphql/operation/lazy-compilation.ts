@@ -2,8 +2,7 @@ import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionN
 import { LRUCache } from 'lru-cache';
 import { unfoldedCounter } from '../bounds/unfolded-fields.ts';
 import { refusedOf } from '../errors.ts';
-import type { Engine, Run } from './engines.ts';
-import { referenceEngine } from './engines.ts';
+import { type Engine, type Run, referenceEngine } from './engines.ts';
 
 export interface CompilationOptions {
   /** Number of runs of an operation before it is compiled. Default: in proportion to the time that compiling takes. */

@@ -50,9 +50,7 @@ export function rootFieldsOf(document: DocumentNode, operation: OperationDefinit
 }
 
 /** Returns the name of a field in the answer. */
-export function responseName({ alias, name }: FieldNode): string {
-  return alias?.value ?? name.value;
-}
+export const responseName = ({ alias, name }: FieldNode): string => alias?.value ?? name.value;
 
 /** Whether the value is true, or a variable with the value true. */
 export function isTrue(value: ValueNode | undefined, variables: Variables): boolean {

@@ -28,10 +28,8 @@ export function createEventLoaders(
     count: batched(
       ({ name }: Pick<EventListAsked, 'name' | 'filter'>) => name,
       async (requested) => {
-        const counts = await feed.counts(
-          call,
-          requested.map(({ filter }) => filter),
-        );
+        const selections = requested.map(({ filter }) => filter);
+        const counts = await feed.counts(call, selections);
         return new Map(
           requested.flatMap(({ name }, number) => {
             const count = counts[number] ?? null;

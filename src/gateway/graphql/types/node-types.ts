@@ -10,7 +10,6 @@ export type LoadedNode = object;
 export interface NodeType {
   readonly type: string;
   readonly scope: Scope;
-  /** Number of keys in its ids. */
   readonly keys: number;
   /** Whether other subgraphs may extend its objects by `id`: it is an entity of Apollo Federation. Default: false. */
   readonly isEntity?: boolean;

@@ -1,6 +1,6 @@
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
 import type { Observer } from '../../observer.ts';
@@ -59,7 +59,8 @@ export function clientErrorHandler(observer: Observer, dialectOf: (path: string)
       : refusalOf(error);
     const requestId = newRequestId();
     observer.failure(refusal.fault.code);
-    logRefusal(this.log, error, requestId);
+    const { code, message } = error;
+    this.log.info({ requestId, code, reason: message }, 'refused what is not a request');
     socket.end(answerOf(refusal, requestId), () => socket.destroy());
   };
 }
@@ -89,10 +90,6 @@ export function answerOddRequests(server: FastifyInstance, observer: Observer): 
 function earlierAnswer(socket: Socket): ServerResponse | null {
   const current = currentAnswer(socket);
   return current?.headersSent || current?.req.complete ? current : null;
-}
-
-function logRefusal(log: FastifyBaseLogger, { code, message }: ClientError, requestId: string): void {
-  log.info({ requestId, code, reason: message }, 'refused what is not a request');
 }
 
 function refusalOf(error: ClientError): Refusal {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { parsedJson } from '../../../kit/json/value.ts';
 import { queryOf } from '../request/request-target.ts';
 
 /**
@@ -10,14 +11,5 @@ export const fieldsOf = (request: FastifyRequest): unknown =>
 
 function fieldsIn(query: URLSearchParams): object {
   const { variables, extensions, ...texts } = Object.fromEntries(query);
-  return { ...texts, variables: jsonOf(variables), extensions: jsonOf(extensions) };
-}
-
-function jsonOf(text: string | undefined): unknown {
-  if (!text) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return { ...texts, variables: parsedJson(variables ?? ''), extensions: parsedJson(extensions ?? '') };
 }

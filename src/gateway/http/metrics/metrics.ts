@@ -70,7 +70,6 @@ export interface MetricsOptions {
   readonly renderedMs?: number | undefined;
   /** Version of the gateway. */
   readonly version?: string;
-  /** The metrics that services declare. */
   readonly declared?: readonly ServiceMetric[];
   /** The path prefixes of the graph and of services. */
   readonly addresses?: readonly OwnedAddress[];

@@ -25,8 +25,6 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 /** Returns the label for a method: clients choose it, and the HTTP parser knows dozens. */
 export const labelOfMethod = (method: string): string => (methods.has(method) ? method : 'other');
-
-/** Creates the metrics of the exporter of spans. */
 export function tracingMetrics(registry: Registry): Pick<Observer, 'spansDropped'> {
   const dropped = new Counter({
     name: 'tributary_spans_dropped_total',

@@ -35,13 +35,8 @@ export interface IdentifyParts {
  */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Awaitable<void>;
 
-export function createIdentify({
-  exchange,
-  corsOrigins,
-  meter,
-  authenticated,
-  fail,
-}: IdentifyParts): Identify {
+export function createIdentify(parts: IdentifyParts): Identify {
+  const { exchange, corsOrigins, meter, authenticated, fail } = parts;
   const openCall = createOpenCall(exchange, corsOrigins);
 
   function begin(opened: Opened, request: FastifyRequest, reply: FastifyReply): Awaitable<void> {

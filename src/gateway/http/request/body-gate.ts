@@ -48,7 +48,8 @@ export function createOpenGate(held: HeldBytes): OpenGate {
   function watch(bounds: JsonBounds | undefined, request: FastifyRequest, reply: FastifyReply): Readable {
     const { raw, routeOptions } = request;
     const length = lengthOf(request);
-    const arriving = chargeBody(held, request, reply);
+    // When the holding of an arriving body is evicted, its request is answered at once.
+    const arriving = openBody(held, request, reply, () => request.call.refuse(fullFault()));
     const isDeclared = !Number.isNaN(length);
     const fault = isDeclared ? charge(arriving, length, request) : null;
     if (fault) throw fault;
@@ -71,11 +72,6 @@ export function createOpenGate(held: HeldBytes): OpenGate {
     // Such a body is here at once, and its request at work.
     done(charge(openBody(held, request, reply), length, request));
   };
-}
-
-/** Opens the holding of a body that is arriving. When it is evicted, its request is answered at once. */
-function chargeBody(held: HeldBytes, request: FastifyRequest, reply: FastifyReply): Holding {
-  return openBody(held, request, reply, () => request.call.refuse(fullFault()));
 }
 
 /** Moves the bytes of a body that has arrived to a holding that cannot be evicted: its request is at work. */

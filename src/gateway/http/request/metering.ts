@@ -4,7 +4,6 @@ import { type Caller, ownerOf } from '../../../kit/call/caller.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import type { Billing, Charged } from '../../graphql/request/answer-request.ts';
 import { type Charge, type Charges, createCharges } from '../../limits/charges.ts';
-import type { Budget } from '../../limits/ledger/ledger.ts';
 import type { Limiter } from '../../limits/limiter.ts';
 import { type BackgroundBills, noBills } from '../../limits/other-bounds/background-bills.ts';
 import { createArriving } from '../../limits/other-bounds/pending-bodies.ts';
@@ -114,11 +113,12 @@ function tell({ outcome, headers }: Charge, reply: FastifyReply): Fault {
 export function mountRateLimit(server: FastifyInstance, meter: Meter): void {
   server.get('/rate_limit', { config: { dialect: plainDialect, cost: statusCost } }, async ({ call }) => {
     const budgets = await meter.budgets(call.caller);
-    const resources = Object.fromEntries(budgets.map((budget) => [budget.resource, statusOf(budget)]));
+    const resources = Object.fromEntries(
+      budgets.map(({ resource, limit, used, remaining, reset }) => [
+        resource,
+        { limit, used, remaining, reset },
+      ]),
+    );
     return { resources, rate: resources['core'] };
   });
-}
-
-function statusOf({ limit, used, remaining, reset }: Budget) {
-  return { limit, used, remaining, reset };
 }

@@ -33,6 +33,4 @@ export function searchOf({ url }: Targeted): string {
   return start < 0 ? '' : url.slice(start);
 }
 
-export function queryOf(request: Targeted): URLSearchParams {
-  return new URLSearchParams(searchOf(request));
-}
+export const queryOf = (request: Targeted): URLSearchParams => new URLSearchParams(searchOf(request));

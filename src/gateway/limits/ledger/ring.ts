@@ -8,9 +8,7 @@ export interface Ring {
   readonly counts: number[];
 }
 
-export function emptyRing(): Ring {
-  return { slot: 0, counts: Array.from({ length: slots }, () => 0) };
-}
+export const emptyRing = (): Ring => ({ slot: 0, counts: Array.from({ length: slots }, () => 0) });
 
 /** Moves the ring to the present. After a clock stepped back every count keeps its age. */
 export function turn(ring: Ring, slotMs: number, now: number): void {

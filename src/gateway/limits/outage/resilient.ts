@@ -52,7 +52,6 @@ export interface ResilientOptions {
   readonly whenDown: WhenDown;
   /** Id that is unique to this process. */
   readonly gateway: string;
-  /** Called at each change of the state. */
   readonly changed?: (state: LedgerState) => void;
   /** Called with the error of an admission that failed; a timeout is not a failure. */
   readonly failed?: (error: unknown) => void;

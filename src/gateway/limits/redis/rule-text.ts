@@ -32,9 +32,7 @@ export function ruleTextOf(plan: Plan, ban: BanPlan): string {
 }
 
 /** Returns the position of a resource's window in a record. */
-export function resourceIndex(resource: Resource): number {
-  return resources.indexOf(resource);
-}
+export const resourceIndex = (resource: Resource): number => resources.indexOf(resource);
 
 const byte = (value: number): string => String.fromCharCode(value);
 

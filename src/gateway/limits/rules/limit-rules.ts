@@ -14,9 +14,7 @@ export type Tier = (typeof tiers)[number];
 export const resources = ['core', 'graphql', 'search', 'integration_manifest', 'file_transfer'] as const;
 export type Resource = (typeof resources)[number];
 
-export function isResource(text: string): text is Resource {
-  return resources.some((resource) => resource === text);
-}
+export const isResource = (text: string): text is Resource => resources.some((resource) => resource === text);
 
 /** The owner of a budget and the tier that sets its size. */
 export interface Subject {
@@ -113,9 +111,7 @@ export const ruleNames = Object.keys(ruleTable) as RuleName[];
 export const requestRules = [...ruleNames, 'degraded_share'] as const;
 export type RefusedBy = (typeof requestRules)[number];
 
-export function isRuleName(text: string): text is RuleName {
-  return Object.hasOwn(ruleTable, text);
-}
+export const isRuleName = (text: string): text is RuleName => Object.hasOwn(ruleTable, text);
 
 /** Returns the smallest and largest number that an operator may set: rings count in 16 bits, windows in 32. */
 export function rangeOf(name: RuleName): { readonly least: number; readonly most: number } {

@@ -8,7 +8,7 @@ import { filtersOf } from '../../events/reads/selection.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import type { Answers } from '../../graphql/request/graph-answers.ts';
 import { unstorableArgument } from '../../graphql/schema/storable-arguments.ts';
-import { createStreams, type Viewpoint } from '../../graphql/types/streams.ts';
+import { createStreams } from '../../graphql/types/streams.ts';
 import { type BackgroundBills, noBills } from '../../limits/other-bounds/background-bills.ts';
 import { unboundedHeld } from '../../limits/other-bounds/held.ts';
 import { placeFault } from '../../limits/refusals.ts';
@@ -158,7 +158,8 @@ export function createHub(parts: HubParts): Hub {
       const { name = '', arguments: argumentsOf } = operation.subscribed ?? {};
       const field = streamOf(name);
       const args = argumentsOf?.(variables) ?? {};
-      if (field.scope !== null) checkScope(viewpoint, field.scope);
+      const refused = field.scope && refuseScopes(viewpoint, [field.scope]);
+      if (refused) throw refused;
       const places = placesOf(field.filter(viewpoint, args));
       const unreported = field.refusal?.(parts.context.services);
       if (unreported) throw unreported;
@@ -188,9 +189,4 @@ export function createHub(parts: HubParts): Hub {
       groups.clear();
     },
   };
-}
-
-function checkScope(viewpoint: Viewpoint, scope: Parameters<typeof refuseScopes>[1][number]): void {
-  const refused = refuseScopes(viewpoint, [scope]);
-  if (refused) throw refused;
 }

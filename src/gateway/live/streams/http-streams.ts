@@ -95,11 +95,8 @@ async function answer(
     }
     case 'unanswered': {
       const requested = { ...parameters, extensions: isPlain ? null : extensions };
-      return sendOnce(
-        parts,
-        reply,
-        await call.whileOpen(() => answerByProtocol(parts, requested, outcome.context)),
-      );
+      const answered = await call.whileOpen(() => answerByProtocol(parts, requested, outcome.context));
+      return sendOnce(parts, reply, answered);
     }
     default:
       return assertNever(outcome);
@@ -138,7 +135,9 @@ async function begin(
   reply.header('x-heartbeat-ms', live.config.heartbeatMs);
   const stream = openAnswerStream(reply, type, { held: parts.held, caller: call.caller });
   const end = await startEvents(parts, request, followed, stream);
-  dropBody(request);
+  // The stream may stay open for hours, and needs the body of its request no more.
+  request.body = null;
+  request.heldBody?.release();
   stream.begin();
   // The stream may stay open for hours, and each event has a span of its own.
   span?.set({ 'http.response.status_code': 200 });
@@ -165,12 +164,6 @@ async function startEvents(
   const resumedAt = lastEventId(headers);
   const subscription = { operation, variables, origin, resumedAt, heartbeatAtEnd, span };
   return await call.whileOpen(() => subscribe(parts, subscription, call, stream));
-}
-
-/** Drops the body of a request that has become a stream, which may stay open for hours. */
-function dropBody(request: FastifyRequest): void {
-  request.body = null;
-  request.heldBody?.release();
 }
 
 /** Returns the Last-Event-ID header; undefined when it is absent or empty, because an empty one has seen no event. */

@@ -72,12 +72,6 @@ async function inOwnSpan<Result>(
   return span ? await untilDone(span, work) : await work();
 }
 
-/** Refuses an operation of a socket that has as many open as it may. */
-function refuse({ live, observer }: ProtocolParts): never {
-  observer.refusal('socket_operations');
-  throw placeFault('socket_operations', live.config.socketOperations);
-}
-
 /** The client's request for an operation, with the bytes that it takes. */
 interface Arrived {
   readonly payload: SubscribePayload;
@@ -127,7 +121,10 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
       arrived = null;
       let holding: Holding | null = null;
       try {
-        if (full) refuse(parts);
+        if (full) {
+          parts.observer.refusal('socket_operations');
+          throw placeFault('socket_operations', parts.live.config.socketOperations);
+        }
         holding = chargeRequest(parts, client, bytes);
         const leave = await runFor(usage, () =>
           inOwnSpan(parts, requestId, under, () => beginOperation(parts, client, { sink, payload, call })),

@@ -49,12 +49,8 @@ interface Try {
 
 const nothing = (since: number): Counted => ({ since, tries: 0, failed: 0 });
 
-export function createBreaker({
-  limits,
-  failures,
-  changed,
-  clock = () => performance.now(),
-}: BreakerParts): Breaker {
+export function createBreaker(parts: BreakerParts): Breaker {
+  const { limits, failures, changed, clock = () => performance.now() } = parts;
   const { breakerFailures: most, breakerOpen: openMs } = limits;
   const half = limits.breakerWindow / 2;
   const patience = Math.min(limits.breakerPatience, limits.timeout * maxOfIt);

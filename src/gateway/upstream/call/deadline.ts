@@ -44,10 +44,10 @@ export function within<Value>(
  * Returns a signal that aborts with the timeout at the end of `patience`, and not when the caller leaves. Dispose it
  * when the work is done.
  */
-export function deadlineOf({
-  end,
-  timedOut,
-}: Pick<Waiter, 'end' | 'timedOut'>): Disposable & { readonly signal: AbortSignal } {
+export function deadlineOf(
+  waiter: Pick<Waiter, 'end' | 'timedOut'>,
+): Disposable & { readonly signal: AbortSignal } {
+  const { end, timedOut } = waiter;
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(timedOut()), Math.max(0, end - Date.now()));
   return { signal: controller.signal, [Symbol.dispose]: () => clearTimeout(timer) };

@@ -44,9 +44,7 @@ export function failuresOf(service: string, further: readonly number[] = []): Fa
     timedOut: () => fault('UPSTREAM_TIMEOUT', 'did not answer in time.'),
 
     shut: (retryAfter) =>
-      fault('UPSTREAM_UNAVAILABLE', 'has failed repeatedly and is paused briefly.', {
-        retryAfter,
-      }),
+      fault('UPSTREAM_UNAVAILABLE', 'has failed repeatedly and is paused briefly.', { retryAfter }),
 
     callLimit(most) {
       const message = `One operation makes at most ${most} upstream calls and this one needs more; ask for less at once.`;

@@ -28,11 +28,8 @@ const restMs = 5_000;
  * without a token fail with the last error.
  * See docs/decisions/024-remote-services.md.
  */
-export function createTokenCache({
-  ask,
-  failed,
-  clock = Date.now,
-}: TokenCacheOptions): () => Headers | Promise<Headers> {
+export function createTokenCache(options: TokenCacheOptions): () => Headers | Promise<Headers> {
+  const { ask, failed, clock = Date.now } = options;
   let token: Token | null = null;
   let requested: Promise<Headers> | null = null;
   let refused: { readonly error: unknown; readonly until: number } | null = null;

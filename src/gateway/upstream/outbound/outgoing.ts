@@ -38,14 +38,8 @@ export interface Outgoing {
 }
 
 /** Creates the client. It keeps a pool per origin, so the addresses must be few. */
-export function createOutgoing({
-  service,
-  concurrency,
-  bodyBytes,
-  statusOnly,
-  over,
-  observer = noObserver,
-}: OutgoingOptions): Outgoing {
+export function createOutgoing(options: OutgoingOptions): Outgoing {
+  const { service, concurrency, bodyBytes, statusOnly, over, observer = noObserver } = options;
   const failures = failuresOf(service);
   const watch = watching(service, observer);
   const pools = new Map<string, OpenPool>();

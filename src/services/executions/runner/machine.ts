@@ -169,10 +169,6 @@ function withVariables(context: Context, variables: Context): Context {
   return { ...context, flow: { ...flow, variables: { ...inside(flow, 'variables'), ...variables } } };
 }
 
-function record(value: unknown): Context {
-  return isJsonObject(value) ? value : {};
-}
+const record = (value: unknown): Context => (isJsonObject(value) ? value : {});
 
-function inside(value: unknown, key: string): Context {
-  return record(record(value)[key]);
-}
+const inside = (value: unknown, key: string): Context => record(record(value)[key]);

@@ -65,13 +65,9 @@ export async function lockRun(change: Change, sid: ExecutionSid): Promise<Run | 
   return row ? runOf(row) : null;
 }
 
-export interface RunChange {
-  readonly widget: string;
-  readonly pending: Pending;
+export interface RunChange extends Omit<Run, 'executionSid' | 'flowSid'> {
   /** The host that it calls next; null for none. */
   readonly host: string | null;
-  readonly ordinal: number;
-  readonly moves: number;
 }
 
 /** Returns the columns of a run after a move. */
@@ -99,9 +95,7 @@ export async function deleteRun(change: Change, sid: ExecutionSid): Promise<void
   await change.deleteFrom('flow_runs').where('execution_sid', '=', sid).execute();
 }
 
-function pendingText(pending: Pending): string {
-  return JSON.stringify(pending);
-}
+const pendingText = (pending: Pending): string => JSON.stringify(pending);
 
 /** Parses a row. The gateway wrote it itself, so its shape is known. */
 export function runOf(row: Selectable<FlowRunsTable>): Run {

@@ -186,12 +186,7 @@ function contextOf({ accountSid, flowSid, sid, context }: Execution): ExecutionC
   return { accountSid, flowSid, executionSid: sid, context };
 }
 
-function stepContextOf({
-  accountSid,
-  flowSid,
-  executionSid,
-  sid,
-  context,
-}: ExecutionStep): ExecutionStepContext {
+function stepContextOf(step: ExecutionStep): ExecutionStepContext {
+  const { accountSid, flowSid, executionSid, sid, context } = step;
   return { accountSid, flowSid, executionSid, stepSid: sid, context };
 }

@@ -114,9 +114,7 @@ function withContext<Head extends object>(head: Head, text: string): Head & { re
   };
 }
 
-export function executionSidOf({ sid }: Pick<ExecutionRow, 'sid'>): ExecutionSid {
-  return sid as ExecutionSid;
-}
+export const executionSidOf = ({ sid }: Pick<ExecutionRow, 'sid'>): ExecutionSid => sid as ExecutionSid;
 
 export function contactSidOf({ contact_sid }: Pick<ExecutionRow, 'contact_sid'>): ContactSid {
   return contact_sid as ContactSid;
@@ -126,9 +124,7 @@ export function contactSidOf({ contact_sid }: Pick<ExecutionRow, 'contact_sid'>)
  * Returns the account column as an expression that no index matches. SQLite has no statistics, so with a list of SIDs
  * it could choose an index of the account and read every execution of the account.
  */
-export function account(column: string) {
-  return sql<string>`${sql.ref(column)} || ''`;
-}
+export const account = (column: string) => sql<string>`${sql.ref(column)} || ''`;
 
 /** Returns the condition for the row of `ref`, limited to the caller's account. */
 export function ownRow(call: Call, ref: ExecutionRef) {

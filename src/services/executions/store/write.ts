@@ -4,13 +4,11 @@ import {
   alreadyEnded,
   notFound,
   parseStart,
-  type Start,
 } from '../../../apis/executions/contract/rules.ts';
 import type { Execution, Executions, NewExecution, Refusal } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { conflicting, transact } from '../../../kit/db/transaction.ts';
-import type { FlowEvent } from '../runner/flows/flow.ts';
 import { lockRun } from '../runner/runs.ts';
 import { endExecution } from './ending.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -30,7 +28,8 @@ export function createWrites(parts: EmbeddedParts): Writes {
     const parsed = parseStart(input);
     if ('refused' in parsed) return parsed;
     const { start } = parsed;
-    const event = requestEvent(start);
+    const { contactAddress: to, flowAddress: from } = start;
+    const event = { name: 'incomingRequest', output: { request: { to, from } } };
     const started = await transact(parts, call, async (change): Promise<Started> => {
       const created = await startExecution(change, parts, { call, flowSid, start, event });
       if (created) return { created };
@@ -94,8 +93,4 @@ export function createWrites(parts: EmbeddedParts): Writes {
       });
     },
   };
-}
-
-function requestEvent({ contactAddress: to, flowAddress: from }: Start): FlowEvent {
-  return { name: 'incomingRequest', output: { request: { to, from } } };
 }

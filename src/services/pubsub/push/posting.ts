@@ -30,7 +30,6 @@ const answerBytes = 64 * 1024;
 export interface PosterOptions {
   /** Maximum connections to one address. */
   readonly connections: number;
-  /** Opens connections. */
   readonly connector: buildConnector.connector;
 }
 

@@ -37,10 +37,8 @@ export async function drainFormer(
     await transact({ db }, null, async (change) => {
       const deliveries = rows.map(({ delivery }) => delivery);
       await change.deleteFrom('messaging_deliveries').where('id', 'in', deliveries).execute();
-      await removeFinished(
-        change,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      await removeFinished(change, ids);
     });
   }
 }

@@ -14,7 +14,6 @@ import { isAmong } from '../../../storage/queries/row-sets.ts';
 export interface MessagingQuotas {
   readonly topics: number;
   readonly subscriptions: number;
-  /** Subscriptions to one topic. */
   readonly subscriptionsOfTopic: number;
   /** Bytes of stored messages, each with `messageOverhead`. */
   readonly storedBytes: number;

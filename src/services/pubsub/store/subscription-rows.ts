@@ -246,10 +246,8 @@ async function deleteIn(change: Change, name: SubscriptionName): Promise<boolean
         .returning('name')
         .executeTakeFirst()
     : undefined;
-  await removeFinished(
-    change,
-    some.map(({ message }) => message),
-  );
+  const messages = some.map(({ message }) => message);
+  await removeFinished(change, messages);
   return isLast ? gone !== undefined : null;
 }
 

@@ -9,8 +9,6 @@ import { reportChange } from './notify.ts';
 import type { EmbeddedParts } from './options.ts';
 import { type CustomerRow, customerIdOf, type SubscriptionRow, skuOf, stateOf } from './rows.ts';
 
-const column = (key: CustomerKey) => (isDomainKey(key) ? 'customer_domain' : 'customer_id');
-
 /** Returns and locks the customer, so that changes of a customer and its subscriptions run one after another. */
 export async function lockCustomer(
   change: Change,
@@ -19,7 +17,7 @@ export async function lockCustomer(
 ): Promise<{ readonly customer: CustomerRow } | Refused> {
   const early = refuseKey(call, key);
   if (early) return { refused: early };
-  const row = await lockRow(change, column(key), key);
+  const row = await lockRow(change, isDomainKey(key) ? 'customer_domain' : 'customer_id', key);
   const refused = refuseFound(call, key, row ? { customerId: customerIdOf(row) } : null);
   if (refused) return { refused };
   // `refuseFound` refuses a missing customer already; this only satisfies the compiler.

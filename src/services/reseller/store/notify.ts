@@ -43,11 +43,8 @@ export async function reportChange(
   // The state that is written with the events may have set a timer.
   wakeOnCommit(change);
   const now = parts.clock();
-  await report(
-    change,
-    parts,
-    reported.causes.flatMap((cause) => notificationOf(parts, reported, cause, now) ?? []),
-  );
+  const notifications = reported.causes.flatMap((cause) => notificationOf(parts, reported, cause, now) ?? []);
+  await report(change, parts, notifications);
 }
 
 /** Writes the notifications to the event log and publishes them to the topic, in the same transaction. */
@@ -58,15 +55,10 @@ export async function report(
 ): Promise<void> {
   if (notifications.length === 0) return;
   const receivedAt = timestampOf(parts.clock());
-  await appendEvents(
-    change,
-    notifications.map((notification) => resellerEvent(eventOf(notification, receivedAt))),
-  );
-  await parts.publish(
-    change,
-    topicOf(parts),
-    notifications.map((notification) => JSON.stringify(notification)),
-  );
+  const events = notifications.map((notification) => resellerEvent(eventOf(notification, receivedAt)));
+  await appendEvents(change, events);
+  const texts = notifications.map((notification) => JSON.stringify(notification));
+  await parts.publish(change, topicOf(parts), texts);
 }
 
 function notificationOf(
@@ -94,9 +86,7 @@ function notificationOf(
 }
 
 /** Returns sixteen digits as text, which is more than a number can hold exactly. */
-function newMessageId(): string {
-  return `${randomInt(1e7, 1e8)}${String(randomInt(0, 1e8)).padStart(8, '0')}`;
-}
+const newMessageId = (): string => `${randomInt(1e7, 1e8)}${String(randomInt(0, 1e8)).padStart(8, '0')}`;
 
 /** Returns the event that an intake makes of the notification, without the message that would have brought it. */
 function eventOf(reported: Notification, receivedAt: string): ResellerEvent {

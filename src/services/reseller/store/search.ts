@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResellerKind } from '../../../apis/reseller/contract/search.ts';
-import { customerPathOf, subscriptionPathOf } from '../../../apis/reseller/contract/search.ts';
+import {
+  customerPathOf,
+  type ResellerKind,
+  subscriptionPathOf,
+} from '../../../apis/reseller/contract/search.ts';
 import { customersOf } from '../../../apis/reseller/contract/tenancy.ts';
 import type { Reseller } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
@@ -95,22 +98,13 @@ export function createSearch({ db, engine, scan }: EmbeddedParts): Pick<Reseller
   };
 }
 
-interface Found {
-  readonly row: FoundRow;
-  readonly texts: readonly string[];
-  readonly rank: number;
-}
+type Found = ReturnType<typeof ranked<FoundRow>>[number];
 
 function hitOf(kind: ResellerKind, { row, texts: [title = ''], rank }: Found): SearchHit<ResellerKind> {
   const { customer_id: customer, sku_id: sku, subscription_id: subscription, created: createdAt } = row;
-  return kind === 'CUSTOMER'
-    ? { kind, keys: [customer], title, path: customerPathOf(customer), rank, createdAt }
-    : {
-        kind,
-        keys: [customer, sku],
-        title,
-        path: subscriptionPathOf(customer, subscription),
-        rank,
-        createdAt,
-      };
+  const [keys, path] =
+    kind === 'CUSTOMER'
+      ? [[customer], customerPathOf(customer)]
+      : [[customer, sku], subscriptionPathOf(customer, subscription)];
+  return { kind, keys, title, path, rank, createdAt };
 }

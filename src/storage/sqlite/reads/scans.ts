@@ -26,13 +26,8 @@ interface ScanThread {
 }
 
 /** Runs scans on threads with a connection each; threads start when they are needed and end when they are idle. */
-export function createSqliteScans({
-  file,
-  idleMs,
-  maxCounted,
-  condition,
-  observer,
-}: SqliteScanOptions): ScanEngine {
+export function createSqliteScans(options: SqliteScanOptions): ScanEngine {
+  const { file, idleMs, maxCounted, condition, observer } = options;
   const free: ScanThread[] = [];
   const all = new Set<ScanThread>();
   let closed = false;

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { parsedJson } from '../../../../kit/json/value.ts';
 import type { EventRow } from '../../log/row.ts';
 
 const [maxRows, maxBytes] = [64, 256 * 1024];
@@ -21,57 +23,24 @@ export function writeEntries(rows: readonly EventRow[]): readonly string[] {
   return entries;
 }
 
+const entryShape = z.array(
+  z.object({
+    seq: z.int(),
+    stream: z.string(),
+    tenant: z.string(),
+    topic: z.string().nullable(),
+    key: z.string(),
+    at: z.string(),
+    payload: z.string().refine((text) => parsedJson(text) !== undefined),
+    customer_id: z.string().nullable(),
+    trace: z.string().exactOptional(),
+  }),
+) satisfies z.ZodType<readonly EventRow[]>;
+
 /**
  * Parses a text of `writeEntries`. Returns no rows for any other text, such as that of an older release, whose rows lack
  * the customer: the table has the events. Columns that only a newer release knows are left out, as they are by a read of
  * the table.
  */
-export function readEntry(text: string): readonly EventRow[] {
-  const value = parsed(text);
-  return Array.isArray(value) && value.every(isRow) ? value.map(knownColumns) : [];
-}
-
-const knownColumns = ({
-  seq,
-  stream,
-  tenant,
-  topic,
-  key,
-  at,
-  payload,
-  customer_id,
-  trace,
-}: EventRow): EventRow => ({
-  seq,
-  stream,
-  tenant,
-  topic,
-  key,
-  at,
-  payload,
-  customer_id,
-  ...(trace === undefined ? {} : { trace }),
-});
-
-function isRow(value: unknown): value is EventRow {
-  if (typeof value !== 'object' || value === null) return false;
-  const row = value as Record<string, unknown>;
-  const texts = ['stream', 'tenant', 'key', 'at', 'payload'].every((name) => typeof row[name] === 'string');
-  const nullable = ['topic', 'customer_id'].every(
-    (name) => row[name] === null || typeof row[name] === 'string',
-  );
-  const traced = row['trace'] === undefined || typeof row['trace'] === 'string';
-  return (
-    texts && nullable && traced && Number.isSafeInteger(row['seq']) && parsed(row['payload']) !== undefined
-  );
-}
-
-/** Returns the parsed JSON; undefined for an invalid text. */
-function parsed(text: unknown): unknown {
-  if (typeof text !== 'string') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const readEntry = (text: string): readonly EventRow[] =>
+  entryShape.safeParse(parsedJson(text)).data ?? [];

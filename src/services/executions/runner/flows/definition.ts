@@ -41,17 +41,14 @@ const widgetSchema = z
       matches: targets.map((target) => target.name),
       enter,
     };
-    return { widget, targets: [...targetsOf(widget), ...targets.map(inProperties)] };
+    const inProperties = targets.map(({ path, name }) => ({ path: ['properties', ...path], name }));
+    return { widget, targets: [...targetsOf(widget), ...inProperties] };
   });
 
 type Parsed = z.output<typeof widgetSchema>;
 
 function targetsOf({ transitions }: Widget): readonly Target[] {
   return [...transitions].map(([event, to]) => ({ path: ['transitions', event], name: to }));
-}
-
-function inProperties({ path, name: to }: Target): Target {
-  return { path: ['properties', ...path], name: to };
 }
 
 const expectedVersion = 'a whole number of 32 bits from 1';

@@ -105,9 +105,7 @@ function widgetsOf({ context }: Execution): readonly unknown[] {
 }
 
 /** Returns whether the contact said something; the flow then does not count as a loop. */
-export function saidBy({ happened }: Inbound): boolean {
-  return happened.kind !== 'undelivered';
-}
+export const saidBy = ({ happened }: Inbound): boolean => happened.kind !== 'undelivered';
 
 /** Returns the event for a waiting run; null for an event that is no reply, or that belongs to another call. */
 export function reply(

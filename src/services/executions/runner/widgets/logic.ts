@@ -24,14 +24,10 @@ export const conditions: Readonly<Record<string, Condition>> = {
 /** Conditions that need no value. */
 const withoutValue: ReadonlySet<string> = new Set(['is_blank', 'is_not_blank']);
 
-function plain(text: string): string {
-  return text.trim().toLowerCase();
-}
+const plain = (text: string): string => text.trim().toLowerCase();
 
 /** Returns a number; NaN, which is neither less nor greater, for other text. */
-function numeric(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
+const numeric = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** The start of every execution. No transition leads back to it. */
 export const trigger: WidgetType = {

@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import type { Enter, WidgetKind } from '../flows/flow.ts';
-
-/** A type of widget. */
 export interface WidgetType {
   readonly kind: WidgetKind;
   readonly events: readonly string[];

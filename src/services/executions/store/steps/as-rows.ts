@@ -9,6 +9,7 @@ import { cutRows, documentBytes, shareOf } from '../../../../storage/queries/pag
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import type { Scannable } from '../../../../storage/scans/scan.ts';
+import type { ExecutionStepsTable } from '../../tables.ts';
 import { isLongRead, readingContexts, stepReader } from '../row-readers.ts';
 import { account, type StepHeadRow, stepColumns, stepColumnsOfS } from '../rows.ts';
 import { isBackwards, type StepReading, stepTypes, stepValues } from './page-query.ts';
@@ -99,13 +100,8 @@ const stepsQuery = preparedVariants(
     }),
 );
 
-interface StepOwner {
-  readonly execution_sid: string;
-  readonly flow_sid: string;
-}
+type StepOwner = Pick<ExecutionStepsTable, 'execution_sid' | 'flow_sid'>;
 
 type JoinedRow = { readonly [Column in keyof OwnedStep]: OwnedStep[Column] | null };
 
-function isStep<Row extends JoinedRow>(row: Row): row is Row & OwnedStep {
-  return row.id !== null;
-}
+const isStep = <Row extends JoinedRow>(row: Row): row is Row & OwnedStep => row.id !== null;

@@ -68,10 +68,8 @@ async function pagesOf<Row extends object>(
     const rows = found.get(key);
     if (!rows) continue;
     const read = { rows, stretch, size: page.size };
-    pages.set(
-      key,
-      pageOf(keyset(ref), read, (row) => reading.stepOf(row, call, ref)),
-    );
+    const own = pageOf(keyset(ref), read, (row) => reading.stepOf(row, call, ref));
+    pages.set(key, own);
   }
   return pages;
 }

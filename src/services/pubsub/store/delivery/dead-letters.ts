@@ -1,17 +1,15 @@
+import type { Selectable } from 'kysely';
 import { projectOf } from '../../../../apis/pubsub/contract/names.ts';
 import type { NewMessage, Subscription, TopicName } from '../../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
+import type { MessagingDeliveriesTable } from '../../tables.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { lockTopic, publishIn } from '../publishing.ts';
 import { lockUsage } from '../quotas.ts';
 import { type MessageRow, messageOfRow } from '../rows.ts';
 import { removeFinished } from './finished.ts';
 
-interface Dead {
-  readonly id: number;
-  readonly message: number;
-  readonly attempts: number;
-}
+type Dead = Pick<Selectable<MessagingDeliveriesTable>, 'id' | 'message' | 'attempts'>;
 
 /** The topic that got the dead letters; null when they stay. */
 export type Buried = { readonly topic: TopicName } | null;
@@ -47,10 +45,8 @@ export async function bury(
   // The topic, then the usage that the publication adds to and the removal subtracts from, as other transactions do.
   if ((await lockTopic(change, topic)) === null) return null;
   const owners = [owner, ...rows.map((row) => row.owner)];
-  await lockUsage(
-    change,
-    owners.filter((one) => one !== null),
-  );
+  const known = owners.filter((one) => one !== null);
+  await lockUsage(change, known);
   const published = await publishIn(change, { ...parts, owner }, topic, letters);
   if (!published || 'refused' in published) return null;
   const gone = await change
@@ -62,10 +58,8 @@ export async function bury(
     )
     .returning('message')
     .execute();
-  await removeFinished(
-    change,
-    gone.map(({ message }) => message),
-  );
+  const messages = gone.map(({ message }) => message);
+  await removeFinished(change, messages);
   return { topic };
 }
 

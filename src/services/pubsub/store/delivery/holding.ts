@@ -155,6 +155,4 @@ function takenRows(name: SubscriptionName, lease: string, takings: readonly Taki
     where.and([where('subscription', '=', name), heldBy(deliveries, lease, idsOf(takings))]);
 }
 
-function idsOf(rows: readonly { readonly id: number }[]): readonly number[] {
-  return rows.map(({ id }) => id);
-}
+const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);

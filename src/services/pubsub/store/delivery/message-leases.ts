@@ -90,8 +90,10 @@ interface Claim {
 
 async function claimIn(change: Change, parts: EmbeddedParts, terms: LeaseTerms): Promise<Claim> {
   // The position first, as a deletion locks it before the deliveries.
-  const position = await lockPosition(change, terms.subscription.name);
-  const found = await dueRows(change, parts, terms);
+  const { name } = terms.subscription;
+  const position = await lockPosition(change, name);
+  const now = timestampOf(parts.clock());
+  const found = await dueDeliveries.all(change, { name, now, max: terms.max });
   const due = firstWhile(found, terms.choose);
   const held = await leaseDue(change, parts, terms, due);
   if (due.length < found.length) return { ...held, more: false };
@@ -123,11 +125,6 @@ async function leaseDue(
   await holdRows(change, taken, { lease, retryPolicy, until: parts.clock() + holdMs });
   const leased = alive.map(({ attempts, ...row }) => ({ ...row, attempt: attempts + 1 }));
   return { leased, buriedIn: buried?.topic };
-}
-
-async function dueRows(change: Change, { clock }: EmbeddedParts, terms: ClaimTerms): Promise<readonly Due[]> {
-  const now = timestampOf(clock());
-  return await dueDeliveries.all(change, { name: terms.subscription.name, now, max: terms.max });
 }
 
 const dueDeliveries = prepareQuery({ name: 'text', now: 'text', max: 'number' }, (db, { name, now, max }) =>

@@ -133,9 +133,7 @@ const noMemory = () =>
   new Fault(
     'RATE_LIMITED',
     'The gateway holds as many bytes for you as it may. Read your answers, then pull again.',
-    {
-      retryAfter: 1,
-    },
+    { retryAfter: 1 },
   );
 
 /** Releases the messages once the answer is written: then it is charged as text that the client has not read. */

@@ -44,11 +44,8 @@ export async function takeOver(
   const [first] = next;
   if (first && !isLive(first)) {
     const some = await nextMessages.all(change, { ...behind, max: expiredAtOnce });
-    await passOver(
-      change,
-      subscription,
-      firstWhile(some, (row) => !isLive(row)),
-    );
+    const expired = firstWhile(some, (row) => !isLive(row));
+    await passOver(change, subscription, expired);
     return { leased: [], more: true };
   }
   const live = firstWhile(next, isLive);
@@ -65,10 +62,8 @@ async function passOver(change: Change, subscription: Subscription, expired: rea
   const last = expired.at(-1);
   if (!last) return;
   await moveTo(change, subscription, last.id);
-  await removeFinished(
-    change,
-    expired.map(({ id }) => id),
-  );
+  const ids = expired.map(({ id }) => id);
+  await removeFinished(change, ids);
 }
 
 async function moveTo(change: Change, { name }: Subscription, position: number): Promise<void> {

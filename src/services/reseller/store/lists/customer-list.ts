@@ -40,12 +40,8 @@ const byDomain = preparedVariants(
 );
 
 /** Creates the list of customers by domain. */
-export function createCustomerList({
-  db,
-  engine,
-  scan,
-  sealer,
-}: EmbeddedParts): Pick<Reseller, 'listCustomers' | 'countCustomers'> {
+export function createCustomerList(parts: EmbeddedParts): Pick<Reseller, 'listCustomers' | 'countCustomers'> {
+  const { db, engine, scan, sealer } = parts;
   return {
     async countCustomers(call, { customerNamePrefix: prefix = '' }) {
       const reach = customersOf(call);
