@@ -4,9 +4,9 @@ const startedBy = process.ppid;
 const lookMs = 1_000;
 
 /**
- * Calls `told` when the process that started this one has ended, killed or not; at once when it has ended already. The
+ * Calls `reported` when the process that started this one has ended, killed or not; at once when it has ended already. The
  * end shows in the IPC channel that the starter may have opened (`ipc` of `child_process`), or, under npm, in a changed
- * parent. Without both, `told` is never called.
+ * parent. Without both, `reported` is never called.
  */
 function whenStarterIsGone(reported: () => void): void {
   if (process.connected === false) reported();
@@ -18,7 +18,7 @@ function whenStarterIsGone(reported: () => void): void {
   if (process.env['npm_lifecycle_event'] !== undefined) whenParentChanges(reported);
 }
 
-/** Calls `told` when the parent changes. An orphaned process gets a new parent without any notification. */
+/** Calls `reported` when the parent changes. An orphaned process gets a new parent without any notification. */
 function whenParentChanges(reported: () => void): void {
   const looking = setInterval(() => {
     if (process.ppid === startedBy) return;
@@ -35,7 +35,7 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const echoMs = 500;
 
 /**
- * Calls `told` for each signal to end. It is also called when the process that started this one has ended, unless a
+ * Calls `reported` for each signal to end. It is also called when the process that started this one has ended, unless a
  * signal came before.
  * See docs/decisions/040-worker-processes.md.
  */

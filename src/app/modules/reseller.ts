@@ -55,7 +55,8 @@ export function resellerProbes({ reseller: { remote } }: Config): readonly Remot
 
 async function openRemote(parts: Parts, remote: GoogleService): Promise<OpenedReseller> {
   const upstream = await openUpstream(parts, remote);
-  const compares = parts.config.reseller.intake.reconcileMs > 0;
+  const { mode, reconcileMs } = parts.config.reseller.intake;
+  const compares = mode !== 'off' && reconcileMs > 0;
   const seen = compares ? createSeenCustomers(parts.storage) : undefined;
   return {
     reseller: createRemoteReseller(upstream, { seen }),

@@ -24,7 +24,11 @@ export async function openOtlpExporter(
 /** Sends an export without spans. Rejects when the collector does not take it. */
 export async function exportNothing(settings: TracingSettings, timeoutMillis: number): Promise<void> {
   const exporter = await openOtlpExporter(settings, { timeoutMillis });
-  await new Promise<void>((resolve, reject) =>
-    exporter.export([], ({ error }) => (error ? reject(error) : resolve())),
-  );
+  try {
+    await new Promise<void>((resolve, reject) =>
+      exporter.export([], ({ error }) => (error ? reject(error) : resolve())),
+    );
+  } finally {
+    await exporter.shutdown();
+  }
 }

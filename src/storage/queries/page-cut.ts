@@ -105,6 +105,6 @@ export function allWhole<Row extends { readonly document: string | null }>(rows:
 /** Returns the fault of a read for many names or keys whose documents exceed the limit. */
 export function tooLarge(): Fault {
   const size = `${wholeBytes / 1024 / 1024} MiB`;
-  const message = `What is asked for by name at once is larger than ${size}. Ask for smaller pages.`;
+  const message = `The resources requested by name are larger than ${size} together. Ask for fewer of them.`;
   return new Fault('RESPONSE_TOO_LARGE', message);
 }

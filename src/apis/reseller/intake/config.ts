@@ -28,14 +28,14 @@ const rules: readonly JointRule[] = [
   (environment) =>
     unless(
       isRemote(environment, 'PUBSUB') && !isRemote(environment, 'RESELLER'),
-      'TRIBUTARY_RESELLER_URL must be set when TRIBUTARY_PUBSUB_URL is: what the embedded service tells goes to the embedded messaging service.',
+      'TRIBUTARY_RESELLER_URL must be set when TRIBUTARY_PUBSUB_URL is: the embedded service publishes to the embedded messaging service.',
     ),
   (environment) =>
     unless(
       intakeOf(environment) === 'push' &&
         isRemote(environment, 'PUBSUB') &&
         !isSet(environment, 'TRIBUTARY_PUBLIC_URL'),
-      'TRIBUTARY_PUBLIC_URL must be set when TRIBUTARY_RESELLER_INTAKE is push and the messaging service is elsewhere: that is where it pushes to.',
+      'TRIBUTARY_PUBLIC_URL must be set when TRIBUTARY_RESELLER_INTAKE is push and the messaging service is remote: it is the address that receives the pushes.',
     ),
 ];
 
@@ -85,7 +85,7 @@ export const intakeSetting = <Name extends string>(subscriptionName: z.ZodType<N
         },
       ),
       reconcileMs: variable('TRIBUTARY_RESELLER_RECONCILE_SECONDS', seconds(0, 604_800), '300', {
-        help: 'Seconds between comparisons of all subscriptions of a remote service with their notifications; 0 turns them off.',
+        help: 'Seconds between comparisons of all subscriptions of a remote service with their notifications; 0 turns them off. There are none with the intake `off`.',
       }),
     },
     rules,

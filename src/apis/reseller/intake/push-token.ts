@@ -1,11 +1,11 @@
-import { type KeySet, type KeySetLimits, openKeySet } from '../../../gateway/auth/jwt/key-set.ts';
+import { type KeySetLimits, openKeySet } from '../../../gateway/auth/jwt/key-set.ts';
 import { signedClaims } from '../../../gateway/auth/jwt/signed-claims.ts';
 import type { Observer } from '../../../gateway/observer.ts';
 
 /** The requirements for a push's token. */
 export interface PushTrust {
-  /** The issuer's public keys: the address of a JWK set, or a key set of this process. */
-  readonly keys: string | KeySet;
+  /** Address of the JWK set with the issuer's public keys. */
+  readonly keys: string;
   readonly issuers: readonly string[];
   /** The exact value of the claim `aud`. */
   readonly audience: string;
@@ -41,8 +41,7 @@ export function createPushTokenVerifier(
   trust: PushTrust,
   { keys, observer, now = Date.now }: PushTokenOptions = {},
 ): PushTokenVerifier {
-  const keySet =
-    typeof trust.keys === 'string' ? openKeySet(trust.keys, { limits: keys, observer }) : trust.keys;
+  const keySet = openKeySet(trust.keys, { limits: keys, observer });
   const terms = {
     keys: keySet,
     issuer: trust.issuers,

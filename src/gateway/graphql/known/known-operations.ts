@@ -1,4 +1,4 @@
-import { type DocumentNode, Kind, type OperationDefinitionNode, type SourceLocation } from 'graphql';
+import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql';
 import { preview } from '../../../kit/text/preview.ts';
 import type { OperationsMode } from '../config.ts';
 import type { DocumentCache } from '../documents/document-cache.ts';
@@ -19,24 +19,17 @@ export interface Listing {
   readonly faults: readonly string[];
 }
 
-/** A reason why an operation of a manifest cannot be used. */
-export interface OperationProblem {
-  readonly message: string;
-  /** Places in the operation's text; absent for a problem of all of it. */
-  readonly locations?: readonly SourceLocation[];
-}
-
 /** An operation of a manifest after it was parsed, validated and compiled; it fits when it has no problems. */
-export interface ExaminedOperation {
+interface ExaminedOperation {
   readonly operation: ListedOperation;
-  readonly problems: readonly OperationProblem[];
+  readonly problems: readonly string[];
 }
 
 type Documents = Pick<DocumentCache, 'list'>;
 type Compiling = Pick<Operations, 'compile'>;
 
 /** Parses, validates and compiles the operations of manifests, and adds those that fit to the document cache. */
-export function examineOperations(
+function examineOperations(
   listed: readonly ListedOperation[],
   documents: Documents,
   operations: Compiling,
@@ -47,9 +40,7 @@ export function examineOperations(
     const other = texts.get(id) ?? text;
     texts.set(id, other);
     const problems =
-      other === text
-        ? problemsOf(operation, documents, operations)
-        : [{ message: 'the id has another text, too.' }];
+      other === text ? problemsOf(operation, documents, operations) : ['the id has another text, too.'];
     return { operation, problems };
   });
 }
@@ -67,7 +58,7 @@ export function listOperations(
   for (const { operation, problems } of examineOperations(listed, documents, operations)) {
     const { file, id, name } = operation;
     const place = [file, `id ${preview(id)}`, ...(name === null ? [] : [name])].join(', ');
-    faults.push(...problems.map(({ message }) => `${place}: ${message}`));
+    faults.push(...problems.map((problem) => `${place}: ${problem}`));
   }
   const fitting = examineOperations(own, documents, operations).filter(
     ({ problems }) => problems.length === 0,
@@ -83,14 +74,14 @@ function problemsOf(
   operation: ListedOperation,
   documents: Documents,
   operations: Compiling,
-): readonly OperationProblem[] {
+): readonly string[] {
   const { document, errors } = documents.list(operation.text);
-  if (errors) return errors;
+  if (errors) return errors.map(({ message }) => message);
   const [only, ...others] = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   // With a second operation, a client could choose one that the manifest does not name.
-  if (!only || others.length > 0) return [{ message: 'the text must have exactly one operation.' }];
+  if (!only || others.length > 0) return ['the text must have exactly one operation.'];
   const message = mismatchOf(operation, only) ?? compileFault(document, operations);
-  return message === null ? [] : [{ message }];
+  return message === null ? [] : [message];
 }
 
 function mismatchOf({ name, type }: ListedOperation, node: OperationDefinitionNode): string | null {

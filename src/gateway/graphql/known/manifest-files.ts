@@ -7,13 +7,9 @@ import { type Manifests, readManifest, unread } from './manifests.ts';
 /** Reads the manifests that the configuration names; null without any. A file that cannot be read is a fault. */
 export async function loadManifests({ path, mode }: OperationsConfig): Promise<KnownOperations | null> {
   if (path === undefined) return null;
-  return { mode, ...(await readManifests(path)) };
-}
-
-/** Reads a manifest, or all manifests of a folder. */
-export async function readManifests(path: string): Promise<Manifests> {
   const manifests = await manifestsAt(path);
   return {
+    mode,
     listed: manifests.flatMap(({ listed }) => listed),
     faults: manifests.flatMap(({ faults }) => faults),
   };
