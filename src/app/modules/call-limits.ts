@@ -6,6 +6,7 @@ export type RemoteName = keyof Config['calls']['timeout'];
 
 /** Share of a request's time that its first call to a service always has. */
 const maxShare = 0.75;
+
 export function callLimits({ calls, requestTimeoutMs, upstreamCalls }: Config, service: RemoteName) {
   const terms: CallTerms = {
     timeout: calls.timeout[service],

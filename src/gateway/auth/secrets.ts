@@ -22,6 +22,7 @@ const secretInText = /\b(tr[bsc])(?:_|%5f)[\w%.~-]+/gi;
  * address.
  */
 export const hideSecrets = (text: string): string => text.replace(secretInText, '$1_<hidden>');
+
 export const looksLike = (kind: SecretKind, text: string): boolean => text.startsWith(prefixes[kind]);
 
 /** Whether prefix, length and checksum are right, so that a mistyped secret costs no query. */

@@ -10,6 +10,7 @@ export interface Losses {
   /** Called with a warning of the SDK, such as one about a variable that it ignores. */
   readonly warned: (text: string) => void;
 }
+
 export const countingFailures = (exporter: SpanExporter, { dropped }: Losses): SpanExporter => ({
   export(spans, done) {
     exporter.export(spans, ({ code, error }) => {

@@ -33,6 +33,7 @@ export function readableColumn(engine: Engine, column: RawBuilder<unknown>) {
   const join = sql`cross join lateral (select ${readableJson(engine, column)} as document offset 0) as readable`;
   return { join, document: sql.ref('readable.document') };
 }
+
 export function documentText(db: Kysely<Database>, column: string): RawBuilder<JsonText> {
   const kept = sql.ref<JsonText>(column);
   return isPostgres(db) ? kept : sql`json(${kept})`;

@@ -56,6 +56,7 @@ export function flowExecutions(
     key: (execution) => execution.sid,
   };
 }
+
 export const flowList = ({ call, services }: GraphContext): ServiceList<Flow> => ({
   purpose: ['flows', call.account],
   maxSize: maxPageSize,

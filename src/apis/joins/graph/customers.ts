@@ -10,6 +10,7 @@ export async function customerOf({ loaders }: GraphContext, target: LinkTarget):
   const link = await loaders.joins.linkOf.load(target);
   return link && (await loaders.reseller.customer.load(link.customerId));
 }
+
 export const projectIn = (name: ResourceName): ProjectId => projectOf(name) as ProjectId;
 
 /** Returns the customer that the project of a resource is linked to. */

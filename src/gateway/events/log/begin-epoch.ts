@@ -12,6 +12,7 @@ export interface SeenPosition {
   readonly seq: number;
   readonly log: LogIdentity;
 }
+
 export interface BegunEpoch {
   readonly row: LogIdentityRow;
   /** The last sequence number before it. */

@@ -48,6 +48,7 @@ export const markedTerms = (filter: EventFilter, markers: Markers<typeof termTyp
     fields.filter((name) => filter[name] !== undefined).map((name) => [name, markers[name]]),
   ),
 });
+
 export const fieldsOf = (filter: EventFilter): string =>
   fields.filter((name) => filter[name] !== undefined).join(' ');
 

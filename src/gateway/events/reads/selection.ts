@@ -1,4 +1,5 @@
 import type { EventFilter, EventSelection, LoggedEvent, TypeFilter } from '../contract.ts';
+
 export const filtersOf = (selection: EventSelection): readonly EventFilter[] =>
   isOne(selection) ? [selection] : selection;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isJsonObject, parsedJson } from '../../../kit/json/value.ts';
 import { withoutPrefix } from '../request/parameters.ts';
+
 export interface ListedOperation {
   /** Path of the manifest. */
   readonly file: string;

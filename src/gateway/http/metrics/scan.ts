@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { ScanObserver } from '../../../storage/scans/observer.ts';
 import { Timings } from './timings.ts';
+
 export function scanMetrics(registry: Registry, buckets: readonly number[]): ScanObserver {
   const registers = [registry];
   const running = new Gauge({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Enter, WidgetKind } from '../flows/flow.ts';
+
 export interface WidgetType {
   readonly kind: WidgetKind;
   readonly events: readonly string[];
