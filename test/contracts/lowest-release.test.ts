@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
+import { readConfig } from '../../src/app/config.ts';
+import { databaseCheck } from '../../src/app/doctor/database-check.ts';
 import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import type { MigrationsSkipped } from '../../src/storage/migrations/index.ts';
@@ -55,6 +57,16 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
     );
     const { rows } = await sql`select name from kysely_migration where name > '0030'`.execute(made.db);
     expect(rows).toEqual([]);
+    const { folder, databaseUrl } = old.options;
+    const config = readConfig(
+      databaseUrl
+        ? { DATABASE_URL: databaseUrl, TRIBUTARY_SECRET: 's'.repeat(40) }
+        : { TRIBUTARY_DATA: folder },
+    );
+    expect(await databaseCheck(config).run(AbortSignal.timeout(10_000))).toMatchObject({
+      state: 'fail',
+      found: expect.stringContaining('a version before release 0.2.0 has written it'),
+    });
   });
 
   test('of release 0.2.0, whose events have no trace, is migrated', async () => {

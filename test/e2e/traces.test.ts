@@ -255,6 +255,9 @@ test('a collector with a certificate of its own is trusted by the configured fil
   await expect(startGateway({ ...named(file), OTEL_EXPORTER_OTLP_CLIENT_KEY: file })).rejects.toThrow(
     'OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE must be set when OTEL_EXPORTER_OTLP_CLIENT_KEY is.',
   );
+  await expect(startGateway({ ...environment, OTEL_BSP_MAX_QUEUE_SIZE: '0' })).rejects.toThrow(
+    'OTEL_BSP_MAX_QUEUE_SIZE must be 1 or more.',
+  );
   collector.closeAllConnections();
   collector.close();
 });

@@ -38,6 +38,19 @@ test.each<[Environment, string]>([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:hidden@c' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be'],
   [{ OTEL_SDK_DISABLED: 'yes' }, 'OTEL_SDK_DISABLED must be true or false'],
+  ...[
+    'authorization: hidden,x-ok=1',
+    'hidden',
+    'a=%ZZhidden',
+    'x y=hidden',
+    '=hidden',
+    'a=1,Host=hidden',
+    'a=%0Ahidden',
+  ].map((headers): [Environment, string] => [
+    { OTEL_EXPORTER_OTLP_HEADERS: headers },
+    'OTEL_EXPORTER_OTLP_HEADERS must be pairs such as `authorization=Bearer%20abc`',
+  ]),
+  [{ OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'hidden' }, 'OTEL_EXPORTER_OTLP_TRACES_HEADERS must be pairs'],
 ])('%j is refused with the name of the variable and no secret', (environment, fault) => {
   expect(() => readConfig(environment)).toThrow(fault);
   expect(() => readConfig(environment)).not.toThrow('hidden');

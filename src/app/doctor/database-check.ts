@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { inspectSqlite } from '../../storage/inspect/inspect-sqlite.ts';
+import { isOlderThanFirst, olderThanFirst } from '../../storage/migrations/first-release.ts';
 import { knownMigrations } from '../../storage/migrations/index.ts';
 import { mayRead } from '../../storage/migrations/lowest-release.ts';
 import { encodingRefusal } from '../../storage/postgres/encoding.ts';
@@ -27,7 +28,7 @@ async function postgresFinding(url: string, signal: AbortSignal): Promise<Findin
   if (found.isStandby)
     return fail(`${found.place} is a standby, which takes no changes`, 'set DATABASE_URL to the primary');
   return (
-    newerFinding(found) ??
+    releaseFinding(found) ??
     ok(`${found.place} PostgreSQL ${found.version}, ${migrationText(found.migrations)}`)
   );
 }
@@ -36,8 +37,8 @@ function sqliteFinding(folder: string): Finding {
   try {
     const found = inspectSqlite(resolve(folder));
     if (!found) return ok('SQLite: there is none yet, the first start makes it');
-    const newer = newerFinding(found);
-    if (newer) return newer;
+    const refused = releaseFinding(found);
+    if (refused) return refused;
     const text = `SQLite ${found.version}, ${migrationText(found.migrations)}`;
     if (!found.isInUse) return ok(text);
     return warn(`${text}; a gateway runs on it`, 'stop that one before you start another on this folder');
@@ -55,7 +56,8 @@ interface Migrated {
 }
 
 /** Returns the failure of a database that this release can no longer use; null when it can. */
-function newerFinding({ migrations: recorded, lowestRelease }: Migrated): Finding | null {
+function releaseFinding({ migrations: recorded, lowestRelease }: Migrated): Finding | null {
+  if (isOlderThanFirst(recorded)) return fail(olderThanFirst, 'or restore a backup');
   const { unknown } = compareMigrations(recorded, known);
   if (unknown === undefined || mayRead(version, lowestRelease)) return null;
   return fail(

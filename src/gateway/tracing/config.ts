@@ -4,6 +4,39 @@ import { choice, serviceUrl } from '../../config/variable-kinds.ts';
 
 const protocols = ['http/protobuf', 'http/json'] as const;
 
+/** Headers that the exporter sets itself. */
+const ownHeaders: ReadonlySet<string> = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'host',
+  'transfer-encoding',
+]);
+
+/** OpenTelemetry's exporter leaves a pair out that it cannot read; with it, a credential would be lost. */
+const headerPairs = z.string().transform((text, context): string => {
+  const isPair = (pair: string) => {
+    const [name = '', ...value] = pair.split('=');
+    const isHeader = /^[\w!#$%&'*+.^`|~-]+$/.test(name.trim()) && !ownHeaders.has(name.trim().toLowerCase());
+    return isHeader && value.length > 0 && isEncoded(value.join('='));
+  };
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+  if (pairs.every(isPair)) return text;
+  context.addIssue(
+    'pairs such as `authorization=Bearer%20abc`, separated by commas, with percent-encoded values, and without headers that the exporter sets itself',
+  );
+  return z.NEVER;
+});
+
+function isEncoded(value: string): boolean {
+  try {
+    return /^[\x20-\x7e]*$/.test(decodeURIComponent(value));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The standard variables of OpenTelemetry that its packages do not read, that switch traces on, or that may come from a
  * file of secrets. The packages read all others from the environment of the process.
@@ -17,7 +50,7 @@ const standard = settings({
       .pipe(choice('true', 'false'))
       .transform((value) => value === 'true'),
     'false',
-    { help: 'Switches traces off whatever the other variables say: `true` or `false`.' },
+    { help: 'Switches traces off: `true` or `false`. The other variables are checked anyway.' },
   ),
   exporter: variable('OTEL_TRACES_EXPORTER', choice('otlp', 'none'), 'otlp', {
     help: 'Where spans go: `otlp` sends them to the collector, `none` switches traces off.',
@@ -37,12 +70,12 @@ const standard = settings({
     help: 'The same for traces only.',
     unset: 'that of OTEL_EXPORTER_OTLP_PROTOCOL',
   }),
-  headers: optional('OTEL_EXPORTER_OTLP_HEADERS', z.string(), {
+  headers: optional('OTEL_EXPORTER_OTLP_HEADERS', headerPairs, {
     help: 'Headers of each request to the collector, such as `authorization=Bearer%20abc`, separated by commas.',
     unset: 'none',
     secret: true,
   }),
-  tracesHeaders: optional('OTEL_EXPORTER_OTLP_TRACES_HEADERS', z.string(), {
+  tracesHeaders: optional('OTEL_EXPORTER_OTLP_TRACES_HEADERS', headerPairs, {
     help: 'Further headers, for traces only.',
     unset: 'none',
     secret: true,

@@ -1,5 +1,7 @@
 import { parseKeyPairsIntoRecord } from '@opentelemetry/core';
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
+import { ConfigFault } from '../../config/config.ts';
+import type { Environment } from '../../config/environment.ts';
 import type { TracingSettings } from './config.ts';
 import { checkPemFiles } from './pem-files.ts';
 
@@ -17,8 +19,17 @@ export async function openOtlpExporter(
   options: { readonly timeoutMillis?: number } = {},
 ): Promise<SpanExporter> {
   await checkPemFiles(process.env);
+  checkQueue(process.env);
   const { OTLPTraceExporter } = await formats[protocol]();
   return new OTLPTraceExporter({ ...options, headers: parseKeyPairsIntoRecord(headers) });
+}
+
+const queueVariables = ['OTEL_BSP_MAX_QUEUE_SIZE', 'OTEL_BSP_MAX_EXPORT_BATCH_SIZE'] as const;
+
+/** Throws a ConfigFault for a size that would drop every span. */
+function checkQueue(environment: Environment): void {
+  const wrong = queueVariables.filter((name) => environment[name]?.trim() && Number(environment[name]) < 1);
+  if (wrong.length > 0) throw new ConfigFault(wrong.map((name) => `${name} must be 1 or more.`));
 }
 
 /** Sends an export without spans. Rejects when the collector does not take it. */

@@ -6,7 +6,7 @@ import { StorageError } from '../storage-errors.ts';
 import { callers } from './0002-callers.ts';
 import { eventsTrace } from './0034-events-trace.ts';
 import { columnTypes, type Engine, type Migrations } from './columns.ts';
-import { lastOfFirstRelease, sinceFirstRelease } from './first-release.ts';
+import { isOlderThanFirst, lastOfFirstRelease, olderThanFirst, sinceFirstRelease } from './first-release.ts';
 import { lowestReleases, mayRead, raiseLowestRelease, readLowestRelease } from './lowest-release.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function migrateToLatest(
   const migrations = joinMigrations([ownMigrations, modules]);
   for (;;) {
     const recorded = await recordedMigrations(db);
-    refuseUntagged(recorded);
+    if (isOlderThanFirst(recorded)) throw new StorageError('STORAGE_OLDER', olderThanFirst);
     const unknown = recorded.filter((name) => !(name in migrations));
     if (unknown.length > 0) await refuseNewer(db, release, unknown);
     const provider = { getMigrations: async () => migrationsFor(migrations, unknown, engine) };
@@ -105,13 +105,6 @@ async function refuseNewer(db: Kysely<Database>, release: string, unknown: reado
   const expected = lowest === undefined ? 'the release that did' : `release ${lowest}`;
   const message = `a newer release of Tributary has migrated it (${unknown.join(', ')}), and this release, ${release}, can no longer use it; expected ${expected} or a later one, or a backup from before that migration`;
   throw new StorageError('STORAGE_NEWER', message);
-}
-
-function refuseUntagged(recorded: readonly string[]): void {
-  if (!recorded.includes('0001-executions') || recorded.includes(lastOfFirstRelease)) return;
-  const message =
-    'a version before release 0.2.0 has written it; expected a database of 0.2.0 or later: start 0.2.0 on it once';
-  throw new StorageError('STORAGE_OLDER', message);
 }
 
 /** Returns an empty list when the table cannot be read: the migrator's own error says more. */

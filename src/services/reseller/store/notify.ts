@@ -44,7 +44,7 @@ export async function reportChange(
   wakeOnCommit(change);
   const now = parts.clock();
   const notifications = reported.causes.flatMap((cause) => notificationOf(parts, reported, cause, now) ?? []);
-  await report(change, parts, notifications);
+  await report(change, parts, notifications, now);
 }
 
 /** Writes the notifications to the event log and publishes them to the topic, in the same transaction. */
@@ -52,9 +52,10 @@ export async function report(
   change: Change,
   parts: EmbeddedParts,
   notifications: readonly Notification[],
+  now = parts.clock(),
 ): Promise<void> {
   if (notifications.length === 0) return;
-  const receivedAt = timestampOf(parts.clock());
+  const receivedAt = timestampOf(now);
   const events = notifications.map((notification) => resellerEvent(eventOf(notification, receivedAt)));
   await appendEvents(change, events);
   const texts = notifications.map((notification) => JSON.stringify(notification));
