@@ -1,6 +1,6 @@
 import { ratioFigure } from '../budgets/budgets.ts';
 import { accountSid } from '../graphql/data.ts';
-import { httpColumns, measureCases, roundsTold } from '../measure/comparison.ts';
+import { httpColumns, measureCases, roundsText } from '../measure/comparison.ts';
 import { startLoad } from '../measure/drive.ts';
 import { type Contender, contender, startAll, startFleet } from '../measure/fleet.ts';
 import { gateway } from '../measure/gateway.ts';
@@ -68,7 +68,7 @@ export const federationSection: Section = {
       reason: fleet.absent[name],
     }));
     const text = [
-      `A page of ${pageSize} executions with their steps from a service in another process; ${roundsTold(pace)}`,
+      `A page of ${pageSize} executions with their steps from a service in another process; ${roundsText(pace)}`,
       'Ratios are against the peer that takes the least CPU. Calls are those that the service counted, for one request.',
       figuresTable('server', columns, rows),
     ];

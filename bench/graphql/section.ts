@@ -1,6 +1,6 @@
 import { type Figure, ratioFigure } from '../budgets/budgets.ts';
 import { issueTokens, limited } from '../limits/owners.ts';
-import { type Case, type CaseResult, httpColumns, measureCases, roundsTold } from '../measure/comparison.ts';
+import { type Case, type CaseResult, httpColumns, measureCases, roundsText } from '../measure/comparison.ts';
 import { startLoad } from '../measure/drive.ts';
 import { type Absent, type Contender, contender, startFleet } from '../measure/fleet.ts';
 import { gateway } from '../measure/gateway.ts';
@@ -76,7 +76,7 @@ export const graphqlSection: Section = {
     }
     const results = await measureCases(cases, load, pace);
     const text = [
-      roundsTold(pace),
+      roundsText(pace),
       'Ratios are against the mercurius+jit of the same group: in memory, on the same SQLite file, or with the same job; best against best and median against median; below 1 is better.',
       ...results.map((result) => tableOf(result, contenders, fleet.absent)),
       `How quiet it was: the median round took ${(noise(results) * 100).toFixed(0)} % more CPU than the best one.`,

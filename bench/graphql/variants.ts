@@ -1,5 +1,5 @@
 import { getIntrospectionQuery } from 'graphql';
-import { type CaseResult, caseTable, measureCases, roundsTold } from '../measure/comparison.ts';
+import { type CaseResult, caseTable, measureCases, roundsText } from '../measure/comparison.ts';
 import { startLoad } from '../measure/drive.ts';
 import { type Contender, contender, startAll } from '../measure/fleet.ts';
 import { emptyFolder } from '../measure/places.ts';
@@ -60,8 +60,8 @@ function findings(
   results: readonly CaseResult[],
   more: readonly string[],
 ): Findings {
-  const told = `${roundsTold(pace)} Ratios are against the first row of a table.`;
-  return { text: [told, ...results.map((one) => caseTable(first, one)), ...more], data: results };
+  const text = `${roundsText(pace)} Ratios are against the first row of a table.`;
+  return { text: [text, ...results.map((one) => caseTable(first, one)), ...more], data: results };
 }
 
 const introspection: Query = {

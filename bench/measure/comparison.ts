@@ -55,5 +55,5 @@ export const caseTable = (first: string, { name, says, measured }: CaseResult): 
   return `${name}: ${says}\n\n${figuresTable(first, httpColumns, rows)}`;
 };
 
-export const roundsTold = ({ connections, rounds, roundMs }: Pace): string =>
+export const roundsText = ({ connections, rounds, roundMs }: Pace): string =>
   `${connections} connections; best and median of ${rounds} rounds of ${roundMs} ms, in turn.`;

@@ -12,11 +12,11 @@ export interface DocumentFacts {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
 }
 
-const known = new WeakMap<DocumentNode, DocumentFacts>();
+const facts = new WeakMap<DocumentNode, DocumentFacts>();
 
 /** Returns the operations of a document, and its fragments by name; of two fragments with one name the last. */
 export function factsOf(document: DocumentNode): DocumentFacts {
-  const found = known.get(document);
+  const found = facts.get(document);
   if (found) return found;
   const operations: OperationDefinitionNode[] = [];
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -24,29 +24,35 @@ export function factsOf(document: DocumentNode): DocumentFacts {
     if (one.kind === Kind.OPERATION_DEFINITION) operations.push(one);
     if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
   }
-  const facts = { operations, fragments };
-  known.set(document, facts);
-  return facts;
+  const read = { operations, fragments };
+  facts.set(document, read);
+  return read;
 }
 
 type Definition = OperationDefinitionNode | FragmentDefinitionNode;
+
+const used = new WeakMap<OperationDefinitionNode, readonly Definition[]>();
 
 /** Returns the operation, and the fragments that it spreads, also through others, in the order of their names. */
 export function definitionsOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): readonly Definition[] {
+  const known = used.get(operation);
+  if (known) return known;
   const { fragments } = factsOf(document);
-  const used = new Map<string, Definition>();
+  const spread = new Map<string, Definition>();
   const look = (node: Definition) =>
     visit(node, {
       FragmentSpread({ name: { value } }) {
-        const found = used.has(value) ? undefined : fragments.get(value);
+        const found = spread.has(value) ? undefined : fragments.get(value);
         if (!found) return;
-        used.set(value, found);
+        spread.set(value, found);
         look(found);
       },
     });
   look(operation);
-  return [operation, ...[...used.keys()].toSorted().flatMap((name) => used.get(name) ?? [])];
+  const all = [operation, ...[...spread.keys()].toSorted().flatMap((name) => spread.get(name) ?? [])];
+  used.set(operation, all);
+  return all;
 }

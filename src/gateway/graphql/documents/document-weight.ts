@@ -1,4 +1,5 @@
-import { type ASTNode, type DocumentNode, Kind, visit } from 'graphql';
+import { type ASTNode, type DocumentNode, visit } from 'graphql';
+import { factsOf } from './document-facts.ts';
 import type { Read } from './read-document.ts';
 
 /**
@@ -20,12 +21,11 @@ export function documentWeight({ document, errors }: Read, text: string): number
  * Returns the share of the document that is prepared for all its operations. It can exceed 1: each operation has its
  * own part and may spread every fragment.
  */
-function preparedShare({ definitions }: DocumentNode): number {
-  const parts = definitions.map((one) => ({ kind: one.kind, nodes: nodesOf(one) }));
-  const sum = (some: typeof parts) => some.reduce((nodes, one) => nodes + one.nodes, 0);
-  const operations = parts.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-  const fragments = parts.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
-  return (sum(operations) + operations.length * sum(fragments)) / sum(parts);
+function preparedShare(document: DocumentNode): number {
+  const { operations, fragments } = factsOf(document);
+  const sum = (some: readonly ASTNode[]) => some.reduce((nodes, one) => nodes + nodesOf(one), 0);
+  const [own, shared] = [sum(operations), sum([...fragments.values()])];
+  return (own + operations.length * shared) / (own + shared);
 }
 
 function nodesOf(definition: ASTNode): number {

@@ -1,6 +1,7 @@
-import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql';
+import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import { preview } from '../../../kit/text/preview.ts';
 import type { OperationsMode } from '../config.ts';
+import { factsOf } from '../documents/document-facts.ts';
 import type { DocumentCache } from '../documents/document-cache.ts';
 import type { Operations } from '../operation/operations.ts';
 import type { ListedOperation, Manifests } from './manifests.ts';
@@ -77,7 +78,7 @@ function problemsOf(
 ): readonly string[] {
   const { document, errors } = documents.list(operation.text);
   if (errors) return errors.map(({ message }) => message);
-  const [only, ...others] = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  const [only, ...others] = factsOf(document).operations;
   // With a second operation, a client could choose one that the manifest does not name.
   if (!only || others.length > 0) return ['the text must have exactly one operation.'];
   const message = mismatchOf(operation, only) ?? compileFault(document, operations);
