@@ -1,8 +1,8 @@
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import { preview } from '../../../kit/text/preview.ts';
 import type { OperationsMode } from '../config.ts';
-import { factsOf } from '../documents/document-facts.ts';
 import type { DocumentCache } from '../documents/document-cache.ts';
+import { factsOf } from '../documents/document-facts.ts';
 import type { Operations } from '../operation/operations.ts';
 import type { ListedOperation, Manifests } from './manifests.ts';
 
