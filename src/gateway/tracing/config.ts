@@ -14,7 +14,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'transfer-encoding',
 ]);
 
-/** OpenTelemetry's exporter leaves a pair out that it cannot read; with it, a credential would be lost. */
+/** Pairs are checked here, because OpenTelemetry's exporter ignores those that it cannot read, credentials too. */
 const headerPairs = z.string().transform((text, context): string => {
   const isPair = (pair: string) => {
     const [name = '', ...value] = pair.split('=');

@@ -4,7 +4,7 @@ import type { Migrations } from './columns.ts';
 /** The last migration of release 0.2.0, the first one with a tag. Every database of that release or a later one has it. */
 export const lastOfFirstRelease = '0033-event-epochs';
 
-/** Why a database of an earlier version is refused. */
+/** The reason for the refusal of a database of an earlier version. */
 export const olderThanFirst =
   'a version before release 0.2.0 has written it; expected a database of 0.2.0 or later: start 0.2.0 on it once';
 

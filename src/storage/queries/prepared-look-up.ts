@@ -28,7 +28,7 @@ export function prepareLookUp<Row>(
   return (db, keys) => found(db, '', keys);
 }
 
-/** What is known of the rows of a look-up. */
+/** Properties of the rows of a look-up. */
 export interface KeyedRows {
   /** Whether each key has one row at most, and a short one: such rows are read without counting them. */
   readonly haveShortRow?: boolean;

@@ -1,4 +1,4 @@
-/** The fields for details of an asset, of which it has one: the kind that each makes it, and the message in it. */
+/** The details fields, of which an asset has one: the kind of asset that each stands for, and its message. */
 export const assetKinds = {
   machineDetails: { kind: 'MACHINE', message: 'MachineDetails' },
   databaseDeploymentDetails: { kind: 'DATABASE_DEPLOYMENT', message: 'DatabaseDeploymentDetails' },

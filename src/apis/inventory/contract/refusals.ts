@@ -5,7 +5,7 @@ import type { Refusal } from '../contract.ts';
 /** The fault for a resource that does not exist or has no owner; both have the same message. */
 export const notFound = (name: string): Fault => new Fault('NOT_FOUND', `There is no ${name}.`);
 
-/** Returns null for NOT_FOUND; throws any other error again. */
+/** Returns null for NOT_FOUND; rethrows any other error. */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof Fault && error.code === 'NOT_FOUND') return null;
   throw error;

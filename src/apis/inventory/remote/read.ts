@@ -81,5 +81,5 @@ export function createReads({
 
 const emptyPage = { items: [], next: null, unreachable: [] } as const;
 
-/** Returns an empty page for NOT_FOUND; throws any other error again. */
+/** Returns an empty page for NOT_FOUND; rethrows any other error. */
 const nothingThere = (error: unknown): typeof emptyPage => nullIfMissing(error) ?? emptyPage;

@@ -38,7 +38,7 @@ const logBounds = prepareQuery({}, (db) =>
   db.selectFrom('event_log').select(['log_id', 'epochs', 'head', 'oldest']),
 );
 
-/** Reads a stretch of the log; each process that follows it without hearing the events does. */
+/** Reads a stretch of the log, for processes that follow it without announcements. */
 const eventsBetween = prepareQuery(
   { after: 'number', upTo: 'number', limit: 'number' },
   (db, { after, upTo, limit }) =>

@@ -53,7 +53,7 @@ export async function subscriptionRow(
   return row ?? null;
 }
 
-/** A subscription of a locked customer, what happens to it, and the SKU that it gets where that changes. */
+/** A subscription of a locked customer, its move, and its next SKU if that changes. */
 export interface MovedRow {
   readonly customer: CustomerRow;
   readonly row: SubscriptionRow;

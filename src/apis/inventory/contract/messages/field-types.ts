@@ -94,7 +94,7 @@ type Named = readonly [string, ...string[]];
 
 export const words = <const Values extends Named>(prefix: string, values: Values) => ({ prefix, values });
 
-/** The words of an enum whose values all begin with `prefix`; `rest` has what follows it. */
+/** The words of an enum whose values all begin with `prefix`; `rest` has what follows it. `map` loses the tuple's type. */
 export const prefixed = <const Prefix extends string, const Rest extends Named>(prefix: Prefix, rest: Rest) =>
   words(
     prefix,

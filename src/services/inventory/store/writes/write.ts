@@ -39,7 +39,7 @@ export interface StandardWrites {
   /** Creates a resource at once, or by a job behind the operation. */
   create(kind: ResourceKind, job?: JobName): Answer<Sent>;
   patch(kind: ResourceKind): Answer<Changing>;
-  /** Deletes a resource; one with `children` only with `force` in the request, and them too. */
+  /** Deletes a resource. If it has `children`, the request needs `force`, and they are deleted as well. */
   remove(kind: ResourceKind, children?: ResourceKind): Answer<Removing>;
 }
 

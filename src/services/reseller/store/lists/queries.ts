@@ -31,7 +31,7 @@ interface Selection {
 
 interface PrefixRange extends Selection {
   readonly prefix: string;
-  /** The place after which rows are read; null for the first page. */
+  /** The key after which rows are read; null for the first page. */
   readonly after: readonly [domain: string, id: number] | null;
 }
 
@@ -59,7 +59,7 @@ export function selected({ db, engine }: ScanParts, { customers, conditions }: S
 /** Reads subscriptions of customers whose domain begins with a prefix, by domain. */
 export const subscriptionsByPrefix = (parts: ScanParts, { prefix, after, ...selection }: PrefixRange) =>
   selected(parts, selection)
-    // The domain of the place begins with the prefix, so it is the narrower bound.
+    // The domain of that key begins with the prefix, so it is the narrower bound.
     .where('c.customer_domain', '>=', after?.[0] ?? prefix)
     .where('c.customer_domain', '<', `${prefix}${afterDomains}`)
     .$if(after !== null, (all) =>
