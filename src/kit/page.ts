@@ -39,7 +39,7 @@ export const hasNext = (page: Page<unknown>): boolean => page.hasNext ?? page.ne
 export const hasPrevious = (page: Page<unknown>): boolean => page.hasPrevious ?? page.previous !== null;
 
 /** Returns the same tokens, each made when it is first read: a seal costs a MAC. */
-export function sealedOnce(seal: (index: number) => PageToken): (index: number) => PageToken {
+function sealedOnce(seal: (index: number) => PageToken): (index: number) => PageToken {
   let sealed: Map<number, PageToken> | undefined;
   return (index) => {
     sealed ??= new Map();
@@ -49,7 +49,7 @@ export function sealedOnce(seal: (index: number) => PageToken): (index: number) 
   };
 }
 
-interface SealedPage<Item> {
+interface SealedPageParts<Item> {
   readonly items: readonly Item[];
   readonly hasNext: boolean;
   /** Returns the token that continues after the item at that index; -1 for a page without items. */
@@ -57,29 +57,52 @@ interface SealedPage<Item> {
 }
 
 /**
- * Returns a page that seals each token when it is first read. A spread of it reads `next`: add properties with
- * `Object.assign`.
+ * A page that seals each token when it is first read. A spread of it loses its tokens: add properties with
+ * `Object.assign`. The getters are those of a class, because V8 makes a hidden class for every object with getters of
+ * its own, and that hidden class keeps the page until the next full collection.
  */
-export function sealedPage<Item>({ items, hasNext: more, tokenAfter: seal }: SealedPage<Item>) {
-  const tokenAfter = sealedOnce(seal);
-  return {
-    items,
-    hasNext: more,
-    get next() {
-      return more ? tokenAfter(items.length - 1) : null;
-    },
-    tokenAfter,
-  };
+export class SealedPage<Item> implements Page<Item> {
+  readonly items: readonly Item[];
+  readonly hasNext: boolean;
+  readonly tokenAfter: (index: number) => PageToken;
+
+  constructor({ items, hasNext: more, tokenAfter }: SealedPageParts<Item>) {
+    this.items = items;
+    this.hasNext = more;
+    this.tokenAfter = sealedOnce(tokenAfter);
+  }
+
+  get next(): PageToken | null {
+    return this.hasNext ? this.tokenAfter(this.items.length - 1) : null;
+  }
 }
 
-/** Returns the page with each item replaced by `map` of it. */
+interface TwoWayPageParts<Item> extends SealedPageParts<Item> {
+  readonly hasPrevious: boolean;
+  /** Returns the token of the place before the first item. */
+  readonly tokenBefore: () => PageToken;
+}
+
+/** A page of a list that can also be read from its end. */
+export class TwoWayPage<Item> extends SealedPage<Item> {
+  readonly hasPrevious: boolean;
+  readonly tokenBefore: () => PageToken;
+
+  constructor(parts: TwoWayPageParts<Item>) {
+    super(parts);
+    this.hasPrevious = parts.hasPrevious;
+    this.tokenBefore = sealedOnce(parts.tokenBefore).bind(null, 0);
+  }
+
+  get previous(): PageToken | null {
+    return this.hasPrevious ? this.tokenBefore() : null;
+  }
+}
+
+/** Returns the page with each item replaced by `map` of it. Tokens that are sealed when they are read stay so. */
 export function mapPage<Listed extends Page<Item>, Item, To>(
   page: Listed,
   map: (item: Item) => To,
 ): Listed & { readonly items: readonly To[] } {
-  const items = page.items.map(map);
-  if (!page.hasNext && !page.hasPrevious) return { ...page, items };
-  // The properties themselves are copied, because a spread would seal the tokens.
-  const copied = { ...Object.getOwnPropertyDescriptors(page), items: { value: items, enumerable: true } };
-  return Object.create(Object.prototype, copied);
+  return Object.assign(Object.create(Object.getPrototypeOf(page)), page, { items: page.items.map(map) });
 }

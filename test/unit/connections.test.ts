@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { connect, type TwoWayArguments } from '../../src/gateway/graphql/types/connections.ts';
 import type { ServiceList } from '../../src/gateway/graphql/types/cursors.ts';
-import type { Page } from '../../src/kit/page.ts';
+import { mapPage, type Page, TwoWayPage } from '../../src/kit/page.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 
 const sealer = createSealer('of the connection tests');
@@ -214,4 +214,26 @@ describe('a list of two directions', () => {
     expect(counts).toBe(1);
     expect(await (await read({ first: 1 })).count?.()).toBeNull();
   });
+});
+
+/** V8 keeps what the getters of a single object refer to until a full collection (record 022). */
+const ownGetters = (made: object) =>
+  Object.entries(Object.getOwnPropertyDescriptors(made)).filter(([, { get }]) => get);
+
+test('pages and their infos have no getters of their own', async () => {
+  const sealed: number[] = [];
+  const two = new TwoWayPage({
+    items: ['a', 'b'],
+    hasNext: true,
+    hasPrevious: true,
+    tokenAfter: (index) => `after ${sealed.push(index)}`,
+    tokenBefore: () => `before ${sealed.push(-1)}`,
+  });
+  const mapped = mapPage(two, (letter) => letter.toUpperCase());
+  expect(ownGetters(mapped)).toEqual([]);
+  expect(sealed).toEqual([]);
+  expect(mapped.items).toEqual(['A', 'B']);
+  expect([mapped.next, mapped.next, mapped.previous]).toEqual(['after 1', 'after 1', 'before 2']);
+  const { pageInfo } = await page(fakeList(letters), 2);
+  expect(ownGetters(pageInfo)).toEqual([]);
 });

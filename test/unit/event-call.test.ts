@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { expect, jest, test } from '@jest/globals';
-import { openEventCall } from '../../src/gateway/live/hub/group/event-call.ts';
+import { EventCall } from '../../src/gateway/live/hub/group/event-call.ts';
 import { callOf } from '../support/calls.ts';
 import { operator } from '../support/principals.ts';
 
 test('the signal of a message aborts at its deadline, even when it is first read after that', async () => {
   const { account, scopes } = callOf();
   const hour = 3_600_000;
-  const call = openEventCall({
+  const call = new EventCall({
     viewpoint: { caller: operator('ada'), account, scopes },
     origin: 'http://gateway.test',
     ended: new AbortController().signal,

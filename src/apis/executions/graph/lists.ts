@@ -1,5 +1,7 @@
+import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { countOfPage, type ServiceList } from '../../../gateway/graphql/types/cursors.ts';
+import type { Page } from '../../../kit/page.ts';
 import { maxPageSize } from '../contract/paging.ts';
 import { conditionsPurpose, type GivenQuery, parseConditions } from '../contract/queries.ts';
 import { parseSid } from '../contract/sids.ts';
@@ -27,16 +29,23 @@ export function executionList(
   return {
     purpose: ['executions', call.account, query.flowSid ?? '', ...conditionsPurpose(query)],
     maxSize: maxPageSize,
-    async read(page) {
+    read(page) {
       const read = () => services.executions.list(call, query, page, wanted);
-      if (!wanted.context) return await read();
-      const listed = await tally.reading(read);
-      await tally.counted(listed.items);
-      return listed;
+      return wanted.context ? weighedPage(tally, read) : read();
     },
     count: () => services.executions.count(call, query),
     key: ({ sid }) => sid,
   };
+}
+
+/** Reads a page in its turn and counts its bytes, because contexts can be large. */
+async function weighedPage(
+  tally: AnswerTally,
+  read: () => Promise<Page<ExecutionHead>>,
+): Promise<Page<ExecutionHead>> {
+  const listed = await tally.reading(read);
+  await tally.counted(listed.items);
+  return listed;
 }
 
 /** Returns the list of a flow's executions. The first pages of many flows are one batch. */

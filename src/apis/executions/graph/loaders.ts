@@ -115,12 +115,18 @@ export const createExecutionLoaders = (
  * Counts the bytes of what is read with contexts, which can be large. Contexts that are too large for one read are refused
  * once for the whole answer, instead of in each field that needs them.
  */
-async function weighed<Value extends object>(
+function weighed<Value extends object>(
   tally: AnswerTally,
   { context }: Wanted,
   reading: Promise<ReadonlyMap<string, Value>>,
 ): Promise<ReadonlyMap<string, Value>> {
-  if (!context) return await reading;
+  return context ? weighing(tally, reading) : reading;
+}
+
+async function weighing<Value extends object>(
+  tally: AnswerTally,
+  reading: Promise<ReadonlyMap<string, Value>>,
+): Promise<ReadonlyMap<string, Value>> {
   const found = await reading.catch((error) => tally.refuseLarge(error));
   // Reading a page's tokens would seal them.
   await tally.counted([...found.values()].map((value) => ('items' in value ? value.items : value)));

@@ -85,13 +85,13 @@ async function run(
   try {
     const admitted = operation.kind === 'query' && !root ? tally.admit(objects) : null;
     if (admitted && !(await isPlaced(admitted))) return unanswered;
-    const stopped = Promise.withResolvers<ExecutionResult>();
-    tally.open(limits, (fault) => stopped.resolve(fault ? stoppedBy(fault) : unanswered));
-    const parent = activeSpan();
-    const resolve = () => operation.run(context, variables, root);
-    const result = parent ? runTraced(parent, resolve) : resolve();
-    // After a stop, fields that have started may go on for a moment; their values are dropped.
-    return await Promise.race([stopped.promise, result]);
+    return await new Promise((resolve, reject) => {
+      // After a stop, fields that have started may go on for a moment; their values are dropped.
+      tally.open(limits, (fault) => resolve(fault ? stoppedBy(fault) : unanswered));
+      const parent = activeSpan();
+      const running = () => operation.run(context, variables, root);
+      Promise.resolve(parent ? runTraced(parent, running) : running()).then(resolve, reject);
+    });
   } finally {
     tally.close();
   }

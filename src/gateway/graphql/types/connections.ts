@@ -142,23 +142,46 @@ class ListConnection<Item> implements Connection<Item> {
   #wholeInfo(): Connection<Item>['pageInfo'] {
     const head = this.#runs.find(({ from, end }) => end > from);
     const tail = this.#runs.findLast(({ from, end }) => end > from);
-    const cursor = (run: Run<Item> | undefined, index: number) => (run ? this.#cursor(run, index) : null);
-    let [start, end]: (string | null)[] = [];
-    return {
-      ...this.#ends,
-      get startCursor() {
-        start ??= cursor(head, head?.from ?? 0);
-        return start;
-      },
-      get endCursor() {
-        end ??= cursor(tail, (tail?.end ?? 0) - 1);
-        return end;
-      },
-    };
+    return new PageInfo(
+      this.#ends,
+      () => head && this.#cursor(head, head.from),
+      () => tail && this.#cursor(tail, tail.end - 1),
+    );
   }
 
   #cursor({ page, token, size }: Run<Item>, index: number, purpose = purposeOf(this.#list)): string {
     return sealPlace(this.#sealer, purpose, placeAfter(this.#list, page, { token, size, index }));
+  }
+}
+
+/** Makes its cursors when they are first read. */
+class PageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly #firstCursor: () => string | undefined;
+  readonly #lastCursor: () => string | undefined;
+  #start: string | null | undefined;
+  #end: string | null | undefined;
+
+  constructor(
+    { hasNextPage, hasPreviousPage }: Ends,
+    firstCursor: () => string | undefined,
+    lastCursor: () => string | undefined,
+  ) {
+    this.hasNextPage = hasNextPage;
+    this.hasPreviousPage = hasPreviousPage;
+    this.#firstCursor = firstCursor;
+    this.#lastCursor = lastCursor;
+  }
+
+  get startCursor(): string | null {
+    this.#start ??= this.#firstCursor() ?? null;
+    return this.#start;
+  }
+
+  get endCursor(): string | null {
+    this.#end ??= this.#lastCursor() ?? null;
+    return this.#end;
   }
 }
 

@@ -2,7 +2,7 @@ import { refuseProject } from '../../../apis/pubsub/contract/access.ts';
 import type { Outcome, Page, PageRequest, ProjectName } from '../../../apis/pubsub/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
-import { sealedPage } from '../../../kit/page.ts';
+import { SealedPage } from '../../../kit/page.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { EmbeddedParts } from './options.ts';
 
@@ -23,7 +23,7 @@ export async function pageOf<Item>(list: NameList<Item>, { size, token }: PageRe
   if (typeof after !== 'string') throw badInput('pageToken', 'a token that this list gave', token);
   const read = await list.read(after, size + 1);
   const items = read.slice(0, size);
-  return sealedPage({
+  return new SealedPage({
     items,
     hasNext: read.length > size,
     tokenAfter(index) {

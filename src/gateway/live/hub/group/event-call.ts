@@ -16,28 +16,38 @@ export interface EventCallParts {
 const nobodyWaits = new Fault('UNAVAILABLE', 'Nobody waits for the message any more.');
 
 /**
- * Creates the call for executing one event: the group's caller and scopes, with a deadline and an upstream budget of
- * its own.
+ * The call for executing one event: the group's caller and scopes, with a deadline and an upstream budget of its own.
+ * A class, because V8 keeps an object with getters of its own, and all that they refer to, until a full collection.
  */
-export function openEventCall({ viewpoint, origin, ended, timeoutMs, upstreamCalls }: EventCallParts): Call {
-  let signal: AbortSignal | undefined;
-  const deadline = Date.now() + timeoutMs;
-  const leftMs = () => Math.max(0, deadline - Date.now());
-  return {
-    caller: viewpoint.caller,
-    account: viewpoint.account,
-    scopes: viewpoint.scopes,
-    origin,
-    deadline,
-    requestId: newRequestId(),
-    get ended() {
-      return ended.aborted ? nobodyWaits : null;
-    },
-    upstreamBudget: { left: upstreamCalls },
-    // The signal is created on first use, because few calls need it and it is expensive.
-    get signal() {
-      signal ??= AbortSignal.any([ended, AbortSignal.timeout(leftMs())]);
-      return signal;
-    },
-  };
+export class EventCall implements Call {
+  readonly caller;
+  readonly account;
+  readonly scopes;
+  readonly origin;
+  readonly deadline;
+  readonly requestId = newRequestId();
+  readonly upstreamBudget;
+  readonly #over: AbortSignal;
+  #signal: AbortSignal | undefined;
+
+  constructor({ viewpoint, origin, ended, timeoutMs, upstreamCalls }: EventCallParts) {
+    this.caller = viewpoint.caller;
+    this.account = viewpoint.account;
+    this.scopes = viewpoint.scopes;
+    this.origin = origin;
+    this.deadline = Date.now() + timeoutMs;
+    this.upstreamBudget = { left: upstreamCalls };
+    this.#over = ended;
+  }
+
+  get ended(): Fault | null {
+    return this.#over.aborted ? nobodyWaits : null;
+  }
+
+  /** Made on first use, because few calls need it and it is expensive. */
+  get signal(): AbortSignal {
+    const leftMs = Math.max(0, this.deadline - Date.now());
+    this.#signal ??= AbortSignal.any([this.#over, AbortSignal.timeout(leftMs)]);
+    return this.#signal;
+  }
 }

@@ -7,7 +7,7 @@ import { type ContextParts, createContext } from '../../../graphql/request/creat
 import type { Answers, GraphAnswer } from '../../../graphql/request/graph-answers.ts';
 import type { Viewpoint } from '../../../graphql/types/streams.ts';
 import { within } from '../../../upstream/call/deadline.ts';
-import { openEventCall } from './event-call.ts';
+import { EventCall } from './event-call.ts';
 
 /** A subscription request: its operation, variables and caller. */
 export interface Subscriber {
@@ -68,7 +68,7 @@ export function createEventRuns(parts: EventRunParts): RunOnMessage {
     try {
       return await inTurn(async () => {
         ended.throwIfAborted();
-        const call = openEventCall({ viewpoint, origin, ended, timeoutMs, upstreamCalls });
+        const call = new EventCall({ viewpoint, origin, ended, timeoutMs, upstreamCalls });
         // Loaders belong to this message alone.
         const context = createContext(parts.context, call, origin);
         const result = answers.answer(operation, context, variables, { [name]: make() });

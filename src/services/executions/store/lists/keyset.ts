@@ -1,6 +1,6 @@
 import type { Page, PageRequest, PageToken } from '../../../../apis/executions/contract.ts';
 import { badInput } from '../../../../kit/fault.ts';
-import { type PageEnd, sealedOnce } from '../../../../kit/page.ts';
+import { type PageEnd, TwoWayPage } from '../../../../kit/page.ts';
 import type { Sealer } from '../../../../kit/sealer.ts';
 
 /** A row's key in the order of its list. */
@@ -89,21 +89,11 @@ export function pageOf<Row extends object, Item>(
       row === undefined ? [direction] : [direction, ...keyset.key(row)],
     );
   };
-  const tokenAfter = sealedOnce((index) => token('o', index));
-  const hasNext = items.length > 0 && (more || backwards);
-  const hasPrevious = items.length > 0 && (backwards ? more : stretch.after !== null);
-  if (!hasNext && !hasPrevious) return { items, next: null, previous: null, tokenAfter };
-  const tokenBefore = sealedOnce((index) => token('n', index));
-  return {
+  return new TwoWayPage({
     items,
-    hasNext,
-    hasPrevious,
-    get next() {
-      return hasNext ? tokenAfter(items.length - 1) : null;
-    },
-    get previous() {
-      return hasPrevious ? tokenBefore(0) : null;
-    },
-    tokenAfter,
-  };
+    hasNext: items.length > 0 && (more || backwards),
+    hasPrevious: items.length > 0 && (backwards ? more : stretch.after !== null),
+    tokenAfter: (index) => token('o', index),
+    tokenBefore: () => token('n', 0),
+  });
 }

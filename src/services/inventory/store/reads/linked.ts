@@ -14,7 +14,7 @@ import type { Call } from '../../../../kit/call/call.ts';
 import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import { readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../../kit/fault.ts';
-import { sealedPage } from '../../../../kit/page.ts';
+import { SealedPage } from '../../../../kit/page.ts';
 import { batch } from '../../../../kit/result.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
 import { longRead, maxSortedRows } from '../../../../storage/queries/long-read.ts';
@@ -167,7 +167,7 @@ export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
       const last = rows[index]?.row_id ?? after;
       return sealer.seal(purposeOf(link, name), continuations[link] ? [last] : last);
     };
-    const page = sealedPage({ items, hasNext: rows.length > items.length, tokenAfter: token });
+    const page = new SealedPage({ items, hasNext: rows.length > items.length, tokenAfter: token });
     return Object.assign(page, { unreachable: [] });
   }
 

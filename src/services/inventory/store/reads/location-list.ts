@@ -3,7 +3,7 @@ import { projectOf } from '../../../../apis/inventory/contract/names.ts';
 import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
 import type { Page, RequestOf, Resource } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
-import { sealedPage } from '../../../../kit/page.ts';
+import { SealedPage } from '../../../../kit/page.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import { conditionSql } from '../../filter/condition-sql.ts';
 import { parseFilter } from '../../filter/filter.ts';
@@ -28,7 +28,7 @@ export function createLocationList(parts: EmbeddedParts) {
     const all = listed.map((location) => locationResource(projectOf(target), location));
     const found = filter ? await matching(call, all, filter) : all;
     const end = start + size;
-    const page = sealedPage({
+    const page = new SealedPage({
       items: found.slice(start, end),
       hasNext: end < found.length,
       tokenAfter: (index) => sealer.seal(purpose, start + index + 1),

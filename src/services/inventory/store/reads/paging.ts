@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../../apis/inventory/contract.ts';
 import { badInput } from '../../../../kit/fault.ts';
-import { sealedPage } from '../../../../kit/page.ts';
+import { SealedPage } from '../../../../kit/page.ts';
 import { always, type Sql } from '../../filter/json.ts';
 import { behind, keptText, type OrderKey } from '../../filter/order-sql.ts';
 import type { EmbeddedParts } from '../options.ts';
@@ -86,7 +86,7 @@ export function pageOf<Row extends object, Item>(
 ): Page<Item> {
   const kept = rows.slice(0, Math.min(size, items.length));
   const token = (row: Row | undefined): string => (row ? sealer.seal(purpose, keptOf(row, keys)) : '');
-  const page = sealedPage({
+  const page = new SealedPage({
     items: items.slice(0, size),
     hasNext: rows.length > kept.length,
     tokenAfter: (index) => token(kept[index]),

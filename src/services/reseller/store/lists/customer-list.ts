@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { customersOf, reachText } from '../../../../apis/reseller/contract/tenancy.ts';
 import type { Reseller } from '../../../../apis/reseller/contract.ts';
-import { sealedPage } from '../../../../kit/page.ts';
+import { SealedPage } from '../../../../kit/page.ts';
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import { countRows } from '../../../../storage/scans/count-rows.ts';
@@ -65,7 +65,7 @@ export function createCustomerList(parts: EmbeddedParts): Pick<Reseller, 'listCu
       const rows = await byDomain(reach === '*' ? 'all' : 'some').all(db, values);
       const kept = rows.slice(0, size);
       const tokenOf = (row: ProfileRow | undefined) => sealer.seal(purpose, row?.customer_domain ?? '');
-      return sealedPage({
+      return new SealedPage({
         items: kept.map(customerOfRow),
         hasNext: rows.length > size,
         tokenAfter: (index) => tokenOf(kept[index]),

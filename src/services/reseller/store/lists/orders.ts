@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Page, PageToken, Subscription } from '../../../../apis/reseller/contract.ts';
 import { badInput } from '../../../../kit/fault.ts';
-import { sealedPage } from '../../../../kit/page.ts';
+import { SealedPage } from '../../../../kit/page.ts';
 import type { Sealer } from '../../../../kit/sealer.ts';
 import { subscriptionOfRow } from '../rows.ts';
 import type { ListedRow } from './queries.ts';
@@ -35,7 +35,7 @@ export function pageOf<Key>(
 ): Page<Subscription> {
   const kept = rows.slice(0, size);
   const token = (row: ListedRow | undefined) => sealer.seal(order.purpose, row ? order.keyOf(row) : null);
-  return sealedPage({
+  return new SealedPage({
     items: kept.map((row) => subscriptionOfRow(row, row.customer_domain)),
     hasNext: rows.length > size,
     tokenAfter: (index) => token(kept[index]),
