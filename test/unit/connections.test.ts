@@ -229,7 +229,7 @@ test('pages and their infos have no getters of their own', async () => {
     tokenAfter: (index) => `after ${sealed.push(index)}`,
     tokenBefore: () => `before ${sealed.push(-1)}`,
   });
-  const mapped = mapPage(two, (letter) => letter.toUpperCase());
+  const mapped = mapPage(two, (letter: string) => letter.toUpperCase());
   expect(ownGetters(mapped)).toEqual([]);
   expect(sealed).toEqual([]);
   expect(mapped.items).toEqual(['A', 'B']);
