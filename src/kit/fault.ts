@@ -91,12 +91,17 @@ export const faultTable = {
 
 export type FaultCode = keyof typeof faultTable;
 
+/** What a service's refusal is about; `Profile` of the gateway's upstream decides it. */
+export type RefusalClass = 'quota' | 'credential' | 'object' | 'fault';
+
 export interface FaultOptions {
   /** HTTP status, where it differs from the status of the code. */
   readonly status?: number;
   /** Service that failed, for `UPSTREAM_*`. */
   readonly service?: string;
   readonly upstreamStatus?: number;
+  /** What the service's response was about, for the breaker, retries and metrics; absent without a response. */
+  readonly upstreamClass?: RefusalClass;
   /** Whole seconds after which another try makes sense. */
   readonly retryAfter?: number;
   /** Rule of the limits that refused, for RATE_LIMITED. */

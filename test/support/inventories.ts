@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Inventory } from '../../src/apis/inventory/contract.ts';
-import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventory/remote/inventory.ts';
+import { createRemoteInventory } from '../../src/apis/inventory/remote/inventory.ts';
+import { inventoryProfile } from '../../src/apis/inventory/remote/profile.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
@@ -96,7 +97,7 @@ async function openRemote(): Promise<OpenedInventory> {
 
 export function remoteOver(url: string, opening: AsyncDisposableStack): Inventory {
   const credentials = { headers: () => ({ authorization: `Bearer ${keys.devToken}` }) };
-  const upstream = createUpstream({ service: 'inventory', url, credentials, answers: inventoryAnswers });
+  const upstream = createUpstream({ service: 'inventory', url, credentials, profile: inventoryProfile });
   opening.defer(() => upstream.close());
   return createRemoteInventory(upstream);
 }

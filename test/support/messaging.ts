@@ -8,10 +8,10 @@ import type {
   SubscriptionReads,
   TopicName,
 } from '../../src/apis/pubsub/contract.ts';
+import { pubsubProfile } from '../../src/apis/pubsub/remote/profile.ts';
 import {
   createRemoteReads,
   createRemoteSubscriber,
-  pubsubAnswers,
   pubsubBodyBytes,
 } from '../../src/apis/pubsub/remote/pubsub.ts';
 import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
@@ -142,7 +142,7 @@ async function openRemote(): Promise<OpenedSubscriber> {
     service: 'messaging',
     url: gateway.url,
     credentials: { headers: () => ({ authorization: `Bearer ${token}` }) },
-    answers: pubsubAnswers,
+    profile: pubsubProfile,
     bodyBytes: pubsubBodyBytes,
   });
   opening.defer(() => upstream.close());

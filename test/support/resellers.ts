@@ -1,6 +1,7 @@
 import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import type { CustomerInput, Reseller } from '../../src/apis/reseller/contract.ts';
-import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
+import { resellerProfile } from '../../src/apis/reseller/remote/profile.ts';
+import { createRemoteReseller } from '../../src/apis/reseller/remote/reseller.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
@@ -78,7 +79,7 @@ async function openRemote(): Promise<OpenedReseller> {
     service: 'reseller',
     url: served.url,
     credentials,
-    answers: resellerAnswers,
+    profile: resellerProfile,
   });
   opening.defer(() => upstream.close());
   const opened = opening.move();

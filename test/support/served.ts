@@ -5,11 +5,13 @@ import { createToldExecutions } from '../../src/apis/executions/intake/told-exec
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { executionRoutes } from '../../src/apis/executions/rest/routes.ts';
 import type { Inventory } from '../../src/apis/inventory/contract.ts';
-import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventory/remote/inventory.ts';
+import { createRemoteInventory } from '../../src/apis/inventory/remote/inventory.ts';
+import { inventoryProfile } from '../../src/apis/inventory/remote/profile.ts';
 import { inventoryRoutes } from '../../src/apis/inventory/rest/routes.ts';
 import type { Reseller } from '../../src/apis/reseller/contract.ts';
 import { createSeenCustomers } from '../../src/apis/reseller/reconcile/seen-customers.ts';
-import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
+import { resellerProfile } from '../../src/apis/reseller/remote/profile.ts';
+import { createRemoteReseller } from '../../src/apis/reseller/remote/reseller.ts';
 import { resellerRoutes } from '../../src/apis/reseller/rest/routes.ts';
 import { createHealth } from '../../src/gateway/http/health.ts';
 import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
@@ -72,13 +74,13 @@ export async function servedOverHttp(
     service: 'reseller',
     url,
     credentials: bearer,
-    answers: resellerAnswers,
+    profile: resellerProfile,
   });
   const inventory = createUpstream({
     service: 'inventory',
     url,
     credentials: bearer,
-    answers: inventoryAnswers,
+    profile: inventoryProfile,
   });
   for (const upstream of [executions, reseller, inventory]) opening.defer(() => upstream.close());
   return {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Inventory, ResourceName } from '../../src/apis/inventory/contract.ts';
 import { connectListing } from '../../src/apis/inventory/graph/lists.ts';
-import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventory/remote/inventory.ts';
+import { createRemoteInventory } from '../../src/apis/inventory/remote/inventory.ts';
+import { inventoryProfile } from '../../src/apis/inventory/remote/profile.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
@@ -19,7 +20,7 @@ async function list(behaviour: Behaviour, target: ResourceName, returnPartialSuc
     service: 'inventory',
     url: server.url,
     credentials: { headers: () => ({ authorization: 'Bearer x' }) },
-    answers: inventoryAnswers,
+    profile: inventoryProfile,
     backoff: 1,
   });
   const inventory: Inventory = createRemoteInventory(upstream);

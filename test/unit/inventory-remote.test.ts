@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { refusalOf } from '../../src/apis/inventory/contract/refusals.ts';
 import type { CallId, Inventory, RequestOf, ResourceName } from '../../src/apis/inventory/contract.ts';
-import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventory/remote/inventory.ts';
+import { createRemoteInventory } from '../../src/apis/inventory/remote/inventory.ts';
+import { inventoryProfile } from '../../src/apis/inventory/remote/profile.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { badInput, Fault } from '../../src/kit/fault.ts';
 import {
@@ -28,12 +29,12 @@ interface Setting {
 async function withService(behaviour: Behaviour, run: (setting: Setting) => Promise<void>): Promise<void> {
   await using server = await startFaultServer(behaviour);
   const credentials = { headers: () => ({ authorization: 'Bearer x' }) };
-  const answers = inventoryAnswers;
+  const profile = inventoryProfile;
   const upstream = createUpstream({
     service: 'inventory',
     url: server.url,
     credentials,
-    answers,
+    profile,
     backoff: 1,
   });
   const inventory = createRemoteInventory(upstream);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
-import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventory/remote/inventory.ts';
+import { createRemoteInventory } from '../../src/apis/inventory/remote/inventory.ts';
+import { inventoryProfile } from '../../src/apis/inventory/remote/profile.ts';
 import type { ServiceAccountEmail } from '../../src/apis/reseller/contract.ts';
 import { resellerProbe } from '../../src/apis/reseller/remote/probe.ts';
-import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
+import { resellerProfile } from '../../src/apis/reseller/remote/profile.ts';
+import { createRemoteReseller } from '../../src/apis/reseller/remote/reseller.ts';
 import { serviceDependency } from '../../src/app/log/upstream-reporting.ts';
 import { createUpstream, type Upstream } from '../../src/gateway/upstream/upstream.ts';
 import { internalCall } from '../../src/kit/call/internal-call.ts';
@@ -104,7 +106,7 @@ describe('a service of Google', () => {
         service,
         url: server.url,
         credentials: { headers: () => ({ authorization: 'Bearer the-token' }) },
-        answers: service === 'reseller' ? resellerAnswers : inventoryAnswers,
+        profile: service === 'reseller' ? resellerProfile : inventoryProfile,
         backoff: 1,
         ...(code === 'UPSTREAM_TIMEOUT' && { timeout: 100 }),
       });

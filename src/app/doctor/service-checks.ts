@@ -11,7 +11,6 @@ import { type Check, fail, ok } from './check.ts';
 /** Milliseconds of one call, below the deadline of a check. */
 const callMs = 4_000;
 const account = `AC${'0'.repeat(32)}` as AccountSid;
-const refusals: ReadonlySet<unknown> = new Set([401, 403]);
 
 /** Checks a remote service with the read that `/readyz` makes, which needs its credential and changes nothing. */
 export const serviceCheck = (config: Config, remote: RemoteProbe): Check => ({
@@ -29,8 +28,8 @@ export const serviceCheck = (config: Config, remote: RemoteProbe): Check => ({
       ).catch(remote.accepting ?? rethrow);
       return ok('it answers, and accepts the credential');
     } catch (error) {
-      const status = error instanceof Fault && error.options.upstreamStatus;
-      if (!refusals.has(status)) throw error;
+      if (!(error instanceof Fault) || error.options.upstreamClass !== 'credential') throw error;
+      const status = error.options.upstreamStatus;
       return fail(`it refuses the credential with status ${status}`, `correct ${remote.credential}`);
     }
   },

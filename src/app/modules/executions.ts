@@ -7,6 +7,7 @@ import { createPoller } from '../../apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../../apis/executions/remote/executions.ts';
 import { executionsProbe } from '../../apis/executions/remote/probe.ts';
 import { isProblem } from '../../apis/executions/remote/problems.ts';
+import { executionsProfile } from '../../apis/executions/remote/profile.ts';
 import { inboundRoutes } from '../../apis/executions/rest/inbound-routes.ts';
 import { ConfigFault } from '../../config/config.ts';
 import type { Dependency } from '../../gateway/http/health.ts';
@@ -115,6 +116,7 @@ function openUpstream(
     url,
     credentials,
     isProblem,
+    profile: executionsProfile,
     observer,
     troubled,
     over: closing.over,

@@ -5,8 +5,9 @@ import { parseName } from '../../apis/inventory/contract/names.ts';
 import type { Inventory } from '../../apis/inventory/contract.ts';
 import { createWaits } from '../../apis/inventory/graph/operations/waits/waits.ts';
 import { createOperationWatcher } from '../../apis/inventory/polling/watcher.ts';
-import { createRemoteInventory, inventoryAnswers } from '../../apis/inventory/remote/inventory.ts';
+import { createRemoteInventory } from '../../apis/inventory/remote/inventory.ts';
 import { inventoryProbe, orForbidden } from '../../apis/inventory/remote/probe.ts';
+import { inventoryProfile } from '../../apis/inventory/remote/profile.ts';
 import { fileRoutes } from '../../apis/inventory/rest/files/routes.ts';
 import { ConfigFault } from '../../config/config.ts';
 import type { EventFilter } from '../../gateway/events/contract.ts';
@@ -71,7 +72,7 @@ const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
   await openGoogle(parts, remote, {
     service: 'inventory',
     scopes,
-    answers: inventoryAnswers,
+    profile: inventoryProfile,
     bodyBytes,
   });
 

@@ -1,11 +1,11 @@
 import { parseName } from '../../apis/pubsub/contract/names.ts';
 import type { EndpointLimits, PubsubService, Subscriber } from '../../apis/pubsub/contract.ts';
 import { messagingProbe } from '../../apis/pubsub/remote/probe.ts';
+import { pubsubProfile } from '../../apis/pubsub/remote/profile.ts';
 import {
   createRemoteReads,
   createRemoteSubscriber,
   createRemoteSubscribing,
-  pubsubAnswers,
   pubsubBodyBytes,
 } from '../../apis/pubsub/remote/pubsub.ts';
 import type { Dependency } from '../../gateway/http/health.ts';
@@ -43,7 +43,7 @@ const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
   await openGoogle(parts, remote, {
     service: 'messaging',
     scopes,
-    answers: pubsubAnswers,
+    profile: pubsubProfile,
     bodyBytes: pubsubBodyBytes,
   });
 

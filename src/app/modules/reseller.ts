@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Reseller } from '../../apis/reseller/contract.ts';
 import { createSeenCustomers } from '../../apis/reseller/reconcile/seen-customers.ts';
 import { resellerProbe } from '../../apis/reseller/remote/probe.ts';
-import { createRemoteReseller, resellerAnswers } from '../../apis/reseller/remote/reseller.ts';
+import { resellerProfile } from '../../apis/reseller/remote/profile.ts';
+import { createRemoteReseller } from '../../apis/reseller/remote/reseller.ts';
 import type { Dependency } from '../../gateway/http/health.ts';
 import type { GoogleService } from '../../gateway/upstream/google/config.ts';
 import { createBackground } from '../../kit/work/background-task.ts';
@@ -44,7 +45,7 @@ export async function openReseller(
 const scopes = ['https://www.googleapis.com/auth/apps.order'];
 
 const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
-  await openGoogle(parts, remote, { service: 'reseller', scopes, answers: resellerAnswers });
+  await openGoogle(parts, remote, { service: 'reseller', scopes, profile: resellerProfile });
 
 /** Returns the remote service for `--check`. */
 export function resellerProbes({ reseller: { remote } }: Config): readonly RemoteProbe[] {

@@ -11,6 +11,7 @@ import { connectTo, type Sending } from './http/connection.ts';
 import type { HttpRequest } from './http/exchange.ts';
 import { bodyRequest, type Credentials, headersFor, type RequestBody } from './http/request.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
+import { type Profile, plainProfile } from './profile.ts';
 import { createSingleFlight, type SingleFlightOptions } from './single-flight.ts';
 import { traceHeaders } from './trace.ts';
 
@@ -25,8 +26,8 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
   /** Address with http or https; its path is put before the path of every call. */
   readonly url: string | URL;
   readonly credentials: Credentials;
-  /** Statuses that are answers of this service, in addition to 2xx, 400, 404 and 409. */
-  readonly answers?: readonly number[];
+  /** What is true of the product behind the address. Default: it keeps to HTTP. */
+  readonly profile?: Profile;
   /**
    * Returns whether a body is an error of this service; a 404 with any other body is not an answer. Default: every body
    * is.
@@ -73,10 +74,11 @@ export interface Upstream {
 export function createUpstream(options: UpstreamOptions): Upstream {
   const limits = { ...defaultLimits, ...options };
   const { service, observer = noObserver, isProblem = () => true, troubled = () => {} } = options;
+  const { profile = plainProfile } = options;
   const { origin, pathname } = new URL(options.url);
   const prefix = pathname.replace(/\/+$/, '');
   const credentials = headersFor(options.credentials);
-  const failures = failuresOf(service, options.answers);
+  const failures = failuresOf(service);
   const changed = (state: BreakerState) => observer.upstreamBreaker(service, state);
   const breaker = createBreaker({ limits, failures, changed });
   changed(breaker.state);
@@ -87,7 +89,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     origin,
     limits,
     failures,
-    answerOf: (response) => answerOf(response, failures, isProblem),
+    answerOf: (response) => answerOf(response, failures, profile, isProblem),
     breaker,
     watch,
     retrying,

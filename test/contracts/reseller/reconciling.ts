@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createReconciler } from '../../../src/apis/reseller/reconcile/reconciler.ts';
-import { createRemoteReseller, resellerAnswers } from '../../../src/apis/reseller/remote/reseller.ts';
+import { resellerProfile } from '../../../src/apis/reseller/remote/profile.ts';
+import { createRemoteReseller } from '../../../src/apis/reseller/remote/reseller.ts';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import { isGoogleProblem } from '../../../src/gateway/upstream/google/problem.ts';
 import { createUpstream } from '../../../src/gateway/upstream/upstream.ts';
@@ -41,7 +42,7 @@ async function openScene(place: (typeof engines)[number]['place']) {
     service: 'reseller',
     url: server.url,
     credentials: { headers: () => ({}) },
-    answers: resellerAnswers,
+    profile: resellerProfile,
     isProblem: isGoogleProblem,
   });
   opening.defer(() => upstream.close());

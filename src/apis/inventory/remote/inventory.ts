@@ -5,9 +5,6 @@ import { createInvoke } from './invoke.ts';
 import { createProjectReads } from './projects.ts';
 import { createReads } from './read.ts';
 
-/** Error statuses that count as answers of the service, besides the usual ones. */
-export const inventoryAnswers: readonly number[] = [501];
-
 /**
  * Creates a client of the inventory over HTTP from the catalogue. Its credential must have access to the projects.
  * Google Migration Center API v1.

@@ -11,8 +11,6 @@ import { subscriptionPath as path } from './paths.ts';
 export { createRemoteReads } from './reads.ts';
 export { createRemoteSubscribing } from './subscribing.ts';
 
-/** Error statuses that `createUpstream` returns as answers of the service and does not throw. */
-export const pubsubAnswers: readonly number[] = [403];
 /** Maximum bytes of an answer; the messages of a pull may be large. */
 export const pubsubBodyBytes = 32 * 1024 * 1024;
 

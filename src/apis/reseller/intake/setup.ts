@@ -108,8 +108,7 @@ async function allowed<Value>(step: Step, work: () => Promise<Value>): Promise<V
     return await work();
   } catch (error) {
     const refused =
-      error instanceof Fault &&
-      (error.code === 'FORBIDDEN' || [401, 403].includes(error.options.upstreamStatus ?? 0));
+      error instanceof Fault && (error.code === 'FORBIDDEN' || error.options.upstreamClass === 'credential');
     throw refused ? missing(step, error.message, error) : error;
   }
 }

@@ -6,9 +6,6 @@ import { createReads } from './read.ts';
 import { createSearch } from './search.ts';
 import { createWrites } from './write.ts';
 
-/** Error statuses that count as answers of the service, besides the usual ones. */
-export const resellerAnswers: readonly number[] = [412];
-
 export interface RemoteOptions {
   /** The customers that the gateway has seen; absent when it does not compare subscriptions with their notifications. */
   readonly seen?: SeenCustomers | undefined;

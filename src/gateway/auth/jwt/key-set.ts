@@ -6,6 +6,7 @@ import { watching } from '../../upstream/call/metrics.ts';
 import { answerOf } from '../../upstream/http/answer.ts';
 import { connectTo } from '../../upstream/http/connection.ts';
 import { defaultLimits } from '../../upstream/limits.ts';
+import { plainProfile } from '../../upstream/profile.ts';
 import { cannotCheck } from './verification.ts';
 
 /** The issuer's public keys. They are read when first needed, and again when they are old or lack a token's key. */
@@ -62,7 +63,7 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
     limits: { ...defaultLimits, concurrency: 1, retries: 1, bodyBytes: limits.bodyBytes },
     failures,
     answerOf(response) {
-      const answer = answerOf(response, failures, () => true);
+      const answer = answerOf(response, failures, plainProfile, () => true);
       if (answer.status === 200) return answer;
       throw failures.invalid('has no keys at its address.', answer.status);
     },

@@ -140,8 +140,10 @@ type Verdict = 'works' | 'failed' | 'unknown';
  */
 function verdictOf(error: unknown, waitedLong: boolean): Verdict {
   if (error === undefined) return 'works';
-  if (!(error instanceof Fault) || !error.code.startsWith('UPSTREAM_')) return 'unknown';
+  if (!(error instanceof Fault)) return 'unknown';
+  if (error.options.upstreamClass === 'object') return 'works';
+  if (!error.code.startsWith('UPSTREAM_')) return 'unknown';
   if (error.code === 'UPSTREAM_TIMEOUT') return waitedLong ? 'failed' : 'unknown';
-  const { upstreamStatus = 500 } = error.options;
-  return error.code === 'UPSTREAM_UNAVAILABLE' && upstreamStatus >= 500 ? 'failed' : 'works';
+  const { upstreamClass = 'fault' } = error.options;
+  return error.code === 'UPSTREAM_UNAVAILABLE' && upstreamClass === 'fault' ? 'failed' : 'works';
 }

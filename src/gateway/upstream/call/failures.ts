@@ -1,5 +1,6 @@
 import { errors } from 'undici';
 import { Fault, type FaultCode, type FaultOptions } from '../../../kit/fault.ts';
+import type { ResponseClass, Verdict } from '../profile.ts';
 
 /** Creates the faults of one service. Messages contain the service's name and nothing of its address or answer. */
 export interface Failures {
@@ -10,17 +11,14 @@ export interface Failures {
   shut(retryAfter: number): Fault;
   /** Fault of an unusable answer; `what` continues the sentence "The … service". */
   invalid(what: string, upstreamStatus?: number): Fault;
-  /** Returns the fault of a status that is not an answer; null for a status that is one. */
-  refusedStatus(status: number, retryAfter: number | undefined): Fault | null;
+  /** Returns the fault of a response that is not an answer; null for one that is. */
+  refused(status: number, verdict: Verdict): Fault | null;
   /** Fault of a connection that could not be opened, or that broke. */
   broken(error: unknown): Fault;
 }
 
-/** Client error statuses that concern the request; the code of each service interprets them. */
-const answers = new Set([400, 404, 409]);
-
-/** Statuses that concern the gateway's credential, not the caller's. */
-const ourCredential = new Set([401, 403]);
+/** Seconds after which one more call asks whether a daily quota has been renewed. */
+const dailyProbeSeconds = 30;
 
 /**
  * Errors for bytes that are not HTTP, too many, or fewer than announced. They are not kept as cause, because some quote
@@ -32,12 +30,43 @@ const unreadable = [
   errors.ResponseContentLengthMismatchError,
 ];
 
-/** Creates the faults. `further` are the statuses, in addition to the common ones, that are answers of this service. */
-export function failuresOf(service: string, further: readonly number[] = []): Failures {
+type Refuse = (status: number, verdict: Verdict) => Fault;
+
+export function failuresOf(service: string): Failures {
   const fault = (code: FaultCode, what: string, facts: FaultOptions = {}) =>
     new Fault(code, `The ${service} service ${what}`, { service, ...facts });
   const invalid: Failures['invalid'] = (what, upstreamStatus) =>
     fault('UPSTREAM_INVALID_RESPONSE', what, upstreamStatus === undefined ? {} : { upstreamStatus });
+  const refusals: Readonly<Record<Exclude<ResponseClass, 'answer'>, Refuse>> = {
+    quota: (upstreamStatus, { isDaily, waitSeconds = isDaily && dailyProbeSeconds }) => {
+      const what = isDaily
+        ? 'has no calls left for today; its quota must be raised, or a new day begin.'
+        : 'takes no more calls now; try again later.';
+      const wait = waitSeconds === undefined ? {} : { retryAfter: Math.ceil(waitSeconds) };
+      return fault('UPSTREAM_RATE_LIMITED', what, { upstreamStatus, upstreamClass: 'quota', ...wait });
+    },
+    credential: (upstreamStatus) =>
+      fault('UPSTREAM_UNAVAILABLE', "refuses this gateway's credential.", {
+        upstreamStatus,
+        upstreamClass: 'credential',
+      }),
+    object: (upstreamStatus, { said }) =>
+      fault(
+        'FORBIDDEN',
+        `does not permit this gateway to use this object.${said ? ` It says: ${said}` : ''}`,
+        {
+          upstreamStatus,
+          upstreamClass: 'object',
+        },
+      ),
+    fault: (upstreamStatus, { waitSeconds }) =>
+      fault('UPSTREAM_UNAVAILABLE', `failed with status ${upstreamStatus}.`, {
+        upstreamStatus,
+        upstreamClass: 'fault',
+        ...(waitSeconds !== undefined && { retryAfter: waitSeconds }),
+      }),
+    unexpected: (status) => invalid(`answered with an unexpected status, ${status}.`, status),
+  };
 
   return {
     invalid,
@@ -51,18 +80,8 @@ export function failuresOf(service: string, further: readonly number[] = []): Fa
       return new Fault('UPSTREAM_CALL_LIMIT', message, { service });
     },
 
-    refusedStatus(status, retryAfter) {
-      if ((status >= 200 && status < 300) || answers.has(status) || further.includes(status)) {
-        return null;
-      }
-      const facts = { upstreamStatus: status, ...(retryAfter !== undefined && { retryAfter }) };
-      if (ourCredential.has(status))
-        return fault('UPSTREAM_UNAVAILABLE', "refuses this gateway's credential.", facts);
-      if (status === 429)
-        return fault('UPSTREAM_RATE_LIMITED', 'takes no more calls now; try again later.', facts);
-      if (status >= 500) return fault('UPSTREAM_UNAVAILABLE', `failed with status ${status}.`, facts);
-      return invalid(`answered with an unexpected status, ${status}.`, status);
-    },
+    refused: (status, verdict) =>
+      verdict.class === 'answer' ? null : refusals[verdict.class](status, verdict),
 
     broken(error) {
       if (error instanceof Fault) return error;

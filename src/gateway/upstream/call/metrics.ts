@@ -16,7 +16,13 @@ export function watching(service: string, observer: CallObserver): () => Ended {
   };
 }
 
+/** The classes of responses whose error code is also that of others. */
+const outcomes: Readonly<Record<string, string>> = {
+  credential: 'CREDENTIAL_REFUSED',
+  object: 'OBJECT_REFUSED',
+};
+
 function outcomeOf(error: unknown): string {
   if (error === undefined) return 'ok';
-  return error instanceof Fault ? error.code : 'ABORTED';
+  return error instanceof Fault ? (outcomes[error.options.upstreamClass ?? ''] ?? error.code) : 'ABORTED';
 }

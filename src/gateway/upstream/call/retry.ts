@@ -14,9 +14,6 @@ export interface RetryTerms {
   end(): number;
 }
 
-/** Statuses that may pass soon. A 500 is the service's own verdict and would repeat. */
-const passing = new Set([429, 502, 503, 504]);
-
 /** Makes one try; calls one of the two with its outcome. `tried` is the number of tries before it. */
 export type Try<Value> = (
   resolve: (value: Value) => void,
@@ -65,11 +62,12 @@ function sleep(milliseconds: number, signal: Cancellation): Promise<void> {
   });
 }
 
+/** The class of a response decides. A 500 is the service's own verdict and would repeat. */
 function mayPass(error: unknown): error is Fault {
   if (!(error instanceof Fault)) return false;
-  const { upstreamStatus } = error.options;
-  if (upstreamStatus !== undefined) return passing.has(upstreamStatus);
-  return error.code === 'UPSTREAM_UNAVAILABLE';
+  const { upstreamClass, upstreamStatus } = error.options;
+  if (upstreamClass === undefined) return error.code === 'UPSTREAM_UNAVAILABLE';
+  return upstreamClass === 'quota' || (upstreamClass === 'fault' && upstreamStatus !== 500);
 }
 
 /** Returns milliseconds with full jitter, in addition to the time that the service itself named. */

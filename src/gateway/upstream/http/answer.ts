@@ -1,10 +1,8 @@
 import type { Failures } from '../call/failures.ts';
+import { type Profile, verdictOf } from '../profile.ts';
 import type { HttpResponse } from './exchange.ts';
 
-/**
- * An answer of a service: 2xx, 400, 404 or 409, and further statuses that the service documents; every other status is
- * a Fault.
- */
+/** A response whose class is `answer`: a success, or a refusal that the operation explains to its caller. */
 export interface Answer {
   readonly status: number;
   /** JSON value of the body; undefined when it is empty. Read only, because callers with the same request share it. */
@@ -14,16 +12,17 @@ export interface Answer {
 }
 
 /**
- * Converts a response into an answer; throws the fault of any other response. `isProblem` returns whether a body is an
+ * Converts a response into an answer; throws the fault of any other class. `isProblem` returns whether a body is an
  * error of this service.
  */
 export function answerOf(
   response: HttpResponse,
   failures: Failures,
+  profile: Profile,
   isProblem: (body: unknown) => boolean,
 ): Answer {
   const { status, text } = response;
-  const refused = failures.refusedStatus(status, parseRetryAfter(response.retryAfter));
+  const refused = failures.refused(status, verdictOf(profile, response));
   if (refused) throw refused;
   const maxAge = response.cacheControl ? maxAgeOf(response.cacheControl) : undefined;
   const body = text === '' ? undefined : parseJson(response, failures);
@@ -46,19 +45,4 @@ function parseJson({ status, text }: HttpResponse, failures: Failures): unknown 
     // The syntax error is not kept as cause: it quotes the body, which may hold personal data.
     throw failures.invalid('answered with something that is not JSON.', status);
   }
-}
-
-const seconds = /^\d{1,9}$/;
-const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
-
-/**
- * Parses a Retry-After header in seconds or as HTTP date (RFC 9110, 10.2.3). Returns whole seconds, at least 1;
- * undefined when it is invalid.
- */
-function parseRetryAfter(header: string | undefined): number | undefined {
-  if (!header) return undefined;
-  const text = header.trim();
-  if (seconds.test(text)) return Math.max(1, Number(text));
-  const at = httpDate.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? undefined : Math.max(1, Math.ceil((at - Date.now()) / 1000));
 }
