@@ -1,5 +1,4 @@
 import type { RefusalClass } from '../../kit/fault.ts';
-import type { HttpResponse } from './http/exchange.ts';
 
 /**
  * What a response of a service is about.
@@ -45,8 +44,13 @@ export interface Profile {
   readonly refusesBeforeProcessing: boolean;
 }
 
-/** The part of a response that its class is read from. */
-export type ClassifiedResponse = Pick<HttpResponse, 'status' | 'retryAfter' | 'text'>;
+/** The part of an HTTP response that its class is read from. */
+interface ClassifiedResponse {
+  readonly status: number;
+  /** The header Retry-After. */
+  readonly retryAfter: string | undefined;
+  readonly text: string;
+}
 
 const success: Verdict = { class: 'answer' };
 

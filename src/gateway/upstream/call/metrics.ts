@@ -1,4 +1,4 @@
-import { Fault } from '../../../kit/fault.ts';
+import { Fault, type RefusalClass } from '../../../kit/fault.ts';
 import type { Observer } from '../../observer.ts';
 import type { Ended } from './breaker.ts';
 
@@ -17,12 +17,16 @@ export function watching(service: string, observer: CallObserver): () => Ended {
 }
 
 /** The classes of responses whose error code is also that of others. */
-const outcomes: Readonly<Record<string, string>> = {
+const outcomes: Partial<Record<RefusalClass, string>> = {
   credential: 'CREDENTIAL_REFUSED',
   object: 'OBJECT_REFUSED',
 };
 
 function outcomeOf(error: unknown): string {
   if (error === undefined) return 'ok';
-  return error instanceof Fault ? (outcomes[error.options.upstreamClass ?? ''] ?? error.code) : 'ABORTED';
+  return error instanceof Fault ? codeOf(error) : 'ABORTED';
+}
+
+function codeOf({ code, options }: Fault): string {
+  return (options.upstreamClass && outcomes[options.upstreamClass]) ?? code;
 }
