@@ -155,9 +155,10 @@ test.each([
   await largePlace.expect();
   const answer = ask(upstream, callOf({ largePlace, deadline: Date.now() + 60_000 }));
   await nextTurn();
-  expect(largePlace.isHeld).toBe(false);
+  const { isHeld } = largePlace;
   gate.resolve();
   await expect(answer).resolves.toMatchObject({ status: 200 });
+  expect(isHeld).toBe(false);
   await upstream.close();
 });
 
