@@ -29,6 +29,7 @@ import { reportAnswers } from './reports/report-answers.ts';
 import { traceRequests } from './reports/trace-requests.ts';
 import { admitRequests, createIdentify, refuseOtherVersions } from './request/admission.ts';
 import { createOpenGate, type OpenGate } from './request/body-gate.ts';
+import { showDocumentedBudgets } from './request/documented-budgets.ts';
 import { refuseTwoHosts } from './request/hosts.ts';
 import { createMeter, type Meter, mountRateLimit } from './request/metering.ts';
 import { mountRoutes } from './rest.ts';
@@ -123,7 +124,8 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   reportAnswers(server, parts.metrics);
   mountHealth(server, parts.health, () => state.draining);
   mountMetrics(server, parts.metrics, parts.metricsScope);
-  if (meter) mountRateLimit(server, meter);
+  if (meter) mountRateLimit(server, meter.budgets);
+  else if (parts.graphql) showDocumentedBudgets(server);
   const { publicUrl, maxAnswerBytes = defaultAnswerBytes } = parts;
   await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
   const live = await mountGraph(server, parts, meter, { gate, held, chargeUnsent, turns });

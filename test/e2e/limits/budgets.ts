@@ -300,9 +300,23 @@ describe('refusals', () => {
     );
   });
 
-  test('TRIBUTARY_LIMITS=off counts nothing', async () => {
+  test('TRIBUTARY_LIMITS=off counts nothing, and shows the documented budgets', async () => {
     await using gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });
-    expect((await gateway.rest('GET', list)).headers.get('x-ratelimit-limit')).toBeNull();
+    const unused = { used: 0, limit: 5_000, remaining: 5_000, reset: expect.any(Number) };
+    for (const _ of [1, 2]) {
+      const { headers } = await gateway.rest('GET', list);
+      expect(headers.get('x-ratelimit-limit')).toBe('5000');
+      expect(headers.get('x-ratelimit-used')).toBe('0');
+      expect(headers.get('x-ratelimit-resource')).toBe('core');
+    }
+    const status = await gateway.rest('GET', '/rate_limit');
+    expect(status.status).toBe(200);
+    expect(status.body).toMatchObject({ resources: { core: unused, graphql: unused }, rate: unused });
+    const stranger = { headers: { authorization: 'Bearer nobody-has-this-token' } };
+    const refused = await gateway.send(list, stranger);
+    expect([refused.status, refused.headers.get('x-ratelimit-limit')]).toEqual([401, '60']);
+    const graph = await gateway.graph('{ __typename }');
+    expect(graph.headers.get('x-ratelimit-resource')).toBe('graphql');
     const asked = '{ rateLimit { used } rateLimits { used } secondaryLimits { used } }';
     expect((await gateway.graph(asked)).body.data).toEqual({
       rateLimit: null,

@@ -110,9 +110,9 @@ function tell({ outcome, headers }: Charge, reply: FastifyReply): Fault {
  * Mounts `GET /rate_limit`: every budget of the caller (GitHub REST API, Rate limit endpoints). `rate` is the older
  * name of `core`.
  */
-export function mountRateLimit(server: FastifyInstance, meter: Meter): void {
+export function mountRateLimit(server: FastifyInstance, budgetsOf: Charges['budgets']): void {
   server.get('/rate_limit', { config: { dialect: plainDialect, cost: statusCost } }, async ({ call }) => {
-    const budgets = await meter.budgets(call.caller);
+    const budgets = await budgetsOf(call.caller);
     const resources = Object.fromEntries(
       budgets.map(({ resource, limit, used, remaining, reset }) => [
         resource,

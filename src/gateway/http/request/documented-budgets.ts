@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../../../kit/call/caller.ts';
+import { budgetHeaders } from '../../limits/headers.ts';
+import type { Budget } from '../../limits/ledger/ledger.ts';
+import type { Resource } from '../../limits/rules/limit-rules.ts';
+import { createPlanner } from '../../limits/rules/planner.ts';
+import { budgetOf } from '../../limits/rules/primary-budgets.ts';
+import { subjectOf } from '../../limits/tier.ts';
+import { mountRateLimit } from './metering.ts';
+import { configOf } from './route-config.ts';
+
+/**
+ * Shows the documented budgets, all unused, while limits are off: clients read the headers of every answer and
+ * `GET /rate_limit`, whether or not their requests are counted (GitHub REST API, Rate limits).
+ */
+export function showDocumentedBudgets(server: FastifyInstance): void {
+  const { windows } = createPlanner();
+  const budgetsOf = (caller: Caller): readonly Budget[] => {
+    const now = Date.now();
+    return windows(subjectOf(caller)).map((window) =>
+      budgetOf(window, 0, Math.ceil(now / 1_000) + window.seconds, now),
+    );
+  };
+
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    const caller = request.call?.caller ?? request.unidentified;
+    const resource = resourceOf(request);
+    const budget = caller && resource && budgetsOf(caller).find((one) => one.resource === resource);
+    if (budget) reply.headers(budgetHeaders(budget));
+    done();
+  });
+  mountRateLimit(server, async (caller) => budgetsOf(caller));
+}
+
+/** Returns the budget that the request would be charged to; null for a request that is never charged. */
+function resourceOf(request: FastifyRequest): Resource | null {
+  const { open, uncharged, chargedLater, cost } = configOf(request);
+  if (open || uncharged) return null;
+  return chargedLater ? 'graphql' : (cost?.resource ?? 'core');
+}
