@@ -43,7 +43,7 @@ async function printSchema(config: Config): Promise<void> {
 
 async function servePrimary(config: Config): Promise<void> {
   const { runPrimary } = await import('./app/workers/primary.ts');
-  process.exit(await runPrimary(config, await openLog(config)));
+  process.exit(await runPrimary(config, openLog(config)));
 }
 
 async function serve(config: Config, { serve, demo }: CommandLine): Promise<void> {
@@ -51,7 +51,7 @@ async function serve(config: Config, { serve, demo }: CommandLine): Promise<void
   const { createApp } = await import('./app/app.ts');
   const workerGroup = joinWorkerGroup();
   await using opening = new AsyncDisposableStack();
-  const log = await openLog(config);
+  const log = openLog(config);
   const app = opening.use(await createApp(config, { serve, workerGroup, log }));
   const samples = demo ? await openSamples({ app, mode: demo, workerGroup, log, opening }) : null;
   const loaded = (await samples?.load()) ?? null;

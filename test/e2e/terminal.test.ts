@@ -30,7 +30,7 @@ describe('the log', () => {
     const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
       process.stdout.isTTY = isTTY;
-      (await openLog({ logLevel: 'info', logFormat: 'auto', production })).info('asked');
+      openLog({ logLevel: 'info', logFormat: 'auto', production }).info('asked');
       expect(String(write.mock.calls[0]?.[0])).toMatch(expected);
     } finally {
       process.stdout.isTTY = wasTTY;
@@ -49,7 +49,7 @@ describe('the log', () => {
       const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
       try {
         process.stdout.isTTY = true;
-        const log = await openLog({ logLevel, logFormat, production: false });
+        const log = openLog({ logLevel, logFormat, production: false });
         for (const status of [200, 429]) log.info({ status }, 'answered');
         const written = write.mock.calls.flatMap(([text]) => /"status":(\d+)/.exec(String(text))?.[1] ?? []);
         expect(written).toEqual(expected);
@@ -63,7 +63,7 @@ describe('the log', () => {
   test('escapes control characters of a client in the text format', async () => {
     const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
-      const log = await openLog({ logLevel: 'info', logFormat: 'text', production: true });
+      const log = openLog({ logLevel: 'info', logFormat: 'text', production: true });
       log.info(
         { path: '/\u001b[2J', err: new Error('one\u001b[2J\u202etwo') },
         'asked\u001b]0;x\u0007\nINFO',

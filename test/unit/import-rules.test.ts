@@ -3,12 +3,13 @@ import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { installPackages } from '../../scripts/install-packages.ts';
 import { tempFolder } from '../support/folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const rulesFile = join(root, '.dependency-cruiser.cjs');
-const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const cruiser = join(root, 'scripts/imports/node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 
 interface Rules {
   readonly forbidden: readonly { readonly name: string }[];
@@ -140,6 +141,8 @@ async function violations(): Promise<readonly string[]> {
   const { summary } = JSON.parse(stdout) as Cruised;
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
 }
+
+beforeAll(() => installPackages('scripts/imports'), 300_000);
 
 describe('the rules of imports', () => {
   test('are each broken by the modules that they are against', async () => {
