@@ -1,4 +1,4 @@
-// `npm start` and its like begin here, on any Node and also before or during `npm ci`: plain JavaScript without packages.
+// `npm start` and the other commands begin here, on any Node and also before or during `npm ci`: plain JavaScript without packages.
 // The program runs in this process, which replaces the shell of npm (`exec`), so that signals to npm reach it.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
