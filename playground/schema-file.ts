@@ -1,6 +1,6 @@
 import { page } from '../pages/page.ts';
 
-/** Answer of the introspection query. */
+/** Result of the introspection query. */
 interface Introspection {
   readonly data: Record<string, unknown>;
 }

@@ -1,5 +1,6 @@
-// `npm start` and its like begin here, on any Node and also before or during `npm ci`: plain JavaScript without packages.
-// The program runs in this process, which replaces the shell of npm (`exec`), so that signals to npm reach it.
+// `npm start` and the other commands begin here, on any Node and also before or during `npm ci`: plain JavaScript without packages.
+// The program runs in this process, which replaces the shell of npm (`exec`), so that signals to npm reach it. Without a
+// program the obstacles are only checked: each command has that as its `pre` script, because cmd.exe has no `exec`.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 export type SocketClass = typeof WebSocket;
 
-/** Close codes by which a socket says that it ended well, and that nobody has said anything. */
+/** Close codes of a normal end, and of a close frame without a code (RFC 6455, 7.4.1). */
 const [normal, unsaid] = [1000, 1005];
 
 /**

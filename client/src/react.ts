@@ -156,7 +156,7 @@ export function usePages<Data = Json, Variables = unknown>(
 }
 
 export interface OperationState {
-  /** The operation once it has ended well. */
+  /** The operation once it has succeeded. */
   readonly operation: EndedOperation | null;
   readonly error: TributaryError | null;
   readonly waiting: boolean;

@@ -47,7 +47,7 @@ export async function refresh(
 /** Pages of a list that are read again without a person. */
 const maxRefreshedPages = 3;
 
-/** Whether a query is no list of which many pages were read: each of them would be read again. */
+/** Whether a query is not a list of which many pages were read: each of them would be read again. */
 export function isShort({ state: { data } }: Query): boolean {
   const pages = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : null;
   return !Array.isArray(pages) || pages.length <= maxRefreshedPages;

@@ -19,7 +19,7 @@ interface Viewport extends Position {
 
 /**
  * Returns the names of the widgets that a picture of that size shows with legible texts: all of them where they fit,
- * otherwise the latest of the walked path, at least one, with others that are near.
+ * otherwise the last visited ones, at least one, with others that are near.
  */
 export function fitting(
   { nodes }: Pick<WalkedPath, 'nodes'>,

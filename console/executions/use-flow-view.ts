@@ -7,7 +7,7 @@ import type { WidgetNode } from './flow-widget.tsx';
 import type { WalkedPath } from './walked-path.ts';
 
 /**
- * Shows the whole flow where its texts are legible then, and otherwise the end of the walked path, which it follows until
+ * Shows the whole flow where its texts are legible then, and otherwise the last visited widgets, which it follows until
  * the reader moves the picture. A widget that the keyboard leads to comes to the center where it is not whole.
  */
 export function useFlowView(path: WalkedPath, placed: FlowLayout) {

@@ -69,7 +69,7 @@ const dependencyConcerns = ({ dependencies }: Gateway) =>
         .join(', '),
     );
 
-/** Codes of errors that are no fault of the caller. */
+/** Codes of errors that are not the caller's fault. */
 const isFault = ({ name }: { readonly name: string }) => /^(INTERNAL|UNAVAILABLE|UPSTREAM_)/.test(name);
 
 /** The share of refused requests, and their number, that are worth a look. */

@@ -339,7 +339,7 @@ export type GatewayDependency = {
   readonly lastErrorAt: Maybe<Scalars['DateTime']['output']>;
   /** Error code of its last failure, of a check or of a call; null when there was none since the start of the process. */
   readonly lastErrorCode: Maybe<Scalars['String']['output']>;
-  /** The place in which the service runs; null for a dependency that is no service. */
+  /** The place in which the service runs; null for a dependency that is not a service. */
   readonly mode: Maybe<GatewayServiceMode>;
   /** Its name in `/readyz`. */
   readonly name: Scalars['String']['output'];

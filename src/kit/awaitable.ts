@@ -1,4 +1,4 @@
-/** A value that may be here already: whoever needs it waits only when it is a promise. */
+/** A value or a promise of it; a caller awaits only a promise. */
 export type Awaitable<Value> = Value | Promise<Value>;
 
 export function isPromise<Value>(value: Awaitable<Value>): value is Promise<Value> {

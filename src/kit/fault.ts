@@ -91,7 +91,7 @@ export const faultTable = {
 
 export type FaultCode = keyof typeof faultTable;
 
-/** What a service's refusal is about; `Profile` of the gateway's upstream decides it. */
+/** The subject of a service's refusal; `Profile` of the gateway's upstream decides it. */
 export type RefusalClass = 'quota' | 'credential' | 'object' | 'fault';
 
 export interface FaultOptions {
@@ -100,7 +100,7 @@ export interface FaultOptions {
   /** Service that failed, for `UPSTREAM_*`. */
   readonly service?: string;
   readonly upstreamStatus?: number;
-  /** What the service's response was about, for the breaker, retries and metrics; absent without a response. */
+  /** The subject of the service's response, for the breaker, retries and metrics; absent without a response. */
   readonly upstreamClass?: RefusalClass;
   /** Whole seconds after which another try makes sense. */
   readonly retryAfter?: number;

@@ -21,7 +21,7 @@ const summaries = new LRUCache<string, Summary>({ max: 1_000 });
 const firstWord = /^[\s(]*([a-z]+)/i;
 /** The verb of a statement that begins with WITH. */
 const verb = /\b(insert|update|delete)\b/i;
-/** The first table. A function such as `json_each(…)` is none, but a list of columns follows the table of an insert. */
+/** The first table. A function such as `json_each(…)` is not a table, but a list of columns follows the table of an insert. */
 const table = /\b(?:(?:into|update)\s+|(?:from|join)\s+(?!"?\w+"?\s*\())(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/i;
 
 function summarised(engine: Engine, sql: string): Summary {

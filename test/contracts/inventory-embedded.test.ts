@@ -538,7 +538,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     await scan('scan');
     await report('scan', [machine('u-1'), machine('u-2'), {}]);
     await report('scan', [machine('u-1'), machine('u-2', { labels: { tier: 'web' } }), machine('u-3')]);
-    // A report that changes nothing is no event.
+    // An unchanged report emits no event.
     await report('scan', [machine('u-1')]);
     const [first = '', second = '', third = ''] = (await assets()).map(({ name }) => name);
     await invoke('assets.patch', { target: first, body: { labels: { tier: 'db' } } });

@@ -103,7 +103,7 @@ describe("a service unknown to the gateway's own code", () => {
     expect(await addNote('x'.repeat(21))).toMatchObject({
       data: { addNote: { note: null, userErrors: [refused] } },
     });
-    const unstorable = 'text must be a text without the character NUL and without half of a surrogate pair.';
+    const unstorable = 'text must be a text without NUL or unpaired surrogates.';
     expect(await addNote('a\0b')).toMatchObject({
       data: { addNote: { userErrors: [{ ...refused, message: unstorable }] } },
     });

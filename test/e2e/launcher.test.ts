@@ -60,13 +60,18 @@ describe('the launcher', () => {
       'Node 20.20.2 is too old: run "npm ci"',
     ],
     ['it is on Windows', { before: `Object.defineProperty(process, 'platform', { value: 'win32' })` }, 'WSL'],
-  ])('says in one line what to do when %s', async (_, project, told) => {
+  ])('says in one line what to do when %s', async (_, project, expected) => {
     const { code, stdout, stderr } = await launch(project);
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(expected);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 });
+
+/** Returns the npm scripts of package.json by their names. */
+async function scriptsOfPackage(): Promise<Readonly<Record<string, string>>> {
+  return (await import(join(root, 'package.json'), { with: { type: 'json' } })).default.scripts;
+}
 
 describe('npm', () => {
   test.each([
@@ -85,9 +90,16 @@ describe('npm', () => {
     expect((await run('npm', ['run', '--silent', 'tokens', '--', 'nothing'])).code).toBe(1);
   });
 
+  test('checks the same before each command in a script without shell words, because cmd.exe has no exec', async () => {
+    const scripts = await scriptsOfPackage();
+    const commands = Object.keys(scripts).filter((name) => scripts[name]?.startsWith('exec '));
+    expect(commands).toContain('start');
+    for (const name of commands) expect([name, scripts[`pre${name}`]]).toEqual([name, 'node scripts/launch.mjs']);
+  });
+
   test('checks the same before it runs the tests', async () => {
-    const { scripts } = (await import(join(root, 'package.json'), { with: { type: 'json' } })).default;
-    expect(scripts.test).toMatch(/^node scripts\/launch\.mjs && /);
+    const scripts = await scriptsOfPackage();
+    expect(scripts['test']).toMatch(/^node scripts\/launch\.mjs && /);
     expect(scripts['test:long']).toMatch(/^node scripts\/launch\.mjs && /);
   });
 });

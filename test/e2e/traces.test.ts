@@ -284,7 +284,7 @@ test('attributes have the configured number of characters', async () => {
   expect(attributes['graphql.operation.name']).toBe('Lon');
 });
 
-test('probes and scrapes are no traces', async () => {
+test('probes and scrapes are not traced', async () => {
   await using collector = await startCollector();
   await using gateway = await startGateway(collector.environment);
   for (const path of ['/livez', '/readyz', '/metrics'])

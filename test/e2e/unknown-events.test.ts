@@ -92,7 +92,7 @@ test('an event of a kind that only a newer release knows is left out, and a newe
   expect(others.errors).toBeUndefined();
   expect([others.data.activity, others.data.execution.events].map(kindsIn)).toEqual([known, known]);
 
-  // It is counted, and it is no failure.
+  // It is counted, and it is not a failure.
   expect(await metric(older, 'tributary_events_left_out_total')).toBeGreaterThan(0);
   expect(await metric(older, 'tributary_failures_total{code="INTERNAL"}')).toBe(0);
 

@@ -161,14 +161,14 @@ describe('wrong representations', () => {
       `must be one of ${types}, got "__proto__".`,
     ],
     [
-      'a type that is no text',
+      'a type that is not a text',
       { ...flow, __typename: ['Flow'] },
       '.__typename',
       `must be one of ${types}, got ["Flow"].`,
     ],
     ['no id', { __typename: 'Flow' }, '.id', 'must be the id of an object of the type Flow.'],
     [
-      'an id that is no text',
+      'an id that is not a text',
       { ...flow, id: 7 },
       '.id',
       'must be the id of an object of the type Flow, got 7.',
@@ -196,7 +196,7 @@ describe('wrong representations', () => {
       'an id with a wrong key',
       of('Flow', 'FW1'),
       '.id',
-      'is no id of an object: id must be FW followed by 32 hexadecimal digits, got "FW1".',
+      'is not the id of an object: id must be FW followed by 32 hexadecimal digits, got "FW1".',
     ],
   ])(
     '%s: the error names the index and the field, and the others are answered',

@@ -60,7 +60,7 @@ const buy = async (customerId: string, skuId: string, given: Input = seats) =>
 
 const errorsOf = (payload: Payload) => payload.userErrors.map(({ code, path }) => ({ code, path }));
 
-/** Mutations with a key that is no key, its field, and the result that stays null. */
+/** Mutations with an invalid key, its field, and the result that stays null. */
 const wrongKeys: readonly (readonly [string, Input, string, string])[] = [
   [
     'registerResellerServiceAccount',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { joinsCall } from '../support/joins.ts';
 import { openWorlds, type Worlds } from '../support/worlds.ts';
 
-const expected = 'must be a text without the character NUL and without half of a surrogate pair.';
+const expected = 'must be a text without NUL or unpaired surrogates.';
 let worlds: Worlds;
 
 beforeAll(async () => {

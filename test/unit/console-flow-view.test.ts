@@ -33,7 +33,7 @@ describe('the shown part of a flow', () => {
     expect(fitting(path, layOut(path), wall)).toEqual(names);
   });
 
-  it('is the end of the walked path on a small screen, the present widget first', () => {
+  it('is the last visited widgets on a small screen, the present widget first', () => {
     const path = flow(names, 6);
     const shown = fitting(path, layOut(path), phone);
     expect(shown[0]).toBe('f');

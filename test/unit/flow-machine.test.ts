@@ -119,7 +119,7 @@ describe('split', () => {
     expect(() => conditions['regex']?.('é'.repeat(1600), '\\pL{1000}x', patternWork())).toThrow(
       'is too large for a text',
     );
-    expect(() => conditions['regex']?.('(', '(', patternWork())).toThrow('is no regular expression');
+    expect(() => conditions['regex']?.('(', '(', patternWork())).toThrow('is not a regular expression');
   });
 });
 

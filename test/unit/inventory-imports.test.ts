@@ -159,9 +159,9 @@ describe('text files', () => {
   test.each([
     ['', 'The file is empty; expected comma-separated text.'],
     ['\n\n', 'The file has no rows.'],
-    ['name,colour\nx,red\n', 'It is no table that tells of machines; expected one of "vInfo"'],
+    ['name,colour\nx,red\n', 'This is not a table of machines; expected one of "vInfo"'],
     ['VM,NICs,Disks\na,1,1\n', 'vInfo has no column "CPUs", "Memory": it is not read.'],
-    ['Name,OverallStatus\nx,green\n', 'vCluster tells nothing of machines: it is not read.'],
+    ['Name,OverallStatus\nx,green\n', 'vCluster has nothing about machines: it is not read.'],
     [`${header},CPUs\na,2,1024,1,1,u-1,3\n`, 'vInfo has columns twice: "CPUs"; the first ones are read.'],
     [
       `${header},Colour\na,2,1024,1,1,u-1,red\n`,
@@ -293,7 +293,7 @@ describe('workbooks', () => {
       withPart('sheet1.xml', (part) => ({ ...part, claims: { flags: 1 } })),
       'The workbook is encrypted',
     ],
-    ['no XML', sheet('<worksheet><row>'), 'The workbook is no proper XML'],
+    ['no XML', sheet('<worksheet><row>'), 'The workbook is not well-formed XML'],
     [
       'with a document type',
       sheet('<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>'),
@@ -302,7 +302,7 @@ describe('workbooks', () => {
     [
       'with an entity',
       sheet('<worksheet><row><c><v>&y;</v></c></row></worksheet>'),
-      'The workbook is no proper XML',
+      'The workbook is not well-formed XML',
     ],
     [
       'with a text too far',
@@ -336,7 +336,7 @@ describe('workbooks', () => {
       'has a row "1e9"; expected from 1 to 1048576',
     ],
     ['with too many worksheets', worksheets(1001), 'more than 1000 worksheets'],
-    ['without a tab', workbookOf({ Sheet1: [['x']] }), 'It has no worksheet that tells of machines'],
+    ['without a tab', workbookOf({ Sheet1: [['x']] }), 'This workbook has no worksheet of machines'],
   ])('that are %s are refused', async (_, content, told) => {
     expect((await readAll(content, xlsx)).told.join(' ')).toContain(told);
   });

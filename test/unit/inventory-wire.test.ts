@@ -57,11 +57,7 @@ describe('a message', () => {
 
   test.each<[MessageName, object, string]>([
     ['Group', { displayName: 7 }, 'displayName must be a text'],
-    [
-      'Group',
-      { displayName: 'a\0b' },
-      'displayName must be a text without the character NUL and without half of a surrogate pair',
-    ],
+    ['Group', { displayName: 'a\0b' }, 'displayName must be a text without NUL or unpaired surrogates'],
     ...['\0', '\ud800', Number.POSITIVE_INFINITY, [{ '\0': 1 }]].map((a): [MessageName, object, string] => [
       'Status',
       { details: [{ a }] },

@@ -25,7 +25,7 @@ test('an event of assets whose changes only a newer release knows is left out', 
   ]);
 });
 
-test('a payload without a kind is no unknown kind: its reader reports it as broken', () => {
+test('a payload without a kind is not an unknown kind: its reader reports it as broken', () => {
   const knows = knowsKinds(['ENDED']);
   expect([{ kind: 1 }, {}, null, 'text'].map((payload) => knows({ stream: 'executions', payload }))).toEqual([
     true,

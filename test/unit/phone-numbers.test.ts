@@ -21,6 +21,6 @@ test.each([
   `+${'1'.repeat(16)}`,
   '+1 555 CALL NOW',
   'client:ada',
-])('%j is no number with its country', (text) => {
+])('%j is not a number with its country', (text) => {
   expect(phoneAddress(text)).toBeNull();
 });

@@ -34,7 +34,8 @@ const deepest = 5;
  * credentials and rows.
  */
 function shownError(error: unknown, depth = 0): ShownError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error' };
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'a thrown value that is not an Error' };
   const { name: type, message, stack, cause } = error;
   return {
     type,

@@ -43,7 +43,7 @@ const nobody = asAccountSid(`AC${'0'.repeat(32)}`);
 async function fileFaults({ account, executions, flows }: Config): Promise<readonly string[]> {
   if (executions) return [];
   const owner: AccountSid | null = account.sid ?? nobody;
-  if (!owner) throw new TypeError('the account of the check is none');
+  if (!owner) throw new TypeError('the account of the check is invalid');
   const isKeyKnown = (sid: AccountSid) =>
     flows.inboundKey !== undefined || !account.sid || sid === account.sid;
   return (await loadFlows(flows.folder, owner, isKeyKnown)).faults;

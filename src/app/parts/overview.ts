@@ -21,7 +21,7 @@ export const createRecent = (): Recent => ({
   failures: createLastFailures(),
 });
 
-/** Outcomes of calls to a service that are no failure of the service. */
+/** Outcomes of calls to a service that are not a failure of the service. */
 const harmless: ReadonlySet<string> = new Set(['ok', 'ABORTED']);
 
 /** Returns an observer that also keeps the last refusals and the last failure of each service. */

@@ -12,7 +12,7 @@ export interface WorkerGroup extends CountedTogether {
   onDrain(drain: () => void): void;
 }
 
-/** Joins the worker group; null for a process that is no worker. */
+/** Joins the worker group; null for a process that is not a worker. */
 export function joinWorkerGroup(): WorkerGroup | null {
   const number = Number(process.env[numberVariable]);
   if (!cluster.isWorker || !number) return null;

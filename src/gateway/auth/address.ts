@@ -74,7 +74,7 @@ export function addressBucket(address: string): string {
   return `${canonical(`${network.join(':')}::`)}/48`;
 }
 
-/** Returns the address without its zone, and IPv4 for IPv4 mapped into IPv6; null when the text is no address. */
+/** Returns the address without its zone, and IPv4 for IPv4 mapped into IPv6; null when the text is not an address. */
 export function plainAddress(text: string): string | null {
   const address = text.replace(/%.*$/, '');
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : null;

@@ -65,7 +65,7 @@ async function accountOf({ account, remoteAccount }: IdentityConfig, db: Kysely<
   const reported = account.sid ?? remoteAccount?.sid;
   const made = reported ?? (await settingOnce(db, 'account_sid', () => `AC${random(sidBytes)}`));
   const sid = asAccountSid(made);
-  if (!sid) throw new TypeError('The stored account SID is none.');
+  if (!sid) throw new TypeError('The stored account SID is invalid.');
   const remoteToken = sid === remoteAccount?.sid ? remoteAccount.authToken : undefined;
   const authToken = account.authToken ?? remoteToken;
   return { sid, authToken: authToken ?? (await settingOnce(db, 'auth_token', madeToken)) };

@@ -65,10 +65,10 @@ function indexable<Event extends Pick<NewEvent, 'tenant' | 'topic' | 'key'>>(eve
   throw new RangeError(`the names of an event have at most ${longestName} characters`);
 }
 
-/** A JSON escape: a NUL, half of a surrogate pair, or any other. */
+/** A JSON escape: a NUL, an unpaired surrogate, or any other. */
 const escapes = /\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g;
 
-/** Returns JSON that PostgreSQL can query: it rejects a NUL and half of a surrogate pair, which become U+FFFD. */
+/** Returns JSON that PostgreSQL can query: it rejects NUL and unpaired surrogates, which become U+FFFD. */
 function storable(json: string): string {
   return json.replaceAll(escapes, (whole, what: string) => (what.length > 1 ? '\\ufffd' : whole));
 }

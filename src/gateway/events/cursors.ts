@@ -33,7 +33,7 @@ export interface EventCursors {
   /**
    * Returns the sequence number of the last event before the place; null for a cursor of another log or secret, of an
    * epoch that the log does not have there, and for an old cursor from before cursors were sealed. Throws
-   * INVALID_CURSOR for a text that is no cursor of this stream.
+   * INVALID_CURSOR for a text that is not a cursor of this stream.
    */
   parse(text: string, stream: CursorStream): number | null;
   /**

@@ -19,7 +19,7 @@ export interface ReadCursor {
  * answer.
  */
 export async function readCursor({ feed, bounds, parse }: CursorReading): Promise<ReadCursor> {
-  // A text that is no cursor is refused without a question to the database.
+  // A text that is not a cursor is refused without a query.
   parse();
   const found = await bounds();
   // Another process may have made the cursor in an epoch that this one has only now read.

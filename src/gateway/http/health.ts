@@ -9,7 +9,7 @@ export interface Dependency {
   check(): Promise<void>;
   /** False when the gateway does most of its work without it. Default true. */
   readonly required?: boolean;
-  /** Where a service runs; unset for dependencies that are no service. */
+  /** Where a service runs; unset for dependencies that are not services. */
   readonly mode?: 'embedded' | 'remote';
   /** Breaker state of a remote service: `closed`, `half-open` or `open`. */
   breaker?(): string;

@@ -1,7 +1,7 @@
 import type { RefusalClass } from '../../kit/fault.ts';
 
 /**
- * What a response of a service is about.
+ * The subject of a service's response.
  *
  * - `answer`: a success, or a refusal that the operation itself explains to the caller, such as 400 or 409.
  * - `quota`: the service takes no more calls at the moment. It works, and is not to be blamed.
@@ -33,8 +33,8 @@ export interface RefusedResponse {
 }
 
 /**
- * What is true of a product: everything that depends on a status, a header or an error body is decided here. Retries,
- * the breaker, readiness, error codes, metrics and alerts read the class.
+ * The rules of a product for statuses, headers and error bodies. Retries, the breaker, readiness, error codes, metrics
+ * and alerts read the class.
  * See docs/decisions/024-remote-services.md.
  */
 export interface Profile {
@@ -65,7 +65,7 @@ function jsonOf(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    // What answers here may be a proxy; the status alone decides then.
+    // A proxy may have answered; the status alone decides then.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ export const isRelease = (text: string): boolean => pattern.test(text);
 
 /**
  * Compares two releases: negative when the first is the older one, 0 when neither is. A pre-release is older than its
- * release. Throws a TypeError for a text that is no semantic version.
+ * release. Throws a TypeError for a text that is not a semantic version.
  */
 export function compareReleases(one: string, other: string): number {
   const [first, second] = [partsOf(one), partsOf(other)];
@@ -15,7 +15,7 @@ export function compareReleases(one: string, other: string): number {
 
 function partsOf(text: string) {
   const [whole, major = '', minor = '', patch = '', before] = pattern.exec(text) ?? [];
-  if (whole === undefined) throw new TypeError(`${JSON.stringify(text)} is no release such as 1.2.3.`);
+  if (whole === undefined) throw new TypeError(`${JSON.stringify(text)} is not a release such as 1.2.3.`);
   return { numbers: [major, minor, patch], before: before?.split('.') ?? [] };
 }
 

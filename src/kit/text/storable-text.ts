@@ -1,7 +1,7 @@
 /** Words of error messages about a text that cannot be stored. */
-export const expectedStorable = 'a text without the character NUL and without half of a surrogate pair';
+export const expectedStorable = 'a text without NUL or unpaired surrogates';
 
-/** Whether databases can store the text: it has no NUL and no half of a surrogate pair. */
+/** Whether databases can store the text: it has no NUL and no unpaired surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** Keys and indexes that lead to a value, outermost first. */

@@ -7,7 +7,7 @@ export const expectedDateTime =
   'an ISO 8601 date-time with an offset, of the years 0001 to 9999 in UTC, such as 2026-01-31T08:00:00-05:00';
 
 /**
- * Returns the time as UTC text with milliseconds; null when the text is no date-time, or one that not every database
+ * Returns the time as UTC text with milliseconds; null when the text is not a date-time, or one that not every database
  * can store.
  */
 export function readDateTime(text: string): string | null {

@@ -50,6 +50,6 @@ export async function expectAbsent(name: string): Promise<void> {
 export async function copyRegularFile(from: string, to: string): Promise<void> {
   const found = await stat(from);
   // The copy of a folder rejects by itself.
-  if (!found.isFile() && !found.isDirectory()) throw new StorageError('STORAGE_SOURCE', 'it is no file');
+  if (!found.isFile() && !found.isDirectory()) throw new StorageError('STORAGE_SOURCE', 'it is not a file');
   await copyFile(from, to);
 }

@@ -53,7 +53,7 @@ function markCopy(file: string, made: Pick<BackupMark, 'madeAt' | 'release'>): B
 async function expectFile(target: string): Promise<void> {
   const there = await lstat(target).catch(() => null);
   if (there && !there.isFile() && !there.isDirectory())
-    throw new StorageError('STORAGE_TARGET', 'the target is no file');
+    throw new StorageError('STORAGE_TARGET', 'the target is not a file');
 }
 
 /** Pages of one step, about 1 MiB. The thread and the disk are free for others between steps. */

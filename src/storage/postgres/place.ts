@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { errorCode, StorageUnavailable } from '../storage-errors.ts';
 
-/** Describes the server of a URL without the password. Throws StorageUnavailable for a text that is no such URL. */
+/** Describes the server of a URL without the password. Throws StorageUnavailable for a text that is not such a URL. */
 export function describePlace(url: string): string {
   try {
     const { host, port, database } = new Client({ connectionString: url });

@@ -13,12 +13,12 @@ export function keptDocument(db: Kysely<Database>, document: unknown): RawBuilde
   return isPostgres(db) ? sql`${text}` : sql`jsonb(${text})`;
 }
 
-/** The JSON escapes of a NUL and of half of a surrogate pair, as a regular expression of PostgreSQL. */
+/** The JSON escapes of a NUL and of an unpaired surrogate, as a regular expression of PostgreSQL. */
 const unreadable = String.raw`\\u(0000|d[89a-f][0-9a-f]{2})`;
 
 /**
  * Returns the value of a `json` column in a form that SQL reads whatever its texts are: PostgreSQL refuses to look into
- * JSON with a NUL or half of a surrogate pair, which rows of older versions have. These become U+FFFD.
+ * JSON with a NUL or an unpaired surrogate, which rows of older versions have. These become U+FFFD.
  */
 export function readableJson(engine: Engine, column: RawBuilder<unknown>): RawBuilder<unknown> {
   if (engine === 'sqlite') return column;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Timestamp } from './column-types.ts';
 
-/** A tie between a reseller customer and a contact address or a project. Each target belongs to one customer at most. */
+/** A link between a reseller customer and a contact address or a project. Each target belongs to one customer at most. */
 export interface CustomerLinksTable {
   /** Increases, so that a customer's links are read in the order in which they were made. */
   readonly id: Generated<number>;

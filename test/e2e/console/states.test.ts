@@ -132,7 +132,7 @@ describe('an address', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has encoded parts, and one that cannot be read is no page', async () => {
+  it('has encoded parts, and one that cannot be read is not a page', async () => {
     const { page, problems } = await visit('/customers/a%2Fb%2525');
     await page.getByRole('alert').filter({ hasText: 'a/b%25' }).waitFor();
     expect(otherThanRefused(problems)).toEqual([]);

@@ -100,7 +100,7 @@ test.each([ids.viewer.toUpperCase(), `SHA256:${ids.viewer}`, `sha256:sha256:${id
   },
 );
 
-test('an id that is no text is refused', async () => {
+test('an id that is not a text is refused', async () => {
   expect(await post({ documentId: [ids.viewer] })).toMatchObject({
     status: 400,
     body: { errors: [{ extensions: { code: 'BAD_USER_INPUT', field: 'documentId' } }] },

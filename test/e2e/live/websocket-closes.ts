@@ -25,7 +25,7 @@ const init = () => ({ type: 'connection_init', payload: { authorization: gateway
 
 describe('close codes', () => {
   test.each<[number, string, (raw: RawSocket) => void]>([
-    [4400, 'a frame that is no JSON', (raw) => raw.send('nonsense')],
+    [4400, 'a frame that is not JSON', (raw) => raw.send('nonsense')],
     [4400, 'a frame of no known type', (raw) => raw.send({ type: 'nonsense' })],
     [
       4400,
@@ -52,7 +52,7 @@ describe('close codes', () => {
     ],
     [
       4401,
-      'an authorization that is no text',
+      'an authorization that is not a text',
       (raw) => raw.send({ type: 'connection_init', payload: { authorization: 7 } as never }),
     ],
     [4408, 'no connection_init in time', () => {}],

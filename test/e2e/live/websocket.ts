@@ -244,7 +244,7 @@ describe('queries and mutations over a websocket', () => {
     });
   });
 
-  test('a hash that is no string is refused as over HTTP', async () => {
+  test('a hash that is not a string is refused as over HTTP', async () => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: 7 } };
     const message = 'extensions.persistedQuery.sha256Hash must be a string, got 7.';
     const posted = await gateway.send('/graphql', {

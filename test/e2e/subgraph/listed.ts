@@ -38,7 +38,7 @@ test('in mode only a router may send the texts that a manifest lists', async () 
   }
 });
 
-test('a manifest with these texts is a fault of a gateway that is no subgraph', async () => {
+test('a manifest with these texts is a fault of a gateway that is not a subgraph', async () => {
   await using folder = await folderOf({ 'router.json': manifest });
   await expect(
     startGateway({ ...only, TRIBUTARY_SUBGRAPH: 'false', TRIBUTARY_OPERATIONS: folder.path }),

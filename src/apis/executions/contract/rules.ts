@@ -44,7 +44,8 @@ export function parseStart(input: NewExecution): { readonly start: Start } | { r
     return { refused: { code: 'INVALID', field: 'parameters', message } };
   }
   if (unstorablePath(data)) {
-    const message = `Parameters must be a JSON object whose keys and texts have no character NUL and no half of a surrogate pair.`;
+    const message =
+      'Parameters must be a JSON object whose keys and texts have no NUL or unpaired surrogates.';
     return { refused: { code: 'INVALID', field: 'parameters', message } };
   }
   if (JSON.stringify(data).length > longestParameters) {

@@ -116,11 +116,7 @@ function mapValue(type: FieldType, value: unknown, reading: ParseRules, at: stri
   if (!isJsonObject(value)) throw reading.complain(at, 'a map from text', value);
   const entries = Object.entries(value).map(([key, inner]) => {
     if (!isStorable(key))
-      throw reading.complain(
-        at,
-        'a map whose keys have no character NUL and no half of a surrogate pair',
-        key,
-      );
+      throw reading.complain(at, 'a map whose keys have no NUL or unpaired surrogates', key);
     return [key, itemOf(type, inner, reading, pathOf(at, key))] as const;
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);

@@ -54,8 +54,7 @@ export const scalars: Readonly<Record<ScalarKind, Scalar>> = {
     read: (value) => (typeof value === 'string' ? readDuration(value) : undefined),
   },
   any: {
-    expected:
-      'a value whose numbers are finite and whose texts have no character NUL and no half of a surrogate pair',
+    expected: 'a value whose numbers are finite and whose texts have no NUL or unpaired surrogates',
     fallback: undefined,
     read: (value) => (isKeepableValue(value) ? value : undefined),
   },

@@ -2,7 +2,7 @@ import type { ActivityService, SearchType } from '../../../generated/joins.ts';
 import type { Scope } from '../../../kit/call/scopes.ts';
 
 interface SearchedService {
-  /** Key of the service in the registry. */
+  /** Name of the service in the module that declares it. */
   readonly name: 'executions' | 'reseller' | 'inventory';
   readonly scope: Scope;
   readonly kinds: readonly SearchType[];

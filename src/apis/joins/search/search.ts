@@ -64,7 +64,7 @@ export async function searchAll(services: SearchedServices, call: Call, search: 
   };
 }
 
-/** Returns the linked contacts, of whom no execution may be known. A link is told only to those who may read links. */
+/** Returns the linked contacts, also those without executions. Links are shown only to callers that may read links. */
 async function linkedContacts(
   { joins }: SearchedServices,
   call: Call,

@@ -20,7 +20,7 @@ import { userError } from '../types/user-errors.ts';
 
 type Field = GraphQLField<unknown, GraphContext, Variables>;
 
-/** Scalars without such texts. Of an `_Any` only the id is used, and an id that has such a text is none. */
+/** Scalars without such texts. Of an `_Any` only the id is used, and an id with such a text is invalid. */
 const textless = ['Int', 'Float', 'Boolean', 'DateTime', '_Any'];
 
 /** Characters of a path in an error: keys of JSON values are as long as the client makes them. */

@@ -55,6 +55,6 @@ export async function namingInput<Value>(
     return await read();
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'BAD_USER_INPUT') throw error;
-    throw new Fault('BAD_USER_INPUT', `${field} is no ${what}: ${error.message}`, { field });
+    throw new Fault('BAD_USER_INPUT', `${field} is not the ${what}: ${error.message}`, { field });
   }
 }

@@ -128,7 +128,7 @@ export function admitRequests(
       refuseHostless(request);
       return done();
     }
-    if (draining()) throw new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
+    if (draining()) throw new Fault('UNAVAILABLE', 'The gateway is stopping; retry on a new connection.');
     const identified = identify(request, reply);
     if (isPromise(identified)) return identified.then(() => check(request, reply));
     check(request, reply);

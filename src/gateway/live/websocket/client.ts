@@ -134,7 +134,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
 
   function count(): boolean {
     if (budget.take()) return true;
-    close(closeCodes.tooMany, 'Too many pings, or other messages that are no operations');
+    close(closeCodes.tooMany, 'Too many pings, or other messages that are not operations');
     return false;
   }
 

@@ -66,7 +66,7 @@ export function closingOf({ socket, observer, unsent, endAll }: ClosingParts) {
     socket.terminate();
   }
 
-  const evict = () => cut(closeCodes.overload, 'The gateway holds as much as it may; come back and resume.');
+  const evict = () => cut(closeCodes.overload, 'The gateway holds as much as it may; reconnect and resume.');
 
   function restart(code: number, reason: string): void {
     beginClose(code, reason);

@@ -121,7 +121,7 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
 
 const asBytes = (data: RawData): Uint8Array => (Buffer.isBuffer(data) ? data : Buffer.from(String(data)));
 
-const stopping = () => new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
+const stopping = () => new Fault('UNAVAILABLE', 'The gateway is stopping; retry on a new connection.');
 
 function arrivalOf(request: IncomingMessage, addressOf: AddressOf, own: OwnOrigins): Arrival {
   const { headers, socket } = request;
@@ -137,8 +137,8 @@ function arrivalOf(request: IncomingMessage, addressOf: AddressOf, own: OwnOrigi
 }
 
 const endings: Readonly<Record<Ending, readonly [code: number, reason: string]>> = {
-  draining: [closeCodes.restart, 'The gateway restarts; come back.'],
-  lifetime: [closeCodes.restart, 'The connection is old; come back.'],
+  draining: [closeCodes.restart, 'The gateway is restarting; reconnect.'],
+  lifetime: [closeCodes.restart, 'The connection has reached its lifetime; reconnect.'],
   credential: [closeCodes.forbidden, 'The credential is no longer good.'],
 };
 

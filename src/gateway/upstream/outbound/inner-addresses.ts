@@ -40,7 +40,7 @@ function addTo(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void {
   list.addSubnet(network, Number(prefix), family);
 }
 
-/** Returns whether an IP address belongs to an internal network. A text that is no IP address counts as internal. */
+/** Returns whether an IP address belongs to an internal network. A text that is not an IP address counts as internal. */
 export function isInnerAddress(text: string): boolean {
   const address = plainAddress(text);
   if (address === null) return true;

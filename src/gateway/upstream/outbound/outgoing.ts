@@ -16,7 +16,7 @@ export interface OutgoingOptions {
   /** Largest response body in bytes. */
   readonly bodyBytes: number;
   /**
-   * True when only the status matters: the body is discarded, and a body that is too long or too slow is no failure.
+   * True when only the status matters: the body is discarded, and a body that is too long or too slow is not a failure.
    */
   readonly statusOnly?: boolean;
   /** Aborts when `close` stops waiting; calls in flight are cut off then. */

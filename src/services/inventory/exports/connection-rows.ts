@@ -16,7 +16,7 @@ export const connectionColumns: readonly string[] = [
   'remoteTitle',
 ];
 
-/** Returns a row for each connection of a machine to a remote address. A port that only listens is no dependency. */
+/** Returns a row for each connection of a machine to a remote address. A port that only listens is not a dependency. */
 export function connectionRows(asset: Tree, addresses: Addresses): readonly CellRow[] {
   const network = ['machineDetails', 'guestOs', 'runtime', 'network'].reduce<Tree>(
     (tree, field) => treeAt(tree, field) ?? {},

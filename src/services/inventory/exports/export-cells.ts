@@ -32,7 +32,7 @@ function fieldAt(message: string, [name = '', ...rest]: readonly string[]): Fiel
   const field = messageOf(message).fields[name];
   if (!field) throw new TypeError(`${message} has no field ${name}`);
   if (rest.length === 0) return field;
-  if (field.kind !== 'message') throw new TypeError(`${name} of ${message} is no message`);
+  if (field.kind !== 'message') throw new TypeError(`${name} of ${message} is not a message`);
   return fieldAt(field.message, rest);
 }
 

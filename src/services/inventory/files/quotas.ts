@@ -79,6 +79,6 @@ function quotasOf(
 
 function noRoom({ of, used, most }: Quota): Fault {
   const [has, quota] = [used * chunkBytes, most * chunkBytes];
-  const message = `There is no room for more files: ${of} may have ${quota} bytes of files, and others have ${has} of them. Delete data files, import jobs or export jobs that are needed no more, and try again.`;
+  const message = `There is no room for more files: ${of} may have ${quota} bytes of files, and others have ${has} of them. Delete data files, import jobs or export jobs that are no longer needed, and try again.`;
   return new Fault('UNAVAILABLE', message, { status: 507 });
 }

@@ -27,7 +27,7 @@ export interface FilterSource {
 }
 
 /**
- * Returns the condition as SQL that is true or false for every row and never NULL. Text of the client is always a
+ * Returns the condition as SQL that is true or false for every row and never NULL. Text from the client is always a
  * parameter.
  * See docs/decisions/033-the-inventory-is-described-by-tables.md.
  */

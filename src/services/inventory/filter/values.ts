@@ -115,7 +115,7 @@ const dateTime = z.iso.datetime({ offset: true });
 
 /**
  * Returns a time, to the nanosecond, as text that sorts by time: `2026-01-31T13:00:00` and nine digits. Returns null
- * for text that is no time, and for times outside the years 0001 to 9999 in UTC.
+ * for text that is not a time, and for times outside the years 0001 to 9999 in UTC.
  */
 function momentKey(word: string): string | null {
   const fraction = /\.(\d+)/.exec(word)?.[1] ?? '';

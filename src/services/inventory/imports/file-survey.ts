@@ -41,7 +41,7 @@ function togetherOf(family: Family, layouts: readonly Layout[]): readonly Proble
   const names = listed([...new Set(layouts.map(({ tab }) => tab.name))]);
   const machines = family.tabs.filter(({ part }) => part === 'machine').map(({ name }) => name);
   if (!layouts.some(({ tab }) => tab.part === 'machine')) {
-    return [error(`There is no ${listed(machines)}, whose rows are the machines that ${names} tell of.`)];
+    return [error(`${listed(machines)} is missing: its rows are the machines that ${names} refer to.`)];
   }
   if (commonKeys(family, layouts).length > 0) return [];
   const expected = family.keys.map((key) => key.join(' with ')).join(', or ');

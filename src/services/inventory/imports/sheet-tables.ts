@@ -48,8 +48,8 @@ export async function openTables(source: ByteSource, format: Format): Promise<Op
 const expectedTables = ({ family, container }: Format): string => {
   const names = listed(family.tabs.map(({ name }) => name));
   return container === 'csv'
-    ? `It is no table that tells of machines; expected one of ${names}, known by its columns.`
-    : `It has no worksheet that tells of machines; expected ${names}.`;
+    ? `This is not a table of machines; expected one of ${names}, recognised by its columns.`
+    : `This workbook has no worksheet of machines; expected ${names}.`;
 };
 
 /** Opens a sheet. A workbook has each tab once; `taken` are the tabs that it had before. */
@@ -74,7 +74,7 @@ const again = ({ name }: Tab): OpenedFile => ({
 });
 
 function notRead(recognised: Recognised, name: string): OpenedFile {
-  const why = recognised ? 'tells nothing of machines' : 'is none of the format';
+  const why = recognised ? 'has nothing about machines' : 'does not belong to the format';
   return { tables: [], problems: [info(`${name} ${why}: it is not read.`)] };
 }
 

@@ -107,7 +107,7 @@ function widgetsOf({ context }: Execution): readonly unknown[] {
 /** Returns whether the contact said something; the flow then does not count as a loop. */
 export const saidBy = ({ happened }: Inbound): boolean => happened.kind !== 'undelivered';
 
-/** Returns the event for a waiting run; null for an event that is no reply, or that belongs to another call. */
+/** Returns the event for a waiting run; null for an event that is not a reply, or that belongs to another call. */
 export function reply(
   execution: Execution,
   run: Run,

@@ -48,7 +48,7 @@ function compile(pattern: string): RE2JS | FlowError {
     return RE2JS.compile(RE2JS.translateRegExp(pattern), RE2JS.CASE_INSENSITIVE);
   } catch (error) {
     const why = error instanceof RE2JSException ? error.message.slice(0, 200) : 'it does not compile';
-    return new FlowError(`${shown(pattern)} is no regular expression: ${why}.`);
+    return new FlowError(`${shown(pattern)} is not a regular expression: ${why}.`);
   }
 }
 

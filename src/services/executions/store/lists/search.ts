@@ -92,7 +92,7 @@ export function createSearch(parts: EmbeddedParts): Pick<Executions, 'search'> {
 /** Sorts after every hexadecimal digit. */
 const afterHex = 'g';
 
-/** Returns the beginning of an execution's SID that the query is; null when it is none. */
+/** Returns the query as the beginning of an execution's SID; null when it is anything else. */
 function sidStart({ words: [word = '', ...others] }: Query): string | null {
   const [, digits] = /^fn([0-9a-f]{0,32})$/.exec(word) ?? [];
   return digits === undefined || others.length > 0 ? null : `FN${digits}`;

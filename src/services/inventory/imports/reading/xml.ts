@@ -48,7 +48,7 @@ function parserOf({ opened, closed }: Elements) {
     text += more;
   };
   parser.on('error', ({ message }) => {
-    throw new Unreadable(`The workbook is no proper XML: ${message}`);
+    throw new Unreadable(`The workbook is not well-formed XML: ${message}`);
   });
   parser.on('doctype', () => {
     throw new Unreadable('The workbook has a document type, which no workbook needs.');

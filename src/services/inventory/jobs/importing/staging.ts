@@ -82,7 +82,7 @@ export async function stageProblems(
 
 type StagedRow = Selectable<InventoryImportPartsTable>;
 
-/** Hosts and vCenters are no machines; they are read together with the machines that run on them. */
+/** Hosts and vCenters are not machines; they are read together with the machines that run on them. */
 const joined: readonly PartName[] = ['host', 'center'];
 
 /** A machine and the number of its rows. */

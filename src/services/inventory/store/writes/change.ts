@@ -58,7 +58,7 @@ export async function undertake(
   run: (change: Change) => Promise<Effect>,
 ): Promise<OperationDocument> {
   const { verb, result } = operations[id];
-  if (result === null) throw new TypeError(`${id} is no long-running operation`);
+  if (result === null) throw new TypeError(`${id} is not a long-running operation`);
   const begun = (change: Change) => async () => {
     const effect = await run(change);
     const outcome: Ending | JobRecord =
