@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '../support/budgets.ts';
 import { arrived, begin, flowFolder, send, trigger } from '../support/flows.ts';
 import { tempFolder } from '../support/folder.ts';
-import { keyVariables } from '../support/gateway.ts';
+import { keys, keyVariables, startGateway } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -23,9 +23,10 @@ interface Event {
 }
 
 interface Received {
+  /** The path and query of the sink, without the parameter that the signature adds. */
   readonly path: string;
-  readonly type: string | undefined;
-  readonly signature: string | undefined;
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
@@ -37,9 +38,9 @@ async function startReceiver() {
   const received: Received[] = [];
   const statuses = new Map<string, number>();
   const server = createServer(async (request, response) => {
-    const { 'x-tributary-signature': signature, 'content-type': type } = request.headers;
-    const path = request.url ?? '';
-    received.push({ path, type, signature: String(signature), body: await text(request) });
+    const { url: target = '', headers } = request;
+    const path = target.replace(/[?&]bodySHA256=\w+$/, '');
+    received.push({ path, target, headers, body: await text(request) });
     response.writeHead(path === '/large' ? 200 : (statuses.get(path) ?? 204));
     response.end(path === '/large' ? large : undefined);
   }).listen(0, '127.0.0.1');
@@ -51,7 +52,7 @@ async function startReceiver() {
     url,
     answer: (path: string, status: number) => void statuses.set(path, status),
     at,
-    events: (path: string): readonly Event[] => at(path).map(({ body }) => JSON.parse(body)),
+    events: (path: string): readonly Event[] => at(path).flatMap(({ body }) => JSON.parse(body)),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -64,7 +65,11 @@ const flow = sidOf('FW', 1);
 const widgets = [trigger('hi'), send('hi', 'Hi')];
 const shortTypes = (events: readonly Event[]) =>
   events.map(({ type }) => type.replace('com.twilio.studio.flow.', ''));
-const whole = ['execution.started', 'step.entered', 'step.entered', 'execution.ended'];
+const whole = ['execution.started', 'step.ended', 'step.ended', 'execution.ended'];
+
+const sha256 = (body: string) => createHash('sha256').update(body).digest('hex');
+/** Returns the signature as Twilio's page "Webhooks security" has it. */
+const signatureOf = (url: string, key: string) => createHmac('sha1', key).update(url).digest('base64');
 
 /** Returns the events without repetitions, in the order of their first arrival. */
 function distinct(events: readonly Event[]): readonly Event[] {
@@ -134,9 +139,12 @@ describe.each(tried(['SQLite', 'PostgreSQL']))('%s', (engine) => {
         date_updated: ours[3]?.time,
       });
     }
-    for (const { signature, body, type } of receiver.at('/one')) {
-      expect(signature).toBe(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
-      expect(type).toMatch(/^application\/cloudevents\+json/);
+    const posts = [...receiver.at('/one'), ...receiver.at('/two?token=x')];
+    for (const { target, body, headers } of posts) {
+      expect(headers['x-twilio-signature']).toBe(signatureOf(receiver.url + target, secret));
+      expect(new URL(target, receiver.url).searchParams.get('bodySHA256')).toBe(sha256(body));
+      expect(headers['content-type']).toMatch(/^application\/json/);
+      expect(JSON.parse(body)).toEqual([expect.objectContaining({ specversion: '1.0' })]);
     }
     // The sink that is down gets only its first event, repeatedly.
     expect(new Set(receiver.events('/two?token=x').map(({ id }) => id)).size).toBe(1);
@@ -154,4 +162,37 @@ describe.each(tried(['SQLite', 'PostgreSQL']))('%s', (engine) => {
     const since = receiver.events('/one').slice(before);
     expect(shortTypes(distinct(since).filter(({ data }) => data['execution_sid'] === sid))).toEqual(whole);
   }, 60_000);
+});
+
+test('without a secret the key is the auth token of the account', async () => {
+  await using receiver = await startReceiver();
+  await using flows = await flowFolder({ widgets });
+  await using gateway = await startGateway({
+    TRIBUTARY_FLOWS: flows.path,
+    TRIBUTARY_EVENT_SINKS: `${receiver.url}/one`,
+  });
+  await begin(gateway, flow, '+15551110001');
+  await eventually(async () => receiver.at('/one').length > 0);
+  for (const { target, headers } of receiver.at('/one'))
+    expect(headers['x-twilio-signature']).toBe(signatureOf(receiver.url + target, keys.authToken));
+});
+
+test('the form of 0.2.0 has one event in each post, and a signature of ours', async () => {
+  await using receiver = await startReceiver();
+  await using flows = await flowFolder({ widgets });
+  await using gateway = await startGateway({
+    TRIBUTARY_FLOWS: flows.path,
+    TRIBUTARY_EVENT_SINKS: `${receiver.url}/one`,
+    TRIBUTARY_EVENT_SINK_SECRET: secret,
+    TRIBUTARY_EVENT_SINK_FORM: 'tributary',
+  });
+  await begin(gateway, flow, '+15551110001');
+  await eventually(async () => receiver.at('/one').length >= 4);
+  expect(shortTypes(distinct(receiver.events('/one')))).toContain('step.entered');
+  for (const { target, body, headers } of receiver.at('/one')) {
+    expect(target).toBe('/one');
+    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    expect(headers['x-tributary-signature']).toBe(`sha256=${signature}`);
+    expect(JSON.parse(body)).toMatchObject({ specversion: '1.0' });
+  }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import twilio from 'twilio';
-import { isSigned } from '../../src/apis/executions/rest/webhook-signature.ts';
+import { isSigned } from '../../src/apis/executions/contract/twilio-signature.ts';
 import { signatureOf } from '../support/flows.ts';
 
 const key = 'a key';

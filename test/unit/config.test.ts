@@ -218,6 +218,30 @@ describe('faults', () => {
       /TRIBUTARY_EXECUTIONS_URL must be set when TRIBUTARY_EXECUTIONS_FLOWS is/,
     ],
     [
+      'a real execution service without a credential',
+      { ...elsewhere, TRIBUTARY_EXECUTIONS_AUTH_TOKEN: '' },
+      /TRIBUTARY_EXECUTIONS_AUTH_TOKEN, or TRIBUTARY_EXECUTIONS_API_KEY and TRIBUTARY_EXECUTIONS_API_SECRET, must be set/,
+    ],
+    [
+      'an API key without its secret',
+      { ...elsewhere, TRIBUTARY_EXECUTIONS_API_KEY: `SK${'0'.repeat(32)}` },
+      /TRIBUTARY_EXECUTIONS_API_SECRET must be set when TRIBUTARY_EXECUTIONS_API_KEY is/,
+    ],
+    [
+      'an API secret without its key',
+      { ...elsewhere, TRIBUTARY_EXECUTIONS_API_SECRET: 'x' },
+      /TRIBUTARY_EXECUTIONS_API_KEY must be set when TRIBUTARY_EXECUTIONS_API_SECRET is/,
+    ],
+    [
+      'an account SID as API key',
+      {
+        ...elsewhere,
+        TRIBUTARY_EXECUTIONS_API_KEY: `AC${'0'.repeat(32)}`,
+        TRIBUTARY_EXECUTIONS_API_SECRET: 'x',
+      },
+      /TRIBUTARY_EXECUTIONS_API_KEY must be SK followed by 32 hexadecimal digits/,
+    ],
+    [
       'an invalid flow SID',
       { ...elsewhere, TRIBUTARY_EXECUTIONS_FLOWS: 'FW1' },
       /TRIBUTARY_EXECUTIONS_FLOWS must be a comma-separated list of flow SIDs/,
@@ -364,6 +388,25 @@ describe('the bounds of an operation', () => {
   });
 });
 
+test('an API key is the credential of the calls, and the auth token stays the key of posted events', () => {
+  const key = `SK${'0'.repeat(32)}`;
+  const keyed = {
+    ...elsewhere,
+    TRIBUTARY_EXECUTIONS_API_KEY: key,
+    TRIBUTARY_EXECUTIONS_API_SECRET: 'of-the-key',
+  };
+  const { TRIBUTARY_EXECUTIONS_AUTH_TOKEN: _, ...alone } = keyed;
+  const secret = { TRIBUTARY_EXECUTIONS_HOOK_SECRET: 'a secret of sixteen' };
+  const credentials = { username: key, password: 'of-the-key' };
+  expect(readConfig(elsewhere).executions).toMatchObject({
+    credentials: { username: `AC${'0'.repeat(32)}`, password: 'x' },
+    hookKey: 'x',
+  });
+  expect(readConfig(keyed).executions).toMatchObject({ credentials, hookKey: 'x' });
+  expect(readConfig(alone).executions).toMatchObject({ credentials, hookKey: undefined });
+  expect(readConfig({ ...alone, ...secret }).executions).toMatchObject({ hookKey: 'a secret of sixteen' });
+});
+
 describe('the credentials that are printed at the start', () => {
   const made = { account: { sid: accountOf(1), authToken: 'made' }, devToken: 'made' };
   const other = { TRIBUTARY_ACCOUNT_SID: made.account.sid };
@@ -425,8 +468,8 @@ describe('the table of variables', () => {
     }
   });
 
-  test('has at most 100 variables', () => {
-    expect(variableTable().length).toBeLessThanOrEqual(100);
+  test('has at most 104 variables', () => {
+    expect(variableTable().length).toBeLessThanOrEqual(104);
   });
 
   test('.env.example sets only defaults, whichever of its lines are active', async () => {

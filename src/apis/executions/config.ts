@@ -1,7 +1,15 @@
 import * as z from 'zod';
-import { isSet, type JointRule, unless } from '../../config/joint-rules.ts';
-import { allOrNone, optional, type Read, settings, variable } from '../../config/settings.ts';
-import { accountSid, hosts, longSecret, serviceUrl, sinkUrls, text } from '../../config/variable-kinds.ts';
+import { isSet, type JointRule, together, unless } from '../../config/joint-rules.ts';
+import { allOrNone, derived, optional, type Read, settings, variable } from '../../config/settings.ts';
+import {
+  accountSid,
+  choice,
+  hosts,
+  longSecret,
+  serviceUrl,
+  sinkUrls,
+  text,
+} from '../../config/variable-kinds.ts';
 import { wordsOf } from '../../kit/call/scopes.ts';
 import { sidOrNull } from './contract/sids.ts';
 import type { FlowSid } from './contract.ts';
@@ -24,27 +32,40 @@ const onlyRemote =
       `TRIBUTARY_EXECUTIONS_URL must be set when ${name} is: embedded executions tell their events by themselves.`,
     );
 
-/** The real execution service; undefined when the embedded service is used. */
-const remote = allOrNone(
+/** The SID of an API key (Twilio, API keys). */
+const apiKey = z.string().regex(/^SK[0-9a-fA-F]{32}$/, 'SK followed by 32 hexadecimal digits');
+const secretText = text('text without white space');
+
+/** The variables of the real execution service; undefined when the embedded service is used. */
+const variables = allOrNone(
   {
     url: optional('TRIBUTARY_EXECUTIONS_URL', serviceUrl, {
-      help: 'Address of the real execution service; needs the two variables below.',
+      help: 'Address of the real execution service, such as `https://studio.twilio.com`; needs the account SID, and an auth token or an API key.',
       unset: 'the service runs embedded',
     }),
     accountSid: optional('TRIBUTARY_EXECUTIONS_ACCOUNT_SID', accountSid, {
-      help: 'Account SID with which the gateway authenticates at that service.',
+      help: 'SID of the account whose executions they are.',
       unset: 'not used',
-    }),
-    authToken: optional('TRIBUTARY_EXECUTIONS_AUTH_TOKEN', text('text without white space'), {
-      help: 'Auth token of that account.',
-      unset: 'not used',
-      secret: true,
     }),
   },
   {
+    authToken: optional('TRIBUTARY_EXECUTIONS_AUTH_TOKEN', secretText, {
+      help: 'Auth token of that account. The gateway authenticates with it, unless it has an API key, and checks the signatures of posted events.',
+      unset: 'not used',
+      secret: true,
+    }),
+    apiKey: optional('TRIBUTARY_EXECUTIONS_API_KEY', apiKey, {
+      help: 'SID of an API key of that account, with which the gateway authenticates; needs its secret.',
+      unset: 'the account SID and the auth token',
+    }),
+    apiSecret: optional('TRIBUTARY_EXECUTIONS_API_SECRET', secretText, {
+      help: 'Secret of that API key.',
+      unset: 'not used',
+      secret: true,
+    }),
     hookSecret: optional('TRIBUTARY_EXECUTIONS_HOOK_SECRET', longSecret, {
-      help: 'Secret of the signatures on events that the real service posts to `/hooks/executions`.',
-      unset: '`/hooks/executions` does not exist',
+      help: 'Key of the signatures on events that the real service posts to `/hooks/executions`: the auth token of the account, or the secret of the event sink.',
+      unset: 'the auth token; without one, `/hooks/executions` does not exist',
       secret: true,
     }),
     flows: variable('TRIBUTARY_EXECUTIONS_FLOWS', flowSids, '', {
@@ -52,6 +73,45 @@ const remote = allOrNone(
       unset: 'none',
     }),
   },
+);
+
+const remote = derived(variables, (given) => {
+  if (!given) return undefined;
+  const { url, accountSid, authToken, apiSecret = '', hookSecret, flows } = given;
+  return {
+    url,
+    accountSid,
+    authToken,
+    /** The Basic credential of the calls. */
+    credentials:
+      given.apiKey === undefined
+        ? { username: accountSid, password: authToken ?? '' }
+        : { username: given.apiKey, password: apiSecret },
+    /** Key of the signatures on posted events; undefined when it is unknown. */
+    hookKey: hookSecret ?? authToken,
+    flows,
+  };
+});
+
+const credentialRule: JointRule = (environment) =>
+  unless(
+    isSet(environment, 'TRIBUTARY_EXECUTIONS_URL') &&
+      !isSet(environment, 'TRIBUTARY_EXECUTIONS_AUTH_TOKEN') &&
+      !isSet(environment, 'TRIBUTARY_EXECUTIONS_API_KEY'),
+    'TRIBUTARY_EXECUTIONS_AUTH_TOKEN, or TRIBUTARY_EXECUTIONS_API_KEY and TRIBUTARY_EXECUTIONS_API_SECRET, must be set when TRIBUTARY_EXECUTIONS_URL is.',
+  );
+
+/** Rules of the credentials, which only a real service has a use for. */
+const ofRemote = ['TRIBUTARY_EXECUTIONS_AUTH_TOKEN', 'TRIBUTARY_EXECUTIONS_API_KEY'].map(
+  (name): JointRule =>
+    (environment) => {
+      const needed = ['TRIBUTARY_EXECUTIONS_URL', 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID'];
+      const missing = needed.filter((one) => !isSet(environment, one));
+      return unless(
+        isSet(environment, name) && missing.length > 0,
+        `${missing.join(' and ')} must be set when ${name} is.`,
+      );
+    },
 );
 
 export type RemoteService = NonNullable<Read<typeof remote>>;
@@ -77,18 +137,27 @@ export const executionsSection = settings(
     sinks: allOrNone(
       {
         urls: optional('TRIBUTARY_EVENT_SINKS', sinkUrls, {
-          help: 'URLs that events of embedded executions are posted to, separated by commas; needs the variable below.',
+          help: 'URLs that events of embedded executions are posted to, separated by commas.',
           unset: 'none',
           secret: true,
         }),
+      },
+      {
         secret: optional('TRIBUTARY_EVENT_SINK_SECRET', longSecret, {
-          help: 'Secret of the signatures on events that are posted to event sinks.',
-          unset: 'not used',
+          help: 'Key of the signatures on events that are posted to event sinks, so that their owners need not have the auth token of the account.',
+          unset: "the account's auth token",
           secret: true,
         }),
+        form: variable('TRIBUTARY_EVENT_SINK_FORM', choice('twilio', 'tributary'), 'twilio', {
+          help: 'Form of the posts: `twilio`, as Event Streams has it, or `tributary`, the form of 0.2.0, which the next version will not have.',
+        }),
       },
-      {},
     ),
   },
-  ['TRIBUTARY_EXECUTIONS_HOOK_SECRET', 'TRIBUTARY_EXECUTIONS_FLOWS'].map(onlyRemote),
+  [
+    credentialRule,
+    together('TRIBUTARY_EXECUTIONS_API_KEY', 'TRIBUTARY_EXECUTIONS_API_SECRET'),
+    ...ofRemote,
+    ...['TRIBUTARY_EXECUTIONS_HOOK_SECRET', 'TRIBUTARY_EXECUTIONS_FLOWS'].map(onlyRemote),
+  ],
 );

@@ -1,4 +1,5 @@
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
+import type { ServiceMetric } from '../../gateway/service-metric.ts';
 import { studioDialect } from './rest/dialect.ts';
 
 declare module '../../kit/call/scopes.ts' {
@@ -7,6 +8,13 @@ declare module '../../kit/call/scopes.ts' {
     readonly 'executions:write': true;
   }
 }
+
+export const postedEventsMetric: ServiceMetric = {
+  kind: 'counter',
+  name: 'tributary_execution_events_posted_total',
+  help: 'Events that the real execution service posted, by result: stored, unknown (a kind that the gateway does not report), unreadable, or other_account.',
+  label: 'result',
+};
 
 /** The executions service. It has no tenancy of its own: a credential's account is a field of the gateway's. */
 export const executionsDeclaration: ServiceDeclaration = {
@@ -17,5 +25,6 @@ export const executionsDeclaration: ServiceDeclaration = {
     { prefix: '/v2', dialect: studioDialect },
     { prefix: '/v1/Flows', dialect: studioDialect },
   ],
+  metrics: [postedEventsMetric],
   alone: { dialect: studioDialect, label: 'Executions REST', path: '/v2/Flows/{FlowSid}/Executions' },
 };

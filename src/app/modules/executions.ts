@@ -25,6 +25,7 @@ import {
   type RemoteProbe,
   type UpstreamParts,
 } from '../app-parts.ts';
+import { reportingPosted } from '../log/posted-events.ts';
 import { serviceDependency } from '../log/upstream-reporting.ts';
 import type { LoadedModule } from '../module.ts';
 import type { Config } from '../sections.ts';
@@ -76,7 +77,10 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   const opened = openFlows({ ...own, httpHosts, observer, log, tracer });
   opening.use(opened.runner);
   const { sinks } = config;
-  if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log, tracer }));
+  if (sinks) {
+    const signed = { form: sinks.form, key: sinks.secret ?? authToken };
+    opening.use(await openEventSinks({ db, feed, urls: sinks.urls, ...signed, observer, log, tracer }));
+  }
   const routes = inboundRoutes({ inbound: opened.inbound, keyOf });
   const dependencies = [
     { name: 'executions', required: false, mode: 'embedded' as const, check: opened.check },
@@ -102,15 +106,17 @@ function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened
 
 function remoteProbes({ executions: remote }: Config): readonly RemoteProbe[] {
   if (!remote) return [];
-  const credential = 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID and TRIBUTARY_EXECUTIONS_AUTH_TOKEN';
+  const credential =
+    remote.credentials.username === remote.accountSid
+      ? 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID and TRIBUTARY_EXECUTIONS_AUTH_TOKEN'
+      : 'TRIBUTARY_EXECUTIONS_API_KEY and TRIBUTARY_EXECUTIONS_API_SECRET';
   return [{ probe: executionsProbe, credential, open: async (parts) => openUpstream(parts, remote) }];
 }
 
 function openUpstream(
   { config, observer, opening, closing, troubled }: UpstreamParts,
-  { url, accountSid, authToken }: RemoteService,
+  { url, credentials }: RemoteService,
 ): Upstream {
-  const credentials = { username: accountSid, password: authToken };
   const upstream = createUpstream({
     service: 'executions',
     url,
@@ -126,25 +132,25 @@ function openUpstream(
   return upstream;
 }
 
-/** Whether the service posts its events, or the gateway polls it. */
-const isTold = ({ hookSecret, flows }: Pick<RemoteService, 'hookSecret' | 'flows'>): boolean =>
-  hookSecret !== undefined || flows.length > 0;
+/** Whether the service can post its events, or the gateway polls it. */
+const isTold = ({ hookKey, flows }: Pick<RemoteService, 'hookKey' | 'flows'>): boolean =>
+  hookKey !== undefined || flows.length > 0;
 
 /** Opens the source of a remote service's events: the service posts them, or the gateway polls it. */
 function openRemoteEvents(
-  { serve, storage, feed, log, opening, tracer, ownCall }: ModuleParts,
-  { accountSid, hookSecret, flows }: RemoteService,
+  { serve, storage, feed, log, opening, tracer, ownCall, observer }: ModuleParts,
+  { accountSid, hookKey, flows }: RemoteService,
   executions: Executions,
 ): Required<Pick<Opened, 'routes' | 'dependencies'>> {
-  if (serve || !isTold({ hookSecret, flows })) return { routes: [], dependencies: [] };
+  if (serve || !isTold({ hookKey, flows })) return { routes: [], dependencies: [] };
   const { db } = storage;
   const background = createBackground();
   const intake = openIntake({
     db,
     accountSid,
-    secret: hookSecret,
+    key: hookKey,
     committed: feed.wake,
-    unreadable: (field) => log.warn({ field }, 'an event of an execution cannot be read and was left out'),
+    taken: reportingPosted(log, observer, accountSid),
     ...background.task((error) => log.warn({ err: error }, 'old events of executions cannot be deleted')),
   });
   opening.use(intake);

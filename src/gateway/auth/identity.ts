@@ -25,8 +25,10 @@ export interface IdentityConfig {
   readonly production: boolean;
   readonly devToken: string | undefined;
   readonly account: { readonly sid: AccountSid | undefined; readonly authToken: string | undefined };
-  /** The gateway's own account at a remote service, and the name of the variable with its auth token. */
-  readonly remoteAccount: (Account & { readonly variable: string }) | undefined;
+  /** The gateway's own account at a remote service, and the variable with its auth token, which may be unset. */
+  readonly remoteAccount:
+    | { readonly sid: AccountSid; readonly authToken: string | undefined; readonly variable: string }
+    | undefined;
 }
 
 const secretBytes = 32;
@@ -87,7 +89,8 @@ export function shownKeys(
   identity: Pick<Identity, 'account' | 'devToken'>,
 ): ShownKeys {
   const { sid, authToken } = identity.account;
-  const remote = sid === remoteAccount?.sid ? remoteAccount.variable : undefined;
+  const isRemote = sid === remoteAccount?.sid && remoteAccount.authToken !== undefined;
+  const remote = isRemote ? remoteAccount.variable : undefined;
   const by = account.authToken === undefined ? remote : 'TRIBUTARY_AUTH_TOKEN';
   return {
     accountSid: sid,

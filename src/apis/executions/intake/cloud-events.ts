@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { badInput } from '../../../kit/fault.ts';
 import { isTooDeep } from '../../../kit/json/value.ts';
 import { timestampOf, withoutFraction } from '../../../kit/text/timestamp.ts';
 import type { ToldExecution } from '../contract/events.ts';
@@ -10,9 +9,9 @@ import type { Observation } from './observation.ts';
 export interface Posted {
   /** Key for deduplication: source and id (CloudEvents 1.0). */
   readonly identity: string;
-  /** Null for a kind of event that the gateway does not report. */
+  /** Null for a kind of event that the gateway does not report, and for one that cannot be read. */
   readonly news: Observation | null;
-  /** The unreadable field of its data; null when all are readable. */
+  /** The field that cannot be read; null when all can. */
   readonly unreadable: string | null;
 }
 
@@ -27,8 +26,7 @@ const envelope = z.object({
   id: z.string().min(1).max(1024),
   source: z.string().min(1).max(2048),
   type: z.string().min(1).max(1024),
-  // An invalid time counts as absent, so the time of arrival is used: a refused event would be posted again and block
-  // those after it.
+  // An invalid time counts as absent; the data or the arrival has another one.
   time: orNull(moment).catch(null),
   data: z.unknown().optional(),
 });
@@ -41,70 +39,93 @@ const executionData = z.object({
   contact_channel_address: orNull(text),
   ended_reason: orNull(text),
   date_created: orNull(moment),
+  date_updated: orNull(moment).catch(null),
   started_by: orNull(text),
   flow_revision: orNull(z.int()),
 });
+/** The schema of step events is not public (Studio.FlowStepEvent), so fields that are only shown may be missing. */
 const stepData = z.object({
   account_sid: accountSid,
   flow_sid: flowSid,
   execution_sid: executionSid,
   step_sid: stepSid,
-  name: text,
+  name: orNull(text),
   transitioned_from: orNull(text),
   transitioned_to: orNull(text),
-  type: text,
+  type: orNull(text),
+  date_created: orNull(moment).catch(null),
 });
 
-type Read = (data: unknown, at: number) => Observation;
+/** Milliseconds since the epoch: of the event, where it says it, and of its arrival. */
+interface Times {
+  readonly said: number | null;
+  readonly arrival: number;
+}
+type Read = (data: unknown, times: Times) => Observation;
 
-/** Readers of the reported kinds of events, by the service's names; `sinks/cloud-event` posts the same. */
+const step: Read = (data, times) => stepped(stepData.parse(data), times);
+
+/**
+ * Readers of the reported kinds of events (Twilio, Event types: Studio flow). Other gateways also post `step.entered`,
+ * which is not among Twilio's.
+ */
 const kinds: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['com.twilio.studio.flow.execution.started', (data, at) => became(executionData.parse(data), 'active', at)],
   ['com.twilio.studio.flow.execution.ended', (data, at) => became(executionData.parse(data), 'ended', at)],
-  ['com.twilio.studio.flow.step.entered', (data, at) => stepped(stepData.parse(data), at)],
+  ['com.twilio.studio.flow.step.ended', step],
+  ['com.twilio.studio.flow.step.entered', step],
 ]);
 
 /** Events of one body at most. A body of the maximum size has fewer, unless most of its events are nearly empty. */
 export const maxPosted = 10_000;
 
 /**
- * Reads the events of a body: one CloudEvent in structured JSON, or an array of them. Throws BAD_USER_INPUT for
- * anything else.
+ * Reads the events of a body: one CloudEvent in structured JSON, or an array of them. An event that cannot be read, or a
+ * body without events, is named in `unreadable`.
  */
 export function readPosted(body: string, now: number): readonly Posted[] {
   const value = jsonOf(body);
-  return (Array.isArray(value) ? value : [value]).map((one, index) => {
+  if (value === undefined) return [unread('the body, which is not JSON')];
+  return (Array.isArray(value) ? value : [value]).map((one) => {
     const parsed = envelope.safeParse(one);
     if (parsed.success) return postedOf(parsed.data, now);
-    const at = Array.isArray(value) ? `[${index}].` : '';
-    const field = parsed.error.issues[0]?.path[0];
-    if (field === undefined)
-      throw badInput('The body', 'a CloudEvent 1.0 in structured JSON, or an array of them');
-    throw badInput(`${at}${String(field)}`, 'as CloudEvents 1.0 has it, in structured JSON');
+    return unread(String(parsed.error.issues[0]?.path[0] ?? 'the event, which is not an object'));
   });
 }
 
+const unread = (field: string, identity = ''): Posted => ({ identity, news: null, unreadable: field });
+
+/** Returns undefined for a text that is not JSON, or is nested too deeply. */
 function jsonOf(body: string): unknown {
   try {
     const value: unknown = JSON.parse(body);
-    if (!isTooDeep(value)) return value;
+    return isTooDeep(value) ? undefined : value;
   } catch {
-    // The syntax error is dropped because it quotes the body; the fault below replaces it.
+    // The syntax error is dropped because it quotes the body.
+    return undefined;
   }
-  throw badInput('The body', 'JSON: a CloudEvent 1.0, or an array of them');
 }
 
 function postedOf({ id, source, type, time, data }: Envelope, now: number): Posted {
   const identity = JSON.stringify([source, id]);
   try {
-    return { identity, news: kinds.get(type)?.(data, time ?? now) ?? null, unreadable: null };
+    return {
+      identity,
+      news: kinds.get(type)?.(data, { said: time, arrival: now }) ?? null,
+      unreadable: null,
+    };
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    return { identity, news: null, unreadable: error.issues[0]?.path.join('.') || 'data' };
+    return unread(error.issues[0]?.path.join('.') || 'data', identity);
   }
 }
 
-function became(data: z.infer<typeof executionData>, status: 'active' | 'ended', at: number): Observation {
+function became(
+  data: z.infer<typeof executionData>,
+  status: 'active' | 'ended',
+  { said, arrival }: Times,
+): Observation {
+  const at = said ?? (status === 'ended' ? data.date_updated : data.date_created) ?? arrival;
   const execution: ToldExecution = {
     sid: data.execution_sid,
     accountSid: data.account_sid,
@@ -118,7 +139,7 @@ function became(data: z.infer<typeof executionData>, status: 'active' | 'ended',
   return { kind: 'posted', execution, at, reason: data.ended_reason ?? undefined };
 }
 
-function stepped(data: z.infer<typeof stepData>, at: number): Observation {
+function stepped(data: z.infer<typeof stepData>, { said, arrival }: Times): Observation {
   return {
     kind: 'step',
     execution: {
@@ -127,13 +148,13 @@ function stepped(data: z.infer<typeof stepData>, at: number): Observation {
       flowSid: data.flow_sid,
       status: 'active',
     },
-    at,
+    at: said ?? data.date_created ?? arrival,
     step: {
       sid: data.step_sid,
-      name: data.name,
+      name: data.name ?? '',
       transitionedFrom: data.transitioned_from,
       transitionedTo: data.transitioned_to,
-      type: data.type,
+      type: data.type ?? '',
     },
   };
 }

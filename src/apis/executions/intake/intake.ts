@@ -22,27 +22,46 @@ export interface Intake {
   take(posted: readonly Posted[]): Promise<void>;
 }
 
-/** Events of one transaction, which keeps other writers waiting. */
-const maxItems = 100;
+/** Events that a transaction writes at once; they are parameters of one statement. */
+const writtenAtOnce = 100;
+/** Small posts share a transaction: so many of them, each with at most `smallPost` events. */
+const sharedBy = 20;
+const smallPost = writtenAtOnce / sharedBy;
+/** Events of one transaction at most, because it keeps other writers waiting; a larger post takes several. */
+const maxTogether = 1_000;
 
-/** Creates the intake. It stores one batch after the other, so that a flood of events leaves turns to the relay. */
+/**
+ * Creates the intake. Each post is stored in one transaction, which small posts share. One transaction follows the
+ * other, so that a flood of events leaves turns to the relay.
+ */
 export function createIntake(parts: IntakeParts): Intake {
   const { accountSid, clock } = parts;
-  async function takeSome(posted: readonly Posted[]): Promise<void> {
+  async function takeTogether(posts: readonly (readonly Posted[])[]): Promise<void> {
     const now = clock();
     await transact(parts, null, async (change) => {
-      const fresh = await keepNew(change, posted, now);
-      await tell(change, fresh, { now });
+      for (const some of slices(posts.flat(), writtenAtOnce))
+        await tell(change, await keepNew(change, some, now), { now });
     });
   }
 
-  const storing = createBatcher<Posted>(eachAlone(takeSome), { maxItems });
+  let largePosts = 0;
+  const keyOf = ({ length }: readonly Posted[]): string => {
+    if (length <= smallPost) return '';
+    largePosts += 1;
+    return String(largePosts);
+  };
+  const storing = createBatcher<readonly Posted[]>(eachAlone(takeTogether), { maxItems: sharedBy, keyOf });
   return {
     async take(posted) {
       const ours = posted.filter(({ news }) => news?.execution.accountSid === accountSid);
-      await Promise.all(ours.map((one) => storing.add(one)));
+      await Promise.all(slices(ours, maxTogether).map((some) => storing.add(some)));
     },
   };
+}
+
+function slices<Item>(items: readonly Item[], length: number): readonly (readonly Item[])[] {
+  const starts = Array.from({ length: Math.ceil(items.length / length) }, (_, at) => at * length);
+  return starts.map((start) => items.slice(start, start + length));
 }
 
 /** Returns the observations of events that were not stored before, in the order in which they came. */

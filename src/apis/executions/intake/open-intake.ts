@@ -3,9 +3,9 @@ import { startLoop } from '../../../kit/work/loop.ts';
 import { createIntake, forgetReported, type IntakeParts } from './intake.ts';
 import { type HookParts, hookRoutes } from './routes.ts';
 
-export interface IntakeOptions extends Omit<IntakeParts, 'clock'>, Pick<HookParts, 'unreadable'> {
-  /** Secret of the signatures on posted events; undefined when none are posted. */
-  readonly secret: string | undefined;
+export interface IntakeOptions extends Omit<IntakeParts, 'clock'>, Pick<HookParts, 'taken'> {
+  /** Key of the signatures on posted events; undefined when it is unknown, so that none can be posted. */
+  readonly key: string | undefined;
   /** Called when deleting old records fails; it is retried. */
   readonly failed: (error: unknown) => void;
   /** Called each time that old records were deleted. */
@@ -19,12 +19,12 @@ export interface OpenedIntake extends AsyncDisposable {
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** Opens the route for events that a remote service posts, and the cleaning of the records about its executions. */
-export function openIntake({ secret, unreadable, failed, worked, ...parts }: IntakeOptions): OpenedIntake {
+export function openIntake({ key, taken, failed, worked, ...parts }: IntakeOptions): OpenedIntake {
   const intake = createIntake({ ...parts, clock: Date.now });
   const sweep = () => forgetReported(parts.db, Date.now());
   const sweeping = startLoop(sweep, { everyMs: sweepEveryMs, failed, worked });
   return {
-    routes: secret === undefined ? [] : hookRoutes({ intake, secret, unreadable }),
+    routes: key === undefined ? [] : hookRoutes({ intake, key, taken }),
     [Symbol.asyncDispose]: sweeping[Symbol.asyncDispose],
   };
 }

@@ -4,10 +4,10 @@ import type { AccountSid } from '../../../kit/call/account.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { InboundEvents } from '../contract/inbound.ts';
+import { isSigned } from '../contract/twilio-signature.ts';
 import { studioDialect } from './dialect.ts';
 import { parseInbound } from './inbound-form.ts';
 import { form, pathFlowSid } from './requests.ts';
-import { isSigned } from './webhook-signature.ts';
 
 export interface InboundRouteParts {
   readonly inbound: InboundEvents;

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import { processSpan } from '../../../gateway/events/event-spans.ts';
 import type { Outgoing } from '../../../gateway/upstream/outbound/outgoing.ts';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { CloudEvent } from './cloud-event.ts';
+import type { SinkForm } from './forms.ts';
 
 /** Posts one event to a sink; rejects when the sink did not accept it. `logged` is the event that it was made of. */
 export type Post = (event: CloudEvent, logged: LoggedEvent) => Promise<void>;
@@ -12,17 +12,11 @@ export type Post = (event: CloudEvent, logged: LoggedEvent) => Promise<void>;
 /** Milliseconds that a sink has to accept an event. */
 const timeout = 5_000;
 
-/** Creates the post, signed with `X-Tributary-Signature: sha256=<hex HMAC-SHA256 of the raw body>`. */
-export function createPost(outgoing: Outgoing, url: URL, secret: string): Post {
+/** Creates the post, in that form and signed with the key. */
+export function createPost(outgoing: Outgoing, destination: URL, form: SinkForm, key: string): Post {
   return async (event) => {
-    const body = JSON.stringify(event);
-    const signature = createHmac('sha256', secret).update(body).digest('hex');
-    const headers = {
-      'content-type': 'application/cloudevents+json; charset=utf-8',
-      'user-agent': 'tributary',
-      'accept-encoding': 'identity',
-      'x-tributary-signature': `sha256=${signature}`,
-    };
+    const { url, headers: own, body } = form.post(destination, event, key);
+    const headers = { ...own, 'user-agent': 'tributary', 'accept-encoding': 'identity' };
     const { status } = await outgoing.send({ method: 'POST', url, headers, body, timeout });
     if (status < 200 || status >= 300) throw new Error(`the sink answered ${status}`);
   };
