@@ -23,7 +23,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ customerId, customerDomain, customerDomainVerified }) => (
       <span className="with-icon">
         <Link className="clip" href={pathTo`/customers/${customerId}`}>
-          <Visible text={customerDomain} />
+          <Visible text={customerDomain ?? customerId} />
         </Link>
         {customerDomainVerified && <BadgeCheck size={15} aria-label="verified" className="verified" />}
       </span>

@@ -49,7 +49,7 @@ const knownState = (status: string | null): State =>
 export function stretchesOf(subscription: SubscriptionCardFragment, now: number): readonly Stretch[] {
   const { events, creationTime, status } = subscription;
   const sorted = (events?.nodes ?? []).toSorted((one, other) => timeOf(one) - timeOf(other));
-  const bought = new Date(creationTime).getTime();
+  const bought = creationTime === null ? now : new Date(creationTime).getTime();
   const isCut = events?.pageInfo.hasPreviousPage === true;
   let state: State = isCut ? 'UNKNOWN' : 'ACTIVE';
   let from = Math.min(bought, ...sorted.map(timeOf));

@@ -45,14 +45,14 @@ export function hitOf(node: FoundNode): Hit | null {
       return {
         id,
         kind: node.__typename,
-        title: customerDomain,
+        title: customerDomain ?? customerId,
         detail,
         path: pathTo`/customers/${customerId}`,
       };
     }
     case 'ResellerSubscription': {
       const { id, customerId, customerDomain, skuId, skuName, status } = node;
-      const detail = `${statuses[status].text} · ${customerDomain}`;
+      const detail = `${statuses[status].text} · ${customerDomain ?? customerId}`;
       return {
         id,
         kind: node.__typename,
@@ -66,7 +66,7 @@ export function hitOf(node: FoundNode): Hit | null {
       const path = customer
         ? pathTo`/customers/${customer.customerId}`
         : pathTo`/executions?address=${address}`;
-      const detail = customer?.customerDomain ?? 'not linked to a customer';
+      const detail = customer ? (customer.customerDomain ?? customer.customerId) : 'not linked to a customer';
       return { id, kind: node.__typename, title: address, detail, path };
     }
     case 'Execution': {

@@ -65,7 +65,7 @@ function termsOf(subscription: SubscriptionCardFragment): readonly Period[] {
   if (status === 'CANCELLED') return [];
   const at = (time: string) => new Date(time).getTime();
   return [
-    ...(trialEndTime
+    ...(trialEndTime && creationTime
       ? [{ title: 'Trial', look: 'trial', from: at(creationTime), to: at(trialEndTime) }]
       : []),
     ...(commitmentInterval

@@ -49,11 +49,11 @@ function useCustomer({ flowSid, sid }: ShownExecution) {
 
 interface CustomerProps {
   readonly customerId: string;
-  readonly customerDomain: string;
+  readonly customerDomain: string | null;
 }
 
 const CustomerLink = ({ customerId, customerDomain }: CustomerProps) => (
   <Link href={pathTo`/customers/${customerId}`}>
-    <Visible text={customerDomain} />
+    <Visible text={customerDomain ?? customerId} />
   </Link>
 );

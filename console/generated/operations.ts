@@ -1287,7 +1287,7 @@ export type LinkCustomerMutationVariables = Exact<{
 
 export type LinkCustomerMutation = { readonly linkCustomer: { readonly link: { readonly id: string } | null, readonly userErrors: ReadonlyArray<
       | { readonly __typename: 'ActiveExecutionConflict', readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
-      | { readonly __typename: 'CustomerLinkConflict', readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null, readonly link: { readonly customer: { readonly customerId: string, readonly customerDomain: string } | null } | null }
+      | { readonly __typename: 'CustomerLinkConflict', readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null, readonly link: { readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null } | null }
       | { readonly __typename: 'GenericUserError', readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
@@ -1406,7 +1406,7 @@ export type CustomerQueryVariables = Exact<{
 }>;
 
 
-export type CustomerQuery = { readonly resellerCustomer: { readonly id: string, readonly customerId: string, readonly customerDomain: string, readonly customerDomainVerified: boolean, readonly customerType: ResellerCustomerType, readonly phoneNumber: string | null, readonly alternateEmail: string | null, readonly primaryEmail: string | null, readonly postalAddress: { readonly contactName: string | null, readonly organizationName: string | null, readonly addressLine1: string | null, readonly postalCode: string | null, readonly locality: string | null, readonly countryCode: string | null } | null, readonly subscriptions: { readonly totalCount: number | null } | null, readonly links: { readonly totalCount: number | null } | null } | null };
+export type CustomerQuery = { readonly resellerCustomer: { readonly id: string, readonly customerId: string, readonly customerDomain: string | null, readonly customerDomainVerified: boolean, readonly customerType: ResellerCustomerType, readonly phoneNumber: string | null, readonly alternateEmail: string | null, readonly primaryEmail: string | null, readonly postalAddress: { readonly contactName: string | null, readonly organizationName: string | null, readonly addressLine1: string | null, readonly postalCode: string | null, readonly locality: string | null, readonly countryCode: string | null } | null, readonly subscriptions: { readonly totalCount: number | null } | null, readonly links: { readonly totalCount: number | null } | null } | null };
 
 export type CustomerSubscriptionsQueryVariables = Exact<{
   customerId: string;
@@ -1415,14 +1415,14 @@ export type CustomerSubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string | null, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
             | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
             | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
             | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
             | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
           >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
-export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string | null, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
       | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
       | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
       | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
@@ -1483,7 +1483,7 @@ export type CustomersQueryVariables = Exact<{
 }>;
 
 
-export type CustomersQuery = { readonly resellerCustomers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly customerDomain: string, readonly customerDomainVerified: boolean, readonly phoneNumber: string | null, readonly alternateEmail: string | null, readonly primaryEmail: string | null, readonly postalAddress: { readonly organizationName: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type CustomersQuery = { readonly resellerCustomers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly customerDomain: string | null, readonly customerDomainVerified: boolean, readonly phoneNumber: string | null, readonly alternateEmail: string | null, readonly primaryEmail: string | null, readonly postalAddress: { readonly organizationName: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type SearchEverythingQueryVariables = Exact<{
   query: string;
@@ -1493,7 +1493,7 @@ export type SearchEverythingQueryVariables = Exact<{
 
 
 export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'Contact', readonly address: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string } | null }
+      | { readonly __typename: 'Contact', readonly address: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
       | { readonly __typename: 'CustomerLink', readonly id: string }
       | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
       | { readonly __typename: 'ExecutionStep', readonly id: string }
@@ -1519,10 +1519,10 @@ export type SearchEverythingQuery = { readonly search: { readonly notSearched: R
       | { readonly __typename: 'InventorySource', readonly name: string, readonly displayName: string | null, readonly id: string }
       | { readonly __typename: 'ResellerCancellation', readonly id: string }
       | { readonly __typename: 'ResellerChange', readonly id: string }
-      | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
+      | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string | null, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
       | { readonly __typename: 'ResellerMessagingSubscription', readonly id: string }
       | { readonly __typename: 'ResellerStateDrift', readonly id: string }
-      | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
+      | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string | null, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
       | { readonly __typename: 'ResellerSuspension', readonly id: string }
     >, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
@@ -1582,7 +1582,7 @@ export type ExecutionCustomerQueryVariables = Exact<{
 }>;
 
 
-export type ExecutionCustomerQuery = { readonly execution: { readonly customer: { readonly customerId: string, readonly customerDomain: string } | null } | null };
+export type ExecutionCustomerQuery = { readonly execution: { readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null } | null };
 
 export type ExecutionChangesSubscriptionVariables = Exact<{
   flowSid: string;

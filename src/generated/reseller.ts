@@ -946,8 +946,8 @@ export type ResellerCustomer = Node & {
   readonly __typename?: 'ResellerCustomer';
   /** E-mail address outside of the primary domain, for contact; null when the service has none. */
   readonly alternateEmail: Maybe<Scalars['String']['output']>;
-  /** Primary domain in lower case, such as `example.com`; it can change. */
-  readonly customerDomain: Scalars['String']['output'];
+  /** Primary domain in lower case, such as `example.com`; it can change. Null when the service does not return it. */
+  readonly customerDomain: Maybe<Scalars['String']['output']>;
   /** Whether the customer has proved that it owns the primary domain. */
   readonly customerDomainVerified: Scalars['Boolean']['output'];
   /** Permanent id of the customer in the reseller service: 1 to 64 letters, digits, `-` and `_`. */
@@ -1170,8 +1170,8 @@ export type ResellerNotifications = {
   readonly __typename?: 'ResellerNotifications';
   /** E-mail addresses of the registered service accounts, in alphabetical order. */
   readonly serviceAccounts: ReadonlyArray<Scalars['String']['output']>;
-  /** Name of the topic: `projects/<project>/topics/<topic>`. */
-  readonly topicName: Scalars['String']['output'];
+  /** Name of the topic: `projects/<project>/topics/<topic>`; null before the first registration, which creates it. */
+  readonly topicName: Maybe<Scalars['String']['output']>;
 };
 
 /** Result of a change of the registered service accounts. */
@@ -1303,12 +1303,12 @@ export type ResellerSubscription = Node & {
   readonly billingMethod: Maybe<Scalars['String']['output']>;
   /** Period of the present commitment; null without a commitment, and for subscriptions with offline billing. */
   readonly commitmentInterval: Maybe<ResellerInterval>;
-  /** Time of the purchase, in milliseconds. */
-  readonly creationTime: Scalars['DateTime']['output'];
+  /** Time of the purchase, in milliseconds; null when the service does not return it. */
+  readonly creationTime: Maybe<Scalars['DateTime']['output']>;
   /** The customer of the subscription. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Primary domain of the customer. */
-  readonly customerDomain: Scalars['String']['output'];
+  /** Primary domain of the customer; null when the service does not return it. */
+  readonly customerDomain: Maybe<Scalars['String']['output']>;
   /** Permanent id of the customer. */
   readonly customerId: Scalars['ID']['output'];
   /** Code of a special offer; null without one. */
@@ -1330,15 +1330,18 @@ export type ResellerSubscription = Node & {
   readonly maximumNumberOfSeats: Maybe<Scalars['Int']['output']>;
   /** Number of seats that were bought; null unless the plan is annual. */
   readonly numberOfSeats: Maybe<Scalars['Int']['output']>;
-  /** The payment plan. During a trial it is the plan that follows, or `TRIAL` when none was chosen yet. */
+  /**
+   * The payment plan. During a trial it is the plan that follows, or `TRIAL` when none was chosen yet. `UNRECOGNIZED` when
+   * the service does not return it.
+   */
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller; null when it gave none. */
   readonly purchaseOrderId: Maybe<Scalars['String']['output']>;
-  /** The plan as the service returns it, such as `ANNUAL`. */
+  /** The plan as the service returns it, such as `ANNUAL`; empty when it does not. */
   readonly rawPlanName: Scalars['String']['output'];
   /** The renewal type as the service returns it. */
   readonly rawRenewalType: Maybe<Scalars['String']['output']>;
-  /** The status as the service returns it. */
+  /** The status as the service returns it; empty when it does not. */
   readonly rawStatus: Scalars['String']['output'];
   /** The same reasons as the service returns them. */
   readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
@@ -1352,7 +1355,7 @@ export type ResellerSubscription = Node & {
   readonly skuId: Scalars['ID']['output'];
   /** Display name of the SKU; null when the service does not return it. */
   readonly skuName: Maybe<Scalars['String']['output']>;
-  /** Whether the customer can use the subscription. */
+  /** Whether the customer can use the subscription; `UNRECOGNIZED` when the service does not return it. */
   readonly status: ResellerSubscriptionStatus;
   /** Present id of the subscription in the service: at most 100 letters, digits, `-` and `_`. */
   readonly subscriptionId: Scalars['ID']['output'];
@@ -2186,7 +2189,7 @@ export type ResellerChangeResolvers<ContextType = GraphContext, ParentType exten
 
 export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomer'] = ResolversParentTypes['ResellerCustomer']> = {
   alternateEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerDomainVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   customerType?: Resolver<ResolversTypes['ResellerCustomerType'], ParentType, ContextType>;
@@ -2242,7 +2245,7 @@ export type ResellerIntervalResolvers<ContextType = GraphContext, ParentType ext
 
 export type ResellerNotificationsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerNotifications'] = ResolversParentTypes['ResellerNotifications']> = {
   serviceAccounts?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  topicName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  topicName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ResellerNotificationsPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerNotificationsPayload'] = ResolversParentTypes['ResellerNotificationsPayload']> = {
@@ -2282,9 +2285,9 @@ export type ResellerStateDriftResolvers<ContextType = GraphContext, ParentType e
 export type ResellerSubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSubscription'] = ResolversParentTypes['ResellerSubscription']> = {
   billingMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   commitmentInterval?: Resolver<Maybe<ResolversTypes['ResellerInterval']>, ParentType, ContextType>;
-  creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  creationTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
-  customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   dealCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   events?: Resolver<Maybe<ResolversTypes['ResellerEventConnection']>, ParentType, ContextType, Partial<ResellerSubscriptionEventsArgs>>;

@@ -1664,7 +1664,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ResellerCustomer": {
     "activity": "ActivityConnection",
     "alternateEmail": "",
-    "customerDomain": "!",
+    "customerDomain": "",
     "customerDomainVerified": "!",
     "customerId": "!",
     "customerType": "!",
@@ -1760,7 +1760,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerNotifications": {
     "serviceAccounts": "[!]!",
-    "topicName": "!"
+    "topicName": ""
   },
   "ResellerNotificationsPayload": {
     "clientMutationId": "",
@@ -1795,9 +1795,9 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ResellerSubscription": {
     "billingMethod": "",
     "commitmentInterval": "ResellerInterval",
-    "creationTime": "!",
+    "creationTime": "",
     "customer": "ResellerCustomer",
-    "customerDomain": "!",
+    "customerDomain": "",
     "customerId": "!",
     "dealCode": "",
     "events": "ResellerEventConnection",

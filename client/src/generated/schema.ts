@@ -7392,8 +7392,8 @@ export type ResellerCustomer = Node & {
   readonly activity: Maybe<ActivityConnection>;
   /** E-mail address outside of the primary domain, for contact; null when the service has none. */
   readonly alternateEmail: Maybe<Scalars['String']['output']>;
-  /** Primary domain in lower case, such as `example.com`; it can change. */
-  readonly customerDomain: Scalars['String']['output'];
+  /** Primary domain in lower case, such as `example.com`; it can change. Null when the service does not return it. */
+  readonly customerDomain: Maybe<Scalars['String']['output']>;
   /** Whether the customer has proved that it owns the primary domain. */
   readonly customerDomainVerified: Scalars['Boolean']['output'];
   /** Permanent id of the customer in the reseller service: 1 to 64 letters, digits, `-` and `_`. */
@@ -7765,8 +7765,8 @@ export type ResellerNotifications = {
   readonly __typename?: 'ResellerNotifications';
   /** E-mail addresses of the registered service accounts, in alphabetical order. */
   readonly serviceAccounts: ReadonlyArray<Scalars['String']['output']>;
-  /** Name of the topic: `projects/<project>/topics/<topic>`. */
-  readonly topicName: Scalars['String']['output'];
+  /** Name of the topic: `projects/<project>/topics/<topic>`; null before the first registration, which creates it. */
+  readonly topicName: Maybe<Scalars['String']['output']>;
 };
 
 /** Result of a change of the registered service accounts. */
@@ -7898,12 +7898,12 @@ export type ResellerSubscription = Node & {
   readonly billingMethod: Maybe<Scalars['String']['output']>;
   /** Period of the present commitment; null without a commitment, and for subscriptions with offline billing. */
   readonly commitmentInterval: Maybe<ResellerInterval>;
-  /** Time of the purchase, in milliseconds. */
-  readonly creationTime: Scalars['DateTime']['output'];
+  /** Time of the purchase, in milliseconds; null when the service does not return it. */
+  readonly creationTime: Maybe<Scalars['DateTime']['output']>;
   /** The customer of the subscription. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Primary domain of the customer. */
-  readonly customerDomain: Scalars['String']['output'];
+  /** Primary domain of the customer; null when the service does not return it. */
+  readonly customerDomain: Maybe<Scalars['String']['output']>;
   /** Permanent id of the customer. */
   readonly customerId: Scalars['ID']['output'];
   /** Code of a special offer; null without one. */
@@ -7925,15 +7925,18 @@ export type ResellerSubscription = Node & {
   readonly maximumNumberOfSeats: Maybe<Scalars['Int']['output']>;
   /** Number of seats that were bought; null unless the plan is annual. */
   readonly numberOfSeats: Maybe<Scalars['Int']['output']>;
-  /** The payment plan. During a trial it is the plan that follows, or `TRIAL` when none was chosen yet. */
+  /**
+   * The payment plan. During a trial it is the plan that follows, or `TRIAL` when none was chosen yet. `UNRECOGNIZED` when
+   * the service does not return it.
+   */
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller; null when it gave none. */
   readonly purchaseOrderId: Maybe<Scalars['String']['output']>;
-  /** The plan as the service returns it, such as `ANNUAL`. */
+  /** The plan as the service returns it, such as `ANNUAL`; empty when it does not. */
   readonly rawPlanName: Scalars['String']['output'];
   /** The renewal type as the service returns it. */
   readonly rawRenewalType: Maybe<Scalars['String']['output']>;
-  /** The status as the service returns it. */
+  /** The status as the service returns it; empty when it does not. */
   readonly rawStatus: Scalars['String']['output'];
   /** The same reasons as the service returns them. */
   readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
@@ -7947,7 +7950,7 @@ export type ResellerSubscription = Node & {
   readonly skuId: Scalars['ID']['output'];
   /** Display name of the SKU; null when the service does not return it. */
   readonly skuName: Maybe<Scalars['String']['output']>;
-  /** Whether the customer can use the subscription. */
+  /** Whether the customer can use the subscription; `UNRECOGNIZED` when the service does not return it. */
   readonly status: ResellerSubscriptionStatus;
   /** Present id of the subscription in the service: at most 100 letters, digits, `-` and `_`. */
   readonly subscriptionId: Scalars['ID']['output'];

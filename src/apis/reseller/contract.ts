@@ -29,7 +29,8 @@ export * from './contract/words.ts';
 
 export interface Customer {
   readonly customerId: CustomerId;
-  readonly customerDomain: DomainName;
+  /** Null when a remote service does not return it, or not as a domain. */
+  readonly customerDomain: DomainName | null;
   readonly customerDomainVerified: boolean;
   /** `domain` or `team`; the service may add further types. */
   readonly customerType: string;
@@ -46,10 +47,14 @@ export interface Interval {
   readonly endTime: number;
 }
 
-/** A customer's plan for one SKU, identified by customer and SKU. Times are milliseconds since the epoch. */
+/**
+ * A customer's plan for one SKU, identified by customer and SKU. Times are milliseconds since the epoch. A remote
+ * service may leave out every other field (its discovery document has no required ones): a text is empty then, a yes or
+ * no is no, and the rest is null.
+ */
 export interface Subscription {
   readonly customerId: CustomerId;
-  readonly customerDomain: DomainName;
+  readonly customerDomain: DomainName | null;
   readonly subscriptionId: SubscriptionId;
   readonly skuId: SkuId;
   readonly skuName: string | null;
@@ -64,7 +69,7 @@ export interface Subscription {
    */
   readonly planName: string;
   readonly isCommitmentPlan: boolean;
-  /** Null without a commitment, and when the billing method is OFFLINE. */
+  /** Null without a commitment, when the billing method is OFFLINE, and when the service returns one end only. */
   readonly commitmentInterval: Interval | null;
   /** Seats of an annual plan; null for other plans. */
   readonly numberOfSeats: number | null;
@@ -77,7 +82,7 @@ export interface Subscription {
   readonly billingMethod: string | null;
   readonly purchaseOrderId: string | null;
   readonly dealCode: string | null;
-  readonly creationTime: number;
+  readonly creationTime: number | null;
   readonly resourceUiUrl: string | null;
 }
 
@@ -87,7 +92,8 @@ export type SubscriptionRef =
   | { readonly customer: CustomerKey; readonly skuId: SkuId };
 
 export interface WatchDetails {
-  readonly topicName: TopicName;
+  /** Null before the first registration, which creates the topic. */
+  readonly topicName: TopicName | null;
   /** Accounts that may subscribe to the topic, sorted by e-mail address. */
   readonly serviceAccounts: readonly ServiceAccountEmail[];
 }
@@ -103,6 +109,12 @@ export interface SubscriptionQuery {
   readonly plans?: readonly string[] | undefined;
   /** Milliseconds since the epoch. */
   readonly commitmentEndsBefore?: number | undefined;
+}
+
+/** A page of subscriptions. */
+export interface SubscriptionPage extends Page<Subscription> {
+  /** Number of listed rows that are left out because they do not name a subscription; absent for none. */
+  readonly unreadable?: number;
 }
 
 export interface CustomerQuery {
@@ -121,10 +133,10 @@ export interface CustomerQuery {
  * lists leave it out. Calls that concern all customers (registration, new customers) need a tenancy of all customers.
  */
 export interface Reseller {
-  /** Lets the account subscribe to the topic; repeating it changes nothing. */
-  register(call: Call, email: ServiceAccountEmail): Promise<Outcome<'topicName', TopicName>>;
+  /** Lets the account subscribe to the topic; repeating it changes nothing. The topic is null when it is not returned. */
+  register(call: Call, email: ServiceAccountEmail): Promise<Outcome<'topicName', TopicName | null>>;
   /** Undoes a registration; changes nothing for an account that is not registered. */
-  unregister(call: Call, email: ServiceAccountEmail): Promise<Outcome<'topicName', TopicName>>;
+  unregister(call: Call, email: ServiceAccountEmail): Promise<Outcome<'topicName', TopicName | null>>;
   watchDetails(call: Call): Promise<WatchDetails>;
 
   customers(call: Call, keys: readonly CustomerKey[]): Promise<Found<Customer>>;
@@ -154,7 +166,7 @@ export interface Reseller {
    * Returns a page, oldest first, or by domain for `customerNamePrefix`. Throws BAD_USER_INPUT for a token of another
    * list or filter. A page of a remote service may have any size when the query has conditions on the subscriptions.
    */
-  list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>>;
+  list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<SubscriptionPage>;
   /** Returns the number of subscriptions of `list`; null when the service cannot count them, or not in time. */
   count(call: Call, query: SubscriptionQuery): Promise<number | null>;
   /** Returns the number of subscriptions by customer; absent where `count` returns null. */

@@ -30,6 +30,8 @@ export interface RefusedResponse {
   readonly retryAfter: number | undefined;
   /** The JSON value of the body; undefined when the body is empty or is not JSON. */
   readonly body: unknown;
+  /** Path and query of the request, where the class depends on what was asked for. */
+  readonly path?: string;
 }
 
 /**
@@ -55,10 +57,15 @@ interface ClassifiedResponse {
 const success: Verdict = { class: 'answer' };
 
 /** Returns the class of a response; every 2xx is an answer. */
-export function verdictOf(profile: Profile, response: ClassifiedResponse): Verdict {
+export function verdictOf(profile: Profile, response: ClassifiedResponse, path?: string): Verdict {
   const { status, text } = response;
   if (status >= 200 && status < 300) return success;
-  return profile.classify({ status, retryAfter: parseRetryAfter(response.retryAfter), body: jsonOf(text) });
+  return profile.classify({
+    status,
+    retryAfter: parseRetryAfter(response.retryAfter),
+    body: jsonOf(text),
+    ...(path !== undefined && { path }),
+  });
 }
 
 function jsonOf(text: string): unknown {

@@ -89,7 +89,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     origin,
     limits,
     failures,
-    answerOf: (response) => answerOf(response, failures, profile, isProblem),
+    answerOf: (response, path) => answerOf(response, failures, profile, isProblem, path),
     breaker,
     watch,
     retrying,

@@ -247,8 +247,8 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
 
   test('a registered account may subscribe to the topic, and to no other', async () => {
     const email = parseEmail('known@project.iam.gserviceaccount.com', 'email');
-    const { topicName } = made(await setting.reseller.register(resellerCall(), email));
-    const { authorised } = inside();
+    made(await setting.reseller.register(resellerCall(), email));
+    const { authorised, topicName } = inside();
     expect(await authorised.has(topicName, email)).toBe(true);
     expect(await authorised.has(topicName, 'other@project.iam.gserviceaccount.com')).toBe(false);
     expect(await authorised.has('projects/other/topics/reseller-notifications', email)).toBe(false);

@@ -44,7 +44,7 @@ export function lifecycleContract(setting: ResellerSetting): void {
     });
     expect(bought.commitmentInterval).toEqual({
       startTime: bought.creationTime,
-      endTime: bought.creationTime + year,
+      endTime: Number(bought.creationTime) + year,
     });
     expect(await fetch(byId(bought))).toEqual(bought);
     expect(await fetch(bySku(bought))).toEqual(bought);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { parseSkuId } from '../../../src/apis/reseller/contract/ids.ts';
 import type {
   Customer,
+  DomainName,
   NewSubscription,
   Outcome,
   Refusal,
@@ -50,14 +51,23 @@ export interface ReportedState {
   readonly subscription_cancellation_reason?: string;
 }
 
+/** An object whose customer has a domain, as new ones have. */
+export type Named<Of> = Of & { readonly customerDomain: DomainName };
+
+export function named<Of extends { readonly customerDomain: DomainName | null }>(one: Of): Named<Of> {
+  const { customerDomain } = one;
+  if (customerDomain === null) throw new Error('the customer has no domain');
+  return { ...one, customerDomain };
+}
+
 /** The implementation under test, opened once; every test has its own customers. */
 export interface ResellerSetting {
   readonly reseller: Reseller;
   /** Undefined when the service runs in another process. */
   readonly inside: OpenedReseller['inside'];
   newDomain(): string;
-  newCustomer(): Promise<Customer>;
-  buy(input?: NewSubscription, customer?: Customer): Promise<Subscription>;
+  newCustomer(): Promise<Named<Customer>>;
+  buy(input?: NewSubscription, customer?: Pick<Customer, 'customerId'>): Promise<Named<Subscription>>;
   change(ref: SubscriptionRef, change: SubscriptionChange): ReturnType<Reseller['changeSubscription']>;
   fetch(ref: SubscriptionRef): Promise<Subscription | null>;
   /** Returns that customer's published notifications, in order. */
@@ -90,11 +100,15 @@ export function openSetting(implementation: ResellerImplementation): ResellerSet
       return `customer-${counted}.example.com`;
     },
     newCustomer: async () =>
-      made(await setting.reseller.insertCustomer(resellerCall(), customerInput(setting.newDomain())))
-        .customer,
+      named(
+        made(await setting.reseller.insertCustomer(resellerCall(), customerInput(setting.newDomain())))
+          .customer,
+      ),
     async buy(input = flexible(), customer) {
       const { customerId } = customer ?? (await setting.newCustomer());
-      return made(await setting.reseller.insertSubscription(resellerCall(), customerId, input)).subscription;
+      return named(
+        made(await setting.reseller.insertSubscription(resellerCall(), customerId, input)).subscription,
+      );
     },
     change: (ref, change) => setting.reseller.changeSubscription(resellerCall(), ref, change),
     async fetch(ref) {

@@ -56,7 +56,7 @@ async function byLabel(
     const reason = `An asset or a location of the project has the label ${customerLabel} with the value ${value}.`;
     for (const project of projects ?? []) if (!reasons.has(project)) reasons.set(project, reason);
   };
-  await Promise.all([customerId, customerDomain].map(search));
+  await Promise.all([customerId, ...(customerDomain === null ? [] : [customerDomain])].map(search));
   return Array.from(reasons, ([project, reason]) => ({
     target: { kind: 'project', project: project as ProjectId },
     reason,

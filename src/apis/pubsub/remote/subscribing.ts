@@ -7,7 +7,7 @@ import type { EndpointLimits, Subscriber, Subscribing, SubscriptionReads } from 
 export interface TopicOwner {
   watchDetails(
     call: Call,
-  ): Promise<{ readonly topicName: string; readonly serviceAccounts: readonly string[] }>;
+  ): Promise<{ readonly topicName: string | null; readonly serviceAccounts: readonly string[] }>;
 }
 
 export interface SubscribingParts extends EndpointLimits {
@@ -47,5 +47,8 @@ async function accessOf(
   const authorised = {
     has: async (_: string, email: string) => serviceAccounts.some((account) => account === email),
   };
-  return { reseller: { name: resellerTopic(topicName), authorised }, signing };
+  return {
+    reseller: topicName === null ? undefined : { name: resellerTopic(topicName), authorised },
+    signing,
+  };
 }

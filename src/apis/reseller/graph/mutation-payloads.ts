@@ -2,21 +2,16 @@ import { type ShownError, userError } from '../../../gateway/graphql/types/user-
 import type { Customer, Outcome, Refused, TopicName } from '../contract.ts';
 import type { SubscriptionReading } from './readings.ts';
 
-/**
- * The payload of a registration, from which `notifications` is resolved; the topic is null when nothing was changed.
- */
+/** The payload of a registration, from which `notifications` is resolved when there are no errors. */
 export interface NotificationsPayload {
-  readonly topicName: TopicName | null;
   readonly userErrors: readonly ShownError[];
   readonly clientMutationId: string | null;
 }
 
 export function topicPayload(
-  outcome: Outcome<'topicName', TopicName>,
+  outcome: Outcome<'topicName', TopicName | null>,
 ): Omit<NotificationsPayload, 'clientMutationId'> {
-  return 'refused' in outcome
-    ? { topicName: null, userErrors: [userError(outcome.refused)] }
-    : { topicName: outcome.topicName, userErrors: [] };
+  return { userErrors: 'refused' in outcome ? [userError(outcome.refused)] : [] };
 }
 
 export function customerPayload(outcome: Outcome<'customer', Customer>) {

@@ -1,6 +1,7 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { change, changeParsed, type Marked } from '../../../gateway/graphql/types/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/reseller.ts';
+import { Fault } from '../../../kit/fault.ts';
 import { parseCustomerKey, parseEmail, parseSkuId } from '../contract/ids.ts';
 import type { CustomerInput, DeletionType, Outcome, Subscription, SubscriptionChange } from '../contract.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
@@ -30,7 +31,10 @@ const changeOne = (context: GraphContext, input: NamedArguments & Marked, reques
     },
   });
 
-/** Deletes the subscription and reads it again, because the service decides whether it stays readable. */
+/**
+ * Deletes the subscription and reads it again, because the service decides whether it stays readable: one that was
+ * transferred is somebody else's.
+ */
 const removeOne = (context: GraphContext, input: NamedArguments & Marked, how: DeletionType) =>
   changeParsed(input, {
     refuse: subscriptionPayload,
@@ -40,11 +44,17 @@ const removeOne = (context: GraphContext, input: NamedArguments & Marked, how: D
       const outcome = await services.reseller.deleteSubscription(call, ref, how);
       if ('refused' in outcome) return subscriptionPayload(outcome);
       context.loaders.reseller.clear();
-      return subscriptionPayload({
-        subscription: await context.loaders.reseller.subscription.load(outcome.removed),
-      });
+      const subscription = await context.loaders.reseller.subscription
+        .load(outcome.removed)
+        .catch(noneIfForbidden);
+      return subscriptionPayload({ subscription });
     },
   });
+
+function noneIfForbidden(error: unknown): null {
+  if (error instanceof Fault && error.code === 'FORBIDDEN') return null;
+  throw error;
+}
 
 const changeCustomer = (
   context: GraphContext,

@@ -89,8 +89,8 @@ export const resellerResolvers: Resolvers = {
   Mutation: resellerMutations,
 
   ResellerNotificationsPayload: {
-    notifications: ({ topicName }, _, { call, services }) =>
-      topicName === null ? null : services.reseller.watchDetails(call),
+    notifications: ({ userErrors }, _, { call, services }) =>
+      userErrors.length > 0 ? null : services.reseller.watchDetails(call),
   },
 
   ResellerCustomer: {
@@ -121,7 +121,7 @@ export const resellerResolvers: Resolvers = {
     renewalType: ({ renewalType }) => (renewalType === null ? null : known(renewalTypes, renewalType)),
     rawRenewalType: ({ renewalType }) => renewalType,
     trialEndTime: ({ trialEndTime }) => timestampOrNull(trialEndTime),
-    creationTime: ({ creationTime }) => timestampOf(creationTime),
+    creationTime: ({ creationTime }) => timestampOrNull(creationTime),
     readAt: ({ readAt }) => timestampOf(readAt),
     events: ({ customerId, skuId }, page, context) =>
       eventsOf(context, 'key', resellerEventKey(customerId, skuId), page),

@@ -70,12 +70,15 @@ export async function isSetUp(call: Call, parts: SetupParts): Promise<boolean> {
   throw refusal('read', found.refused);
 }
 
+/** Returns the topic, which the first registration of a reseller creates. */
 async function register(call: Call, { reseller, account }: SetupParts): Promise<string> {
   const { topicName, serviceAccounts } = await reseller.watchDetails(call);
-  if (serviceAccounts.includes(account)) return topicName;
+  if (topicName !== null && serviceAccounts.includes(account)) return topicName;
   const registered = await reseller.register(call, account);
   if ('refused' in registered) throw new Fault('FORBIDDEN', registered.refused.message);
-  return registered.topicName;
+  const created = registered.topicName ?? (await reseller.watchDetails(call)).topicName;
+  if (created !== null) return created;
+  throw new Fault('FAILED_PRECONDITION', `The reseller service registered ${account} and named no topic.`);
 }
 
 /** Returns the settings of the existing subscription that differ from the wanted ones. */

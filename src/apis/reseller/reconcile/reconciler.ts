@@ -62,7 +62,9 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
     });
   }
 
-  async function compareListed(held: HeldPass): Promise<void> {
+  /** Compares what is listed; returns whether every row of the list could be read. */
+  async function compareListed(held: HeldPass): Promise<boolean> {
+    let isComplete = true;
     const fetch = (token: PageToken | undefined) =>
       reseller.list(callFor(pageMs), {}, { size: pageSize, token });
     for await (const page of pagesOf({ service: 'reseller', maxPages, fetch })) {
@@ -71,7 +73,9 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
       const byKey = new Map(seen.map((one) => [resellerEventKey(one.customerId, one.skuId), one]));
       const compared = page.items.map((one) => listed(one, byKey));
       await compare(held, compared);
+      if (page.unreadable) isComplete = false;
     }
+    return isComplete;
   }
 
   async function compareGone(held: HeldPass): Promise<void> {
@@ -85,17 +89,18 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
     const held = await leases.claim(clock());
     if (!held) return;
     const afterEvent = await lastEvent(db);
-    await compareListed(held);
-    await compareGone(held);
+    // A subscription that is not in a list with unreadable rows may be one of those.
+    if (await compareListed(held)) await compareGone(held);
     await leases.finish({ ...held, pass: held.pass + 1, afterEvent }, clock() + intervalMs);
   };
 }
 
 function listed(subscription: Subscription, seen: ReadonlyMap<string, AgreedSubscription>): Compared {
-  const { customerId, skuId, customerDomain, subscriptionId } = subscription;
-  const key = resellerEventKey(customerId, skuId);
+  const { customerId, skuId, subscriptionId } = subscription;
+  const before = seen.get(resellerEventKey(customerId, skuId));
+  const customerDomain = subscription.customerDomain ?? before?.customerDomain ?? '';
   const snapshot = snapshotOf(subscription);
-  return { customerId, skuId, customerDomain, subscriptionId, snapshot, seen: seen.get(key) };
+  return { customerId, skuId, customerDomain, subscriptionId, snapshot, seen: before };
 }
 
 interface Judged {

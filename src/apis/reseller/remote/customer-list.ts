@@ -4,7 +4,7 @@ import { Fault } from '../../../kit/fault.ts';
 import { customersOf } from '../contract/tenancy.ts';
 import type { Customer, CustomerId, CustomerQuery, Reseller } from '../contract.ts';
 import type { SeenCustomers } from '../reconcile/seen-customers.ts';
-import { largestPage } from './reaching.ts';
+import { isForeign, largestPage } from './reaching.ts';
 
 /** Pages of subscriptions at most; the upstream budget of a call ends sooner. */
 const maxPages = 1_000;
@@ -60,8 +60,12 @@ export function createCustomerList(
   }
 }
 
-/** Returns the customer, or none when the service no longer has it. Throws the fault of its read. */
+/**
+ * Returns the customer, or none when the service no longer has it or refuses it to this reseller: one of them must not
+ * fail the page of all. Throws any other fault of its read.
+ */
 function customerOf(found: Customer | Fault | undefined): readonly Customer[] {
+  if (isForeign(found)) return [];
   if (found instanceof Fault) throw found;
   return found ? [found] : [];
 }
@@ -69,4 +73,4 @@ function customerOf(found: Customer | Fault | undefined): readonly Customer[] {
 const matches =
   ({ customerNamePrefix = '' }: CustomerQuery) =>
   ({ customerDomain }: Customer): boolean =>
-    customerDomain.startsWith(customerNamePrefix);
+    (customerDomain ?? '').startsWith(customerNamePrefix);

@@ -5,7 +5,15 @@ import { Fault } from '../../../kit/fault.ts';
 import { isDomainKey } from '../contract/ids.ts';
 import { subscriptionNotFound } from '../contract/refusals.ts';
 import { customersOf, refuseFound, refuseKey } from '../contract/tenancy.ts';
-import type { CustomerKey, PageToken, Refusal, Subscription, SubscriptionRef } from '../contract.ts';
+import type {
+  Customer,
+  CustomerKey,
+  PageToken,
+  Refusal,
+  Refused,
+  Subscription,
+  SubscriptionRef,
+} from '../contract.ts';
 import { parseCustomer, parseFetched, parsePage } from '../wire/wire-parse.ts';
 import { customerPath, listPath, subscriptionPath } from './paths.ts';
 import { refusedInput } from './problems.ts';
@@ -30,6 +38,37 @@ export async function look<Value>(
   return parse(answer.body);
 }
 
+/** Returns whether the service refuses one customer: another reseller's, or one that has withdrawn the access. */
+export const isForeign = (error: unknown): error is Fault =>
+  error instanceof Fault && error.options.upstreamClass === 'object';
+
+/** Runs the requests of a write; a customer that the service refuses to this reseller is a refusal of the write. */
+export async function unlessForeign<Value>(work: () => Promise<Value>): Promise<Value | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isForeign(error)) return { refused: { code: 'FORBIDDEN', message: error.message } };
+    throw error;
+  }
+}
+
+/**
+ * Reads a customer; returns null for one that does not exist. For a caller of some customers, a domain that the service
+ * refuses does not exist either: the answer must not tell the two apart.
+ */
+export async function lookCustomer(
+  upstream: Upstream,
+  call: Call,
+  key: CustomerKey,
+): Promise<Customer | null> {
+  try {
+    return await look(upstream, call, customerPath(key), (body) => parseCustomer(body, key));
+  } catch (error) {
+    if (isForeign(error) && isDomainKey(key) && customersOf(call) !== '*') return null;
+    throw error;
+  }
+}
+
 /**
  * Returns the refusal of a customer outside the caller's tenancy. The gateway's credential sees all customers, so the
  * owner of a domain is checked here.
@@ -41,8 +80,7 @@ export async function refuseCustomer(
 ): Promise<Refusal | null> {
   const early = refuseKey(call, key);
   if (early || customersOf(call) === '*' || !isDomainKey(key)) return early;
-  const found = await look(upstream, call, customerPath(key), (body) => parseCustomer(body, key));
-  return refuseFound(call, key, found);
+  return refuseFound(call, key, await lookCustomer(upstream, call, key));
 }
 
 export function forbidden(refused: Refusal | null): Fault | null {
@@ -83,7 +121,9 @@ export async function pathOf(
   const refused = await refuseCustomer(upstream, call, ref.customer);
   if (refused) return { refused };
   if (!('skuId' in ref)) return { path: subscriptionPath(ref.customer, ref.subscriptionId) };
-  const found = await fetchSubscription(upstream, call, ref);
-  if (!found) return { refused: subscriptionNotFound(ref.customer, ref.skuId) };
-  return { path: subscriptionPath(ref.customer, found.subscriptionId) };
+  return await unlessForeign(async () => {
+    const found = await fetchSubscription(upstream, call, ref);
+    if (!found) return { refused: subscriptionNotFound(ref.customer, ref.skuId) };
+    return { path: subscriptionPath(ref.customer, found.subscriptionId) };
+  });
 }

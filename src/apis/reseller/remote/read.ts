@@ -1,23 +1,30 @@
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
-import { Fault } from '../../../kit/fault.ts';
 import { batch } from '../../../kit/result.ts';
 import { conditionsOf, meets } from '../contract/conditions.ts';
 import { customersOf, refuseAll, refuseFound, refuseKey } from '../contract/tenancy.ts';
 import {
   type CustomerKey,
-  type Page,
   type PageRequest,
   type Reseller,
   type Subscription,
+  type SubscriptionPage,
   type SubscriptionQuery,
   subscriptionKey,
 } from '../contract.ts';
 import { unexpectedStatus } from '../wire/reading.ts';
-import { parseCustomer, parsePage, parseWatch } from '../wire/wire-parse.ts';
-import { customerPath, listPath, notifyPath } from './paths.ts';
-import { emptyPage, fetchSubscription, forbidden, largestPage, look, refuseCustomer } from './reaching.ts';
+import { parsePage, parseWatch } from '../wire/wire-parse.ts';
+import { listPath, notifyPath } from './paths.ts';
+import {
+  emptyPage,
+  fetchSubscription,
+  forbidden,
+  largestPage,
+  look,
+  lookCustomer,
+  refuseCustomer,
+} from './reaching.ts';
 
 type Reads = Pick<
   Reseller,
@@ -29,13 +36,13 @@ export function createReads(upstream: Upstream): Reads {
   async function customer(call: Call, key: CustomerKey) {
     const early = forbidden(refuseKey(call, key));
     if (early) throw early;
-    const found = await look(upstream, call, customerPath(key), (body) => parseCustomer(body, key));
+    const found = await lookCustomer(upstream, call, key);
     const refused = forbidden(refuseFound(call, key, found));
     if (refused) throw refused;
     return found;
   }
 
-  async function list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>> {
+  async function list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<SubscriptionPage> {
     const { customer: key, customerNamePrefix } = query;
     const refused = key ? forbidden(await refuseCustomer(upstream, call, key)) : null;
     if (refused) throw refused;
@@ -60,12 +67,9 @@ export function createReads(upstream: Upstream): Reads {
     async watchDetails(call) {
       const refused = forbidden(refuseAll(call));
       if (refused) throw refused;
-      const answer = await look(upstream, call, notifyPath('getwatchdetails'), parseWatch);
-      if (answer) return answer;
-      throw new Fault('UPSTREAM_INVALID_RESPONSE', 'The reseller service has no details of the watch.', {
-        service: 'reseller',
-        upstreamStatus: 404,
-      });
+      const { status, body } = await upstream.get(call, notifyPath('getwatchdetails'));
+      // Before the first registration there is no topic. The documents do not say whether that is an error.
+      return status >= 400 ? { topicName: null, serviceAccounts: [] } : parseWatch(body);
     },
 
     customers: (call, keys) =>

@@ -1,11 +1,12 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { rankOf, type SearchHit, type SearchQuery } from '../../../kit/search.ts';
-import { timestampOf } from '../../../kit/text/timestamp.ts';
+import { timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { customerIdOrNull, domainOrNull } from '../contract/ids.ts';
 import { customerPathOf, type ResellerKind, subscriptionPathOf } from '../contract/search.ts';
 import type { Customer, Reseller, Subscription } from '../contract.ts';
 import type { SeenCustomers } from '../reconcile/seen-customers.ts';
+import { isForeign } from './reaching.ts';
 
 type Hit = SearchHit<ResellerKind>;
 type Query = SearchQuery<ResellerKind>;
@@ -53,15 +54,21 @@ export function createSearch(
     query: Query,
   ): Promise<readonly Hit[]> {
     const size = Math.min(maxSubscriptions, query.limit);
-    const { items } = await service.list(call, { customer: customerId }, { size });
-    return items.map((one) => subscriptionHit(query, one));
+    try {
+      const { items } = await service.list(call, { customer: customerId }, { size });
+      return items.map((one) => subscriptionHit(query, one));
+    } catch (error) {
+      // The service shows the name of a customer whose subscriptions it refuses (customers.get).
+      if (isForeign(error)) return [];
+      throw error;
+    }
   }
 }
 
 const customerHit = ({ customerId, customerDomain }: Customer): Hit => ({
   kind: 'CUSTOMER',
   keys: [customerId],
-  title: customerDomain,
+  title: customerDomain ?? customerId,
   path: customerPathOf(customerId),
   rank: 2,
   createdAt: '',
@@ -72,9 +79,9 @@ function subscriptionHit(query: Query, one: Subscription): Hit {
   return {
     kind: 'SUBSCRIPTION',
     keys: [customerId, skuId],
-    title: `${customerDomain} ${skuId}`,
+    title: `${customerDomain ?? customerId} ${skuId}`,
     path: subscriptionPathOf(customerId, subscriptionId),
-    rank: rankOf(query, [customerDomain]) ?? 0,
-    createdAt: timestampOf(creationTime),
+    rank: rankOf(query, [customerDomain ?? customerId]) ?? 0,
+    createdAt: timestampOrNull(creationTime) ?? '',
   };
 }

@@ -13,7 +13,7 @@ import * as wire from '../wire/wire-objects.ts';
 import { parseCustomer, parseSubscription, parseTopic } from '../wire/wire-parse.ts';
 import { customerPath, customersPath, notifyPath, subscriptionsPath } from './paths.ts';
 import { refusalOf } from './problems.ts';
-import { pathOf, refuseCustomer } from './reaching.ts';
+import { pathOf, refuseCustomer, unlessForeign } from './reaching.ts';
 
 type Writes = Pick<
   Reseller,
@@ -48,16 +48,19 @@ export function createWrites(upstream: Upstream): Writes {
     [method, path, body]: readonly [method: Method, path: string, body?: RequestBody | undefined],
     parse: (body: unknown) => Value,
   ): Promise<Value | Refused> {
-    const answer = await upstream.send(call, method, path, body);
-    const refused = refusalOf(answer);
-    return refused ? { refused } : parse(answer.body);
+    return await unlessForeign(async () => {
+      const answer = await upstream.send(call, method, path, body);
+      const refused = refusalOf(answer);
+      return refused ? { refused } : parse(answer.body);
+    });
   }
 
   async function notify(call: Call, method: 'register' | 'unregister', email: ServiceAccountEmail) {
     const refused = refuseAll(call);
     if (refused) return { refused };
-    const json = { serviceAccountEmailAddress: email };
-    return await send(call, ['POST', notifyPath(method), { json }], (body) => ({
+    // The reference has a query parameter and an empty body; only an example of "Push notifications" has a body.
+    const query = new URLSearchParams({ serviceAccountEmailAddress: email });
+    return await send(call, ['POST', `${notifyPath(method)}?${query}`], (body) => ({
       topicName: parseTopic(body),
     }));
   }

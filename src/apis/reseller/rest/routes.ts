@@ -58,12 +58,10 @@ const ok = (body: unknown): RouteAnswer => ({ status: 200, body });
 function accountHandlers(reseller: Reseller) {
   return {
     async register(call, requested) {
-      const { topicName } = granted(await reseller.register(call, request.accountEmail(requested)));
-      return ok({ topicName });
+      return ok(wire.topic.write(granted(await reseller.register(call, request.accountEmail(requested)))));
     },
     async unregister(call, requested) {
-      const { topicName } = granted(await reseller.unregister(call, request.accountEmail(requested)));
-      return ok({ topicName });
+      return ok(wire.topic.write(granted(await reseller.unregister(call, request.accountEmail(requested)))));
     },
     watchDetails: async (call) => ok(wire.watch.write(await reseller.watchDetails(call))),
   } satisfies Record<string, Handle>;

@@ -1,8 +1,10 @@
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { list, unlessEmpty } from '../../../kit/wire/containers.ts';
 import {
   bool,
   type Kind,
-  kindOf,
+  mismatch,
+  nothingWrong,
   nullable,
   orElse,
   orNull,
@@ -42,9 +44,20 @@ import {
 const words = text('text');
 const maybe = orNull(words);
 const yes = orElse(bool('true or false'), false);
+
+/**
+ * Returns the kind with null for a value that is absent or not of the kind, for fields that describe an object and do
+ * not name it: an odd one must not fail its page.
+ */
+const ifReadable = <Value>(kind: Kind<Value>): Kind<Value | null> => ({
+  read: (given) => kind.read(given, nothingWrong()) ?? null,
+  write: (value) => (value === null ? undefined : kind.write(value)),
+});
+/** Text that is empty when it is absent. */
+const orEmpty: Kind<string> = { read: orElse(words, '', null).read, write: (value) => value || undefined };
 /** 32 bits, as in the service's documentation and in the graph. */
-const count = orNull(whole('a whole number of 0 or more', { least: 0, most: 2 ** 31 - 1 }));
-const domain = textOf('a domain', domainOrNull);
+const count = ifReadable(whole('a whole number of 0 or more', { least: 0, most: 2 ** 31 - 1 }));
+const domain = ifReadable(textOf('a domain', domainOrNull));
 const customerId = textOf('a customer id', customerIdOrNull);
 
 /** The last millisecond of the year 9999, the latest that a date-time can show. */
@@ -88,24 +101,27 @@ export const subscription: Kind<Subscription> = record(
     subscriptionId: textOf('a subscription id', subscriptionIdOrNull),
     skuId: textOf('a SKU id', skuIdOrNull),
     skuName: maybe,
-    status: words,
+    status: orEmpty,
     suspensionReasons: unlessEmpty(orElse(list('a list', words), [])),
     billingMethod: maybe,
-    creationTime: milliseconds,
-    ...inside('plan', { planName: words, isCommitmentPlan: yes, commitmentInterval: orNull(interval) }),
+    creationTime: ifReadable(milliseconds),
+    ...inside('plan', {
+      planName: orEmpty,
+      isCommitmentPlan: yes,
+      commitmentInterval: ifReadable(interval),
+    }),
     ...inside('seats', {
       numberOfSeats: count,
       maximumNumberOfSeats: count,
       licensedNumberOfSeats: count,
     }),
     ...inside('renewalSettings', { renewalType: maybe }),
-    ...inside('trialSettings', { isInTrial: yes, trialEndTime: orNull(milliseconds) }),
+    ...inside('trialSettings', { isInTrial: yes, trialEndTime: ifReadable(milliseconds) }),
     purchaseOrderId: maybe,
     dealCode: maybe,
     resourceUiUrl: maybe,
   },
   {
-    required: ['plan'],
     kept: ['seats'],
     constants: {
       '': { kind: 'reseller#subscription' },
@@ -115,14 +131,21 @@ export const subscription: Kind<Subscription> = record(
   },
 );
 
-const pageKind = 'reseller#subscriptions';
+export const pageKind = 'reseller#subscriptions';
 const pageToken = textOf('a page token', (token) => token as PageToken);
+
+/** A row of a page; null for an object that does not name a subscription. */
+const row: Kind<Subscription | null> = {
+  read: (given, wrong) =>
+    isJsonObject(given)
+      ? ifReadable(subscription).read(given, wrong)
+      : mismatch(wrong, 'a JSON object', given),
+  write: ifReadable(subscription).write,
+};
 
 export const subscriptionPage = record(
   {
-    /** Whether the page has the expected `kind`; an empty page has no list. */
-    saysItsKind: at('kind', optional(kindOf('any value', (kind) => kind === pageKind))),
-    items: at('subscriptions', orNull(list('a list', subscription))),
+    items: at('subscriptions', orElse(list('a list', row), [])),
     next: at('nextPageToken', orElse(orNull(pageToken), null, '')),
   },
   { constants: { '': { kind: pageKind } } },
@@ -131,9 +154,9 @@ export const subscriptionPage = record(
 const topicName = textOf('the name of a topic', (name) =>
   /^projects\/[^/\s]+\/topics\/[^/\s]+$/.test(name) ? (name as TopicName) : null,
 );
-export const topic = record({ topicName });
+export const topic = record({ topicName: orNull(topicName) });
 export const watch: Kind<WatchDetails> = record({
-  topicName,
+  topicName: orNull(topicName),
   serviceAccounts: at(
     'serviceAccountEmailAddresses',
     orElse(list('a list', textOf('an e-mail address', emailOrNull)), []),

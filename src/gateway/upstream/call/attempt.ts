@@ -15,7 +15,7 @@ export interface AttemptParts {
   /** Largest response body in bytes. */
   readonly bodyBytes: number;
   /** Converts a response into an answer; throws the fault of any other response. */
-  readonly answerOf: (response: HttpResponse) => Answer;
+  readonly answerOf: (response: HttpResponse, path: string) => Answer;
   /** Called when a try begins. */
   readonly watch: () => Ended;
   /** Starts the span of a try; it is not called for work without a span. */
@@ -109,7 +109,7 @@ export class Attempt implements Taker, Receiver {
   #settle(response: HttpResponse): void {
     let answer: Answer;
     try {
-      answer = this.#parts.answerOf(response);
+      answer = this.#parts.answerOf(response, this.#terms.request.path);
     } catch (error) {
       this.#end(() => this.#reject(error), error);
       return;

@@ -13,16 +13,17 @@ export interface Answer {
 
 /**
  * Converts a response into an answer; throws the fault of any other class. `isProblem` returns whether a body is an
- * error of this service.
+ * error of this service; `path` is that of the request.
  */
 export function answerOf(
   response: HttpResponse,
   failures: Failures,
   profile: Profile,
   isProblem: (body: unknown) => boolean,
+  path?: string,
 ): Answer {
   const { status, text } = response;
-  const refused = failures.refused(status, verdictOf(profile, response));
+  const refused = failures.refused(status, verdictOf(profile, response, path));
   if (refused) throw refused;
   const maxAge = response.cacheControl ? maxAgeOf(response.cacheControl) : undefined;
   const body = text === '' ? undefined : parseJson(response, failures);

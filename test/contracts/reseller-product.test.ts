@@ -1,0 +1,282 @@
+import { describe, expect, test } from '@jest/globals';
+import { type parseCustomerId, parseCustomerKey, parseEmail } from '../../src/apis/reseller/contract/ids.ts';
+import { isSetUp, setUpIntake } from '../../src/apis/reseller/intake/setup.ts';
+import { createReconciler } from '../../src/apis/reseller/reconcile/reconciler.ts';
+import { resellerProbe } from '../../src/apis/reseller/remote/probe.ts';
+import { createRemoteReseller } from '../../src/apis/reseller/remote/reseller.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
+import { probe } from '../../src/gateway/upstream/probing.ts';
+import { Fault } from '../../src/kit/fault.ts';
+import { testClock } from '../support/clock.ts';
+import { tempFolder } from '../support/folder.ts';
+import { openResellerUpstream, type Refusal, startResellerProduct } from '../support/products/reseller.ts';
+import { errors, ProductError } from '../support/products/reseller-errors.ts';
+import { resellerTopic } from '../support/products/reseller-service.ts';
+import { customerInput, resellerCall } from '../support/resellers.ts';
+import { flexible, made, refusalOf, sku } from './reseller/setting.ts';
+
+/** What the Google Workspace Reseller API does and the gateway's own service does not. */
+
+const account = parseEmail('gateway@shop.iam.gserviceaccount.com', 'email');
+
+async function openProduct(options: Parameters<typeof openResellerUpstream>[1] = {}) {
+  await using opening = new AsyncDisposableStack();
+  const product = opening.use(await startResellerProduct());
+  const upstream = openResellerUpstream(product, options);
+  opening.defer(() => upstream.close());
+  const reseller = createRemoteReseller(upstream);
+  const newCustomer = async (domain: string) =>
+    made(await reseller.insertCustomer(resellerCall(), customerInput(domain))).customer;
+  const buy = async (customerId: ReturnType<typeof parseCustomerId>, skuId = 'SKU-1') =>
+    made(await reseller.insertSubscription(resellerCall(), customerId, flexible(sku(skuId)))).subscription;
+  const opened = opening.move();
+  return {
+    product,
+    upstream,
+    reseller,
+    newCustomer,
+    buy,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+async function faultOf(work: Promise<unknown>): Promise<Fault> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Fault) return error;
+  throw new Error('it did not fail', { cause: error });
+}
+
+describe('refusals', () => {
+  const list = (reseller: ReturnType<typeof createRemoteReseller>) =>
+    reseller.list(resellerCall(), {}, { size: 10 });
+  const retry = (reason: string, options: ConstructorParameters<typeof ProductError>[3]) => () =>
+    new ProductError(reason === 'quotaExceeded' ? 429 : 403, reason, 'Too many', options);
+
+  test.each<[string, Refusal, number | undefined, RegExp]>([
+    ['a 503 waits as documented', errors.overQuota, 5, /try again later/],
+    ['a 429 waits as documented', errors.quota, 5, /try again later/],
+    ['a 403 with userRateLimitExceeded', errors.rateLimit, 5, /try again later/],
+    ['RetryInfo says more', retry('quotaExceeded', { retryDelay: '23.4s' }), 24, /try again later/],
+    ['Retry-After says more', retry('rateLimitExceeded', { headers: { 'retry-after': '7' } }), 7, /later/],
+    ['a daily quota', errors.dailyLimit, 30, /for today/],
+  ])('%s: a quota, which does not open the breaker', async (_, refusal, retryAfter, message) => {
+    await using opened = await openProduct();
+    opened.product.is.refused = refusal;
+    for (let nth = 0; nth < 10; nth += 1) {
+      expect(await faultOf(list(opened.reseller))).toMatchObject({
+        code: 'UPSTREAM_RATE_LIMITED',
+        message: expect.stringMatching(message),
+        options: { upstreamClass: 'quota', retryAfter },
+      });
+    }
+    expect(opened.upstream.breaker).toBe('closed');
+    expect(opened.product.seen).toHaveLength(10);
+  });
+
+  test.each<[string, Refusal]>([
+    ['a scope that is missing', errors.noPermission],
+    ['an API that is not enabled', errors.notConfigured],
+    ['a token that is not accepted', errors.unauthorized],
+    ['an account that is no reseller', errors.forbidden],
+  ])("%s is the gateway's credential", async (_, refusal) => {
+    await using opened = await openProduct();
+    opened.product.is.refused = refusal;
+    const refused = { code: 'UPSTREAM_UNAVAILABLE', options: { upstreamClass: 'credential' } };
+    expect(await faultOf(list(opened.reseller))).toMatchObject(refused);
+    expect(await faultOf(probe(opened.upstream, resellerCall(), resellerProbe))).toMatchObject(refused);
+  });
+
+  test('a 503 that says backendError is a failure, which opens the breaker', async () => {
+    await using opened = await openProduct();
+    opened.product.is.refused = () => new ProductError(503, 'backendError', 'Backend Error');
+    expect(await faultOf(list(opened.reseller))).toMatchObject({
+      code: 'UPSTREAM_UNAVAILABLE',
+      options: { upstreamClass: 'fault' },
+    });
+    for (let nth = 0; nth < 10; nth += 1) await faultOf(list(opened.reseller));
+    expect(opened.upstream.breaker).toBe('open');
+  });
+});
+
+describe("another reseller's customer", () => {
+  /** Returns the service with an own customer and one that has withdrawn its access, both with a subscription. */
+  async function openWithForeign() {
+    const opened = await openProduct();
+    const [own, gone] = [
+      await opened.newCustomer('own.example.com'),
+      await opened.newCustomer('gone.example.com'),
+    ];
+    const [kept, lost] = [await opened.buy(own.customerId), await opened.buy(gone.customerId)];
+    opened.product.withdraw(gone.customerId);
+    return { ...opened, own, gone, kept, lost };
+  }
+
+  test('fails only itself: in a batch, in lists and in the search', async () => {
+    await using opened = await openWithForeign();
+    const { reseller, own, gone, kept, lost } = opened;
+    const call = resellerCall();
+    const refs = [kept, lost].map(({ customerId: customer, subscriptionId }) => ({
+      customer,
+      subscriptionId,
+    }));
+    const read = [...(await reseller.subscriptions(call, refs)).values()];
+    const forbidden = {
+      code: 'FORBIDDEN',
+      message: expect.stringContaining('Forbidden'),
+      options: { upstreamClass: 'object' },
+    };
+    expect(read).toMatchObject([{ subscriptionId: kept.subscriptionId }, forbidden]);
+    const pages = await reseller.listOf(call, [own.customerId, gone.customerId], { size: 5 });
+    expect(pages.get(own.customerId)).toMatchObject({ items: [{ subscriptionId: kept.subscriptionId }] });
+    expect(pages.get(gone.customerId)).toMatchObject(forbidden);
+    const { items } = await reseller.list(call, {}, { size: 5 });
+    expect(items).toHaveLength(1);
+    const query = {
+      text: 'gone.example.com',
+      kinds: new Set(['CUSTOMER', 'SUBSCRIPTION'] as const),
+      limit: 5,
+    };
+    const { hits } = await reseller.search(call, query as never);
+    expect(hits.map(({ kind }) => kind)).toEqual(['CUSTOMER']);
+    expect(opened.upstream.breaker).toBe('closed');
+  });
+
+  test('a page of customers leaves out one that the service refuses', async () => {
+    await using opened = await openProduct();
+    const { reseller, product } = opened;
+    const ids = [];
+    for (const name of ['a', 'b', 'c'])
+      ids.push((await opened.newCustomer(`${name}.example.com`)).customerId);
+    const call = resellerCall(new Set(ids));
+    const listing = () => reseller.listCustomers(call, { knownIds: async () => [] }, { size: 5 });
+    product.refuseNext(errors.forbidden);
+    expect((await listing()).items).toHaveLength(2);
+    product.refuseNext(errors.noPermission);
+    await expect(listing()).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+  });
+
+  test('a write is refused with FORBIDDEN, by id and by SKU', async () => {
+    await using opened = await openWithForeign();
+    const { reseller, lost } = opened;
+    const { customerId: customer, subscriptionId, skuId } = lost;
+    for (const ref of [
+      { customer, subscriptionId },
+      { customer, skuId },
+    ]) {
+      const outcome = await reseller.changeSubscription(resellerCall(), ref, { kind: 'suspend' });
+      expect(refusalOf(outcome)?.code).toBe('FORBIDDEN');
+    }
+  });
+
+  test('a caller of some customers cannot tell a refused domain from one that does not exist', async () => {
+    await using opened = await openProduct();
+    const call = resellerCall(new Set(['C1']));
+    const messages = [];
+    for (const refusal of [errors.forbidden, errors.notFound]) {
+      opened.product.refuseNext(refusal);
+      const key = parseCustomerKey('other.example.com', 'customerId');
+      messages.push((await opened.reseller.customers(call, [key])).get(key));
+    }
+    expect(messages[0]).toEqual(messages[1]);
+    expect(messages[0]).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('the topic of notifications', () => {
+  const subscriber = {
+    createSubscription: async () => ({ subscription: {} }),
+    getSubscription: async () => ({ subscription: { topic: resellerTopic } }),
+  };
+  const partsOf = (reseller: ReturnType<typeof createRemoteReseller>) => ({
+    reseller,
+    subscriber: subscriber as never,
+    account,
+    subscription: 'projects/shop/subscriptions/ours',
+    push: null,
+    ackDeadlineSeconds: 60,
+  });
+
+  test.each([
+    ['an empty answer', false],
+    ['an error', true],
+  ])('before the first registration: %s means that the account is registered', async (_, watchMissing) => {
+    await using opened = await openProduct();
+    const { product, reseller, upstream } = opened;
+    product.is.watchMissing = watchMissing;
+    await probe(upstream, resellerCall(), resellerProbe);
+    expect(await reseller.watchDetails(resellerCall())).toEqual({ topicName: null, serviceAccounts: [] });
+    await setUpIntake(resellerCall(), partsOf(reseller));
+    expect(await reseller.watchDetails(resellerCall())).toEqual({
+      topicName: resellerTopic,
+      serviceAccounts: [account],
+    });
+    expect(await isSetUp(resellerCall(), partsOf(reseller))).toBe(true);
+    await probe(upstream, resellerCall(), resellerProbe);
+  });
+
+  test('a reseller that refuses the registration names the scope', async () => {
+    await using opened = await openProduct();
+    const { product, reseller } = opened;
+    product.is.refused = errors.noPermission;
+    await expect(setUpIntake(resellerCall(), partsOf(reseller))).rejects.toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: expect.stringContaining('apps.order'),
+    });
+  });
+});
+
+describe('fields that are left out', () => {
+  test('a subscription and a customer have nothing but their ids', async () => {
+    await using opened = await openProduct();
+    const { product, reseller } = opened;
+    const { customerId } = await opened.newCustomer('sparse.example.com');
+    const bought = await opened.buy(customerId);
+    product.is.sparse = true;
+    const { items } = await reseller.list(resellerCall(), { customer: customerId }, { size: 5 });
+    expect(items).toEqual([
+      {
+        ...Object.fromEntries(Object.keys(bought).map((name) => [name, null])),
+        ...{ customerId, subscriptionId: bought.subscriptionId, skuId: bought.skuId },
+        ...{ status: '', planName: '', suspensionReasons: [], isCommitmentPlan: false, isInTrial: false },
+      },
+    ]);
+    const found = await reseller.customers(resellerCall(), [customerId]);
+    expect(found.get(customerId)).toMatchObject({ customerId, customerDomain: null, customerType: 'domain' });
+    product.is.empty = true;
+    expect(await reseller.list(resellerCall(), {}, { size: 5 })).toEqual({ items: [], next: null });
+  });
+
+  test('a row that names no subscription fails neither its page nor the reconciler, and ends nothing', async () => {
+    await using opened = await openProduct();
+    const { product, reseller } = opened;
+    const { customerId } = await opened.newCustomer('odd.example.com');
+    const [kept, hidden] = [await opened.buy(customerId), await opened.buy(customerId, 'SKU-2')];
+    await using folder = await tempFolder();
+    await using storage = await openStorage({ folder: folder.path });
+    const clock = testClock();
+    const parts = {
+      reseller,
+      callFor: () => resellerCall(),
+      committed() {},
+      intervalMs: 1,
+      clock: clock.now,
+    };
+    const reconcile = createReconciler({ ...parts, db: storage.db });
+    const pass = async () => {
+      clock.advance(400);
+      await reconcile();
+      return (await storage.db.selectFrom('events').select('id').execute()).length;
+    };
+    expect(await pass()).toBe(0);
+    product.addRow({});
+    product.addRow({ customerId, skuId: 'SKU-3', creationTime: 'soon' });
+    product.withdraw(hidden.customerId);
+    const page = await reseller.list(resellerCall(), {}, { size: 5 });
+    expect(page).toEqual({ items: [], next: null, unreadable: 2 });
+    for (let nth = 0; nth < 3; nth += 1) expect(await pass()).toBe(0);
+    expect(kept.skuId).toBe('SKU-1');
+  });
+});
