@@ -198,7 +198,7 @@ describe('a cached token', () => {
   /** Returns tokens that last ten minutes, while the issuer works. */
   function scene() {
     const state = { now: 0, asked: 0, works: true, failures: 0 };
-    const headers = createTokenCache({
+    const cache = createTokenCache({
       async ask() {
         state.asked += 1;
         if (!state.works) throw new Error(`refused ${state.asked}`);
@@ -209,7 +209,7 @@ describe('a cached token', () => {
       },
       clock: () => state.now,
     });
-    return { state, headers: async () => await headers() };
+    return { state, cache, headers: async () => await cache.headers() };
   }
 
   test('is requested once, and renewed in the background', async () => {
