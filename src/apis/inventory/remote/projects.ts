@@ -41,7 +41,9 @@ export function createProjectReads({
         searched.map(async (project) => ({
           project,
           has: new Set(
-            (await resourcesOf(call, project, label).catch(noneIfForbidden)).map((one) => labelOf(one, label)),
+            (await resourcesOf(call, project, label).catch(noneIfForbidden)).map((one) =>
+              labelOf(one, label),
+            ),
           ),
         })),
       );

@@ -20,7 +20,10 @@ const refusals: Readonly<Record<number, Pick<Refusal, 'code' | 'message'>>> = {
   403: { code: 'PERMISSION_DENIED', message: 'The messaging service does not permit this.' },
   404: { code: 'NOT_FOUND', message: 'The messaging service has no such topic or subscription.' },
   409: { code: 'ALREADY_EXISTS', message: 'It exists already.' },
-  429: { code: 'RESOURCE_EXHAUSTED', message: 'The project has as many topics or subscriptions as it may have.' },
+  429: {
+    code: 'RESOURCE_EXHAUSTED',
+    message: 'The project has as many topics or subscriptions as it may have.',
+  },
 };
 
 /** Returns the refusal that an answer means, with the service's own message if it has one; null for a success. */

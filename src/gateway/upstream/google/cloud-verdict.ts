@@ -27,8 +27,7 @@ const ofCredential: ReadonlySet<string> = new Set([
 ]);
 
 /** `API_KEY_INVALID` comes with status 400, the others of this prefix with 403. */
-const isOfCredential = (reason: string): boolean =>
-  ofCredential.has(reason) || reason.startsWith('API_KEY_');
+const isOfCredential = (reason: string): boolean => ofCredential.has(reason) || reason.startsWith('API_KEY_');
 
 /** Quota of objects, not of calls: waiting does not renew it. */
 const isOfResources = (reason: string): boolean => reason === 'RESOURCE_QUOTA_EXCEEDED';

@@ -163,12 +163,12 @@ async function delegated(
   { scopes, endpoints = googleEndpoints }: GoogleCredentialsOptions,
   sending: Sending,
 ): Promise<Token> {
-  const { headers } = await newTokenOf(await signer.getClient());
   const { client_email: account } = await signer.getCredentials();
   if (!account)
     throw new Tokenless(
       'the application default credentials are not those of a service account, and only a service account can act for a user: set a key file',
     );
+  const { headers } = await newTokenOf(await signer.getClient());
   return await delegatedToken({ account, subject, scopes, headers, endpoints, ...sending });
 }
 

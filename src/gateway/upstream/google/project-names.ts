@@ -13,7 +13,10 @@ export function isSameResource(one: string, other: string): boolean {
   const [, project = '', rest] = parts.exec(one) ?? [];
   const [, otherProject = '', otherRest] = parts.exec(other) ?? [];
   return (
-    project !== '' && otherProject !== '' && rest === otherRest && isNumber(project) !== isNumber(otherProject)
+    project !== '' &&
+    otherProject !== '' &&
+    rest === otherRest &&
+    isNumber(project) !== isNumber(otherProject)
   );
 }
 

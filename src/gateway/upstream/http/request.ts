@@ -5,8 +5,7 @@ type Headers = HttpRequest['headers'];
 /** The gateway's credential for a service. */
 export type Credentials =
   /** HTTP Basic. */
-  | { readonly username: string; readonly password: string }
-  | HeaderCredentials;
+  { readonly username: string; readonly password: string } | HeaderCredentials;
 
 /** A credential whose headers may change. */
 export interface HeaderCredentials {
