@@ -31,6 +31,7 @@ import { tempFolder } from './folder.ts';
 import { startGateway } from './gateway.ts';
 import { startMigratedPostgres } from './postgres.ts';
 import { operator } from './principals.ts';
+import { startPubsub } from './products/pubsub.ts';
 
 export const topicOf = (name: string): TopicName =>
   parseName('topics', `projects/shop/topics/${name}`, 'topic');
@@ -138,14 +139,7 @@ async function openRemote(): Promise<OpenedSubscriber> {
   const gateway = opening.use(await startGateway(environment));
   const scopes = ['reseller:read', 'reseller:write'];
   const token = await issueToken(folder.path, { scopes, projects: '*', serviceAccount: ownAccount });
-  const upstream = createUpstream({
-    service: 'messaging',
-    url: gateway.url,
-    credentials: { headers: () => ({ authorization: `Bearer ${token}` }) },
-    profile: pubsubProfile,
-    bodyBytes: pubsubBodyBytes,
-  });
-  opening.defer(() => upstream.close());
+  const remote = remoteOver(gateway.url, token, opening);
   const opened = opening.move();
   const post = async (method: string, path: string, body: unknown) => {
     const headers = { authorization: gateway.bearer, 'content-type': 'application/json' };
@@ -158,16 +152,62 @@ async function openRemote(): Promise<OpenedSubscriber> {
     return answer.body;
   };
   return {
-    subscriber: createRemoteSubscriber(upstream),
-    reads: createRemoteReads(upstream),
+    ...remote,
     createTopic: (topic) => post('PUT', `/v1/${topic}`, {}),
     publish: async (topic, messages) => (await post('POST', `/v1/${topic}:publish`, { messages })).messageIds,
     dispose: () => opened.disposeAsync(),
   };
 }
 
+/** Returns the remote client of that address. */
+export function remoteOver(url: string, token: string, opening: AsyncDisposableStack) {
+  const upstream = createUpstream({
+    service: 'messaging',
+    url,
+    credentials: { headers: () => ({ authorization: `Bearer ${token}` }) },
+    profile: pubsubProfile,
+    bodyBytes: pubsubBodyBytes,
+  });
+  opening.defer(() => upstream.close());
+  return { subscriber: createRemoteSubscriber(upstream), reads: createRemoteReads(upstream) };
+}
+
+/** Opens a fake of the product, which answers with the number of the project. */
+async function openProduct(): Promise<OpenedSubscriber> {
+  await using opening = new AsyncDisposableStack();
+  const product = opening.use(
+    await startPubsub({ projectNumbers: { shop: '415104041262' }, actsAs: [ownAccount] }),
+  );
+  const remote = remoteOver(product.url, 'of-the-suite', opening);
+  const opened = opening.move();
+  const post = async (method: string, path: string, body: unknown) => {
+    const headers = { authorization: 'Bearer of-the-suite', 'content-type': 'application/json' };
+    const answer = await fetch(`${product.url}/v1/${path}`, { method, headers, body: JSON.stringify(body) });
+    if (answer.status !== 200) throw new Error(await answer.text());
+    return (await answer.json()) as { messageIds: readonly string[] };
+  };
+  return {
+    ...remote,
+    createTopic: (topic) => post('PUT', topic, {}),
+    publish: async (topic, messages) => (await post('POST', `${topic}:publish`, { messages })).messageIds,
+    dispose: () => opened.disposeAsync(),
+  };
+}
+
+export interface SubscriberImplementation {
+  readonly name: string;
+  /** Whether the service is the product, whose rules and messages are its own. */
+  readonly product: boolean;
+  open(): Promise<OpenedSubscriber>;
+}
+
 /** Every implementation of `Subscriber`: the contract suite runs on each row. */
-export const subscribers: readonly { readonly name: string; open(): Promise<OpenedSubscriber> }[] = [
-  ...engines.map((engine) => ({ name: `embedded on ${engine.name}`, open: () => openEmbedded(engine) })),
-  { name: 'remote over HTTP', open: openRemote },
+export const subscribers: readonly SubscriberImplementation[] = [
+  ...engines.map((engine) => ({
+    name: `embedded on ${engine.name}`,
+    product: false,
+    open: () => openEmbedded(engine),
+  })),
+  { name: 'remote over HTTP', product: false, open: openRemote },
+  { name: 'remote over a fake of Cloud Pub/Sub', product: true, open: openProduct },
 ];

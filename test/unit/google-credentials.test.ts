@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { noObserver, type Observer } from '../../src/gateway/observer.ts';
 import {
@@ -14,7 +14,7 @@ import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
-import { type Behaviour, faults, json, startFaultServer } from '../support/fault-server.ts';
+import { type Behaviour, bodyMark, faults, json, raw, startFaultServer } from '../support/fault-server.ts';
 import { tempFolder } from '../support/folder.ts';
 
 const scopes = ['https://www.googleapis.com/auth/apps.order', 'https://www.googleapis.com/auth/pubsub'];
@@ -198,7 +198,7 @@ describe('a cached token', () => {
   /** Returns tokens that last ten minutes, while the issuer works. */
   function scene() {
     const state = { now: 0, asked: 0, works: true, failures: 0 };
-    const headers = createTokenCache({
+    const cache = createTokenCache({
       async ask() {
         state.asked += 1;
         if (!state.works) throw new Error(`refused ${state.asked}`);
@@ -209,7 +209,7 @@ describe('a cached token', () => {
       },
       clock: () => state.now,
     });
-    return { state, headers: async () => await headers() };
+    return { state, cache, headers: async () => await cache.headers() };
   }
 
   test('is requested once, and renewed in the background', async () => {
@@ -240,13 +240,185 @@ describe('a cached token', () => {
   });
 });
 
+describe('a token that the service refuses', () => {
+  /** Starts a service that refuses the tokens in `revoked` with 401. */
+  const serviceOf = (revoked: ReadonlySet<string>) =>
+    startFaultServer((exchange) => {
+      const { authorization = '' } = exchange.request.headers;
+      const status = revoked.has(authorization) ? 401 : 200;
+      const error = { error: { code: 401, status: 'UNAUTHENTICATED', message: bodyMark } };
+      return json(status === 401 ? error : {}, status)(exchange);
+    });
+
+  /** Opens a client whose token is a minute old. */
+  async function opening(url: string, stack: AsyncDisposableStack) {
+    const state = { now: 0, asked: 0 };
+    const cache = createTokenCache({
+      async ask() {
+        state.asked += 1;
+        return { headers: { authorization: `Bearer ${state.asked}` }, until: state.now + 3_600_000 };
+      },
+      failed() {},
+      clock: () => state.now,
+    });
+    await cache.headers();
+    state.now = 60_000;
+    const upstream = createUpstream({ service, url, credentials: cache });
+    stack.defer(() => upstream.close());
+    return { state, upstream };
+  }
+
+  test('is dropped, and all its calls share one renewal and are sent once more, writes too', async () => {
+    await using stack = new AsyncDisposableStack();
+    const server = stack.use(await serviceOf(new Set(['Bearer 1'])));
+    const { state, upstream } = await opening(server.url, stack);
+    const reads = Array.from({ length: 10 }, (_, nth) => upstream.get(callOf(), `/read/${nth}`));
+    const write = upstream.send(callOf(), 'POST', '/write', { json: { once: true } });
+    const answers = await Promise.all([...reads, write]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200));
+    expect(state.asked).toBe(2);
+    expect(server.seen).toHaveLength(22);
+    const written = server.seen.filter(({ url }) => url === '/write');
+    expect(written.map(({ headers, body }) => [headers.authorization, body])).toEqual([
+      ['Bearer 1', '{"once":true}'],
+      ['Bearer 2', '{"once":true}'],
+    ]);
+  });
+
+  test('is renewed once: a service that refuses the new one, too, is not asked a third time', async () => {
+    await using stack = new AsyncDisposableStack();
+    const server = stack.use(await serviceOf(new Set(['Bearer 1', 'Bearer 2'])));
+    const { state, upstream } = await opening(server.url, stack);
+    const refused = {
+      code: 'UPSTREAM_UNAVAILABLE',
+      options: { upstreamClass: 'credential', upstreamStatus: 401 },
+    };
+    expect(await faultOf(upstream.get(callOf(), '/read'))).toMatchObject(refused);
+    expect(await faultOf(upstream.get(callOf(), '/read'))).toMatchObject(refused);
+    expect([server.seen.length, state.asked]).toEqual([3, 2]);
+  });
+
+  test('that was configured cannot be renewed: the call is sent once', async () => {
+    await using stack = new AsyncDisposableStack();
+    const server = stack.use(await serviceOf(new Set(['Bearer abc'])));
+    const { credentials } = stack.use(await opened({ kind: 'bearer', token: 'abc' }));
+    const upstream = createUpstream({ service, url: server.url, credentials });
+    stack.defer(() => upstream.close());
+    expect(await faultOf(upstream.get(callOf(), '/read'))).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('of a key file is replaced by a new one, which the library does not take from its own cache', async () => {
+    await using stack = new AsyncDisposableStack();
+    const issuer = stack.use(await tokens());
+    const path = await written('revoked.json', keyFile(`${issuer.url}/token`));
+    const real = Date.now;
+    let late = 0;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => real() + late);
+    stack.defer(() => clock.mockRestore());
+    const { credentials } = stack.use(await opened({ kind: 'service-account', keyFile: path, variable }));
+    if (!('drop' in credentials) || !credentials.drop) throw new TypeError('a token that cannot be dropped');
+    const first = await credentials.headers();
+    expect(credentials.drop(first)).toBe(false);
+    late = 60_000;
+    expect(credentials.drop(first)).toBe(true);
+    expect(await credentials.headers()).toEqual({ authorization: 'Bearer token-2' });
+  });
+});
+
 describe('application default credentials', () => {
   const environment = { ...process.env };
-  afterAll(() => {
-    for (const name of ['GOOGLE_APPLICATION_CREDENTIALS', 'HOME', 'METADATA_SERVER_DETECTION']) {
+  const changed = [
+    'GOOGLE_APPLICATION_CREDENTIALS',
+    'HOME',
+    'METADATA_SERVER_DETECTION',
+    'GCE_METADATA_HOST',
+  ];
+  afterEach(() => {
+    for (const name of changed) {
       if (environment[name] === undefined) delete process.env[name];
       else process.env[name] = environment[name];
     }
+  });
+
+  /** Starts a cloud machine: its metadata server, IAM and the token server, all at one address. */
+  async function cloudMachine(iam: Behaviour = json({ keyId: 'k', signedJwt: 'signed.by.iam' })) {
+    const server = await startFaultServer((exchange) => {
+      const { url = '' } = exchange.request;
+      if (url.includes('service-accounts/default/email'))
+        return raw(200, { 'metadata-flavor': 'Google' }, 'gateway@project.iam.gserviceaccount.com')(exchange);
+      if (url.includes('service-accounts/default/token')) {
+        const token = { access_token: 'of-the-machine', expires_in: 3_600, token_type: 'Bearer' };
+        return raw(200, { 'metadata-flavor': 'Google' }, JSON.stringify(token))(exchange);
+      }
+      if (url.endsWith(':signJwt')) return iam(exchange);
+      return json({ access_token: 'of-the-user', expires_in: 3_600, token_type: 'Bearer' })(exchange);
+    });
+    delete process.env['GOOGLE_APPLICATION_CREDENTIALS'];
+    process.env['HOME'] = folder.path;
+    process.env['METADATA_SERVER_DETECTION'] = 'assume-present';
+    process.env['GCE_METADATA_HOST'] = new URL(server.url).host;
+    const endpoints = { iam: new URL(server.url), token: new URL('/token', server.url) };
+    return { server, endpoints };
+  }
+  const subject = 'admin@reseller.example';
+
+  test('of a cloud machine act for a user: IAM signs the assertion, which the token server exchanges', async () => {
+    const { server, endpoints } = await cloudMachine();
+    await using _ = server;
+    const credential = { kind: 'default', subject } as const;
+    await using given = await openGoogleCredentials({ credential, service, scopes, endpoints });
+    expect(await headersBy(given)).toEqual({ authorization: 'Bearer of-the-user' });
+    const signing = server.seen.find(({ url }) => url.endsWith(':signJwt'));
+    expect(signing).toMatchObject({
+      method: 'POST',
+      url: '/v1/projects/-/serviceAccounts/gateway%40project.iam.gserviceaccount.com:signJwt',
+      headers: { authorization: 'Bearer of-the-machine' },
+    });
+    const claims = JSON.parse(JSON.parse(signing?.body ?? '').payload);
+    expect(claims).toEqual({
+      iss: 'gateway@project.iam.gserviceaccount.com',
+      sub: subject,
+      scope: scopes.join(' '),
+      aud: 'https://oauth2.googleapis.com/token',
+      iat: expect.any(Number),
+      exp: claims.iat + 3_600,
+    });
+    const exchanged = new URLSearchParams(server.seen.find(({ url }) => url === '/token')?.body);
+    expect(Object.fromEntries(exchanged)).toEqual({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion: 'signed.by.iam',
+    });
+  });
+
+  test('of a cloud machine that may not sign for itself make no call, and the log says what is needed', async () => {
+    const denied = { error: { code: 403, status: 'PERMISSION_DENIED', message: bodyMark } };
+    const { server, endpoints } = await cloudMachine(json(denied, 403));
+    await using _ = server;
+    const credential = { kind: 'default', subject } as const;
+    await using given = await openGoogleCredentials({ credential, service, scopes, endpoints });
+    const fault = await faultOf((async () => await headersBy(given))());
+    expect(fault.code).toBe('UPSTREAM_UNAVAILABLE');
+    const { message } = fault.cause as Error;
+    expect(message).toMatch(
+      /^IAM answered 403 to signJwt: .* the role Service Account Token Creator on itself$/,
+    );
+    expect(message).not.toContain(bodyMark);
+  });
+
+  test('of a person act for nobody else, and the log says so', async () => {
+    await using server = await tokens();
+    process.env['GOOGLE_APPLICATION_CREDENTIALS'] = await written('person.json', {
+      type: 'authorized_user',
+      client_id: 'c',
+      client_secret: 's',
+      refresh_token: 'r',
+    });
+    const endpoints = { iam: new URL(server.url), token: new URL('/token', server.url) };
+    const credential = { kind: 'default', subject } as const;
+    await using given = await openGoogleCredentials({ credential, service, scopes, endpoints });
+    const fault = await faultOf((async () => await headersBy(given))());
+    expect((fault.cause as Error).message).toMatch(/are not those of a service account.*set a key file$/);
   });
 
   test('are those of the environment: here a workload that exchanges the token of its own cloud', async () => {

@@ -78,6 +78,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const { origin, pathname } = new URL(options.url);
   const prefix = pathname.replace(/\/+$/, '');
   const credentials = headersFor(options.credentials);
+  const drop = 'drop' in options.credentials ? options.credentials.drop : undefined;
   const failures = failuresOf(service);
   const changed = (state: BreakerState) => observer.upstreamBreaker(service, state);
   const breaker = createBreaker({ limits, failures, changed });
@@ -144,7 +145,29 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     patience.headers ??= headersOf(patience.call);
     const send = (headers: Headers) =>
       connection.read({ method: 'GET', path, headers }, terms, asking?.retries);
-    return patience.headers instanceof Promise ? patience.headers.then(send) : send(patience.headers);
+    const renewed = () => {
+      patience.headers = headersOf(patience.call);
+      return patience.headers;
+    };
+    return sendRenewing(patience.headers, send, renewed);
+  }
+
+  /**
+   * Sends a call. After a 401 it is sent once more with the credential that `renewed` returns, if there is another one:
+   * the service has not processed it (RFC 9110, 15.5.2).
+   */
+  function sendRenewing(
+    headers: Headers | Promise<Headers>,
+    send: (headers: Headers) => Promise<Answer>,
+    renewed: () => Headers | Promise<Headers>,
+  ): Promise<Answer> {
+    if (!drop) return headers instanceof Promise ? headers.then(send) : send(headers);
+    return Promise.resolve(headers).then((used) =>
+      send(used).catch(async (error: unknown) => {
+        if (!isUnauthorised(error) || !drop(used)) throw error;
+        return await send(await renewed());
+      }),
+    );
   }
 
   return {
@@ -165,9 +188,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       pay(call);
       flights.seal();
       try {
-        const headers = await within(Promise.resolve(headersOf(call)), patience);
-        const request = bodyRequest(method, `${prefix}${path}`, headers, body);
-        return await waiting(call, connection.write(request, patience, sending));
+        const headers = () => within(Promise.resolve(headersOf(call)), patience);
+        const write = (given: Headers) =>
+          connection.write(bodyRequest(method, `${prefix}${path}`, given, body), patience, sending);
+        return await waiting(call, sendRenewing(headers(), write, headers));
       } catch (error) {
         troubled(error);
         throw error;
@@ -183,6 +207,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     close: () => connection.close(),
   };
 }
+
+const isUnauthorised = (error: unknown): boolean =>
+  error instanceof Fault &&
+  error.options.upstreamClass === 'credential' &&
+  error.options.upstreamStatus === 401;
 
 /** Gives back what the call needs only while it works. */
 const waiting = (call: Call, answer: Promise<Answer>): Promise<Answer> =>

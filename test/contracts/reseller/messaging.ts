@@ -22,7 +22,7 @@ import {
 const call = messagingCall;
 const other = 'projects/theirs';
 
-describe.each(subscribers)('messaging, $name', ({ open }) => {
+describe.each(subscribers)('messaging, $name', ({ open, product }) => {
   let opened: OpenedSubscriber;
   let topic: TopicName;
   let name: SubscriptionName;
@@ -97,7 +97,9 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
       attributes: {},
     });
     const [own, others] = [signedBy(ownAccount), signedBy('others@shop.test')];
-    const message = expect.stringMatching(/serviceAccountEmail must be .* own .*push@shop\.test/);
+    const message = expect.stringMatching(
+      product ? /iam\.serviceAccounts\.actAs/ : /serviceAccountEmail must be .* own .*push@shop\.test/,
+    );
     const refused = { refused: { code: 'PERMISSION_DENIED', message } };
     const caller = call(ownAccount);
     const create = (pushConfig: PushConfig) =>
@@ -124,7 +126,8 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     });
   });
 
-  test("dead letters cannot go to the subscription's own topic", async () => {
+  // A rule of ours: the documents of the product do not say what it does.
+  (product ? test.skip : test)("dead letters cannot go to the subscription's own topic", async () => {
     const deadLetterPolicy = { deadLetterTopic: topic, maxDeliveryAttempts: 5 };
     const message = expect.stringContaining('deadLetterPolicy.deadLetterTopic must be another topic');
     const refused = { refused: { code: 'INVALID', message } };
@@ -266,7 +269,9 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
       .acknowledge(call(), name, ['nonsense' as AckId])
       .catch((error: unknown) => ({ refused: error }));
     expect(outcome).toMatchObject({
-      refused: { message: expect.stringContaining('ackIds must be ids that') },
+      refused: {
+        message: expect.stringContaining(product ? 'an invalid ack ID' : 'ackIds must be ids that'),
+      },
     });
   });
 });

@@ -86,6 +86,8 @@ export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
     if (until <= now) return { operation: null, step: null, next: null };
     if (seen?.done) return untouched(watch, until);
     const soon = now + (now - since < youngMs ? often : seldom);
+    // The service denies this one operation to the gateway, perhaps for a while; the polling itself works.
+    if (found instanceof Fault && found.code === 'FORBIDDEN') return untouched(watch, now + seldom);
     if (found instanceof Fault) {
       report(found);
       return untouched(watch, soon);

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { googleProblem, googleRefusal } from '../../../gateway/upstream/google/problem.ts';
+import { asRequested } from '../../../gateway/upstream/google/project-names.ts';
 import { readingOf } from '../../../gateway/upstream/http/answer-reader.ts';
 import type { Answer } from '../../../gateway/upstream/upstream.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import type { OperationRow } from '../contract/catalogue.ts';
 import type { MessageName, MessageOf } from '../contract/messages.ts';
 import { unimplemented } from '../contract/refusals.ts';
@@ -39,12 +41,21 @@ export function parseAnswer<Name extends MessageName>(message: Name, body: unkno
   return parseMessage(message, body, answered);
 }
 
+/** Parses an answer about the target, with the names of its project as they were requested. */
+export const parseAbout = <Name extends MessageName>(
+  message: Name,
+  body: unknown,
+  target: string,
+): MessageOf<Name> => parseAnswer(message, asRequested(body, target, nameIn(body)));
+
 /** Parses the requested resource; an answer with another name is invalid. */
 export function parseNamed(message: MessageName, body: unknown, name: string): Tree {
-  const found: Tree = parseAnswer(message, body);
+  const found: Tree = parseAbout(message, body, name);
   if (found['name'] !== name) throw unreadable('name');
   return found;
 }
+
+const nameIn = (body: unknown): unknown => (isJsonObject(body) ? body['name'] : undefined);
 
 const pageWire = z.looseObject({
   nextPageToken: z.string().nullish(),
@@ -59,7 +70,8 @@ export function parsePage({ answers }: OperationRow, body: unknown, parent: stri
   return {
     items: items.map((item, index) => {
       const at = `${answers.key}[${index}]`;
-      const parsed: Tree = parseMessage(answers.of, item, answered, at);
+      const named = asRequested(item, parent, nameIn(item));
+      const parsed: Tree = parseMessage(answers.of, named, answered, at);
       if (!isIn(parent, answers.key, parsed['name'])) throw unreadable(`${at}.name`);
       return parsed;
     }),

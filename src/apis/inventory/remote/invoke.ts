@@ -1,13 +1,14 @@
 import type { Answer, Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { operations } from '../contract/catalogue.ts';
 import { faultOf, refusalOf as refusalOfFault } from '../contract/refusals.ts';
 import { refuseProject, requireProject } from '../contract/tenancy.ts';
 import type { Tree } from '../contract/values.ts';
-import type { AnswerOf, Inventory, ItemOf, OperationId, Page, ResourceName } from '../contract.ts';
+import type { AnswerOf, Inventory, ItemOf, OperationId, Page, Refusal, ResourceName } from '../contract.ts';
 import { httpRequestOf } from '../wire/wire.ts';
-import { parseAnswer, parseNamed, parsePage, refusalOf } from './answers.ts';
+import { parseAbout, parseNamed, parsePage, refusalOf } from './answers.ts';
 
 type TargetedRequest = Tree & { readonly target: ResourceName };
 
@@ -34,15 +35,16 @@ export function createInvoke(upstream: Upstream): Pick<Inventory, 'invoke' | 'li
       const forbidden = refuseProject(call, request.target);
       const refusedHere = forbidden && refusalOfFault(forbidden);
       if (refusedHere) return { refused: refusedHere };
-      const answer = await ask(call, id, request);
-      const refused = refusalOf(answer, id);
+      const outcome = await ask(call, id, request).catch(refusedObject);
+      if ('refused' in outcome) return outcome;
+      const refused = refusalOf(outcome, id);
       if (refused) return { refused };
       const { answers, verb } = operations[id];
       if (answers.kind !== 'message') throw new TypeError(`${id} is a list`);
       const parsed =
         verb === 'get' || verb === 'getSettings'
-          ? parseNamed(answers.message, answer.body, request.target)
-          : parseAnswer(answers.message, answer.body);
+          ? parseNamed(answers.message, outcome.body, request.target)
+          : parseAbout(answers.message, outcome.body, request.target);
       return { answer: parsed as AnswerOf<typeof id> };
     },
 
@@ -54,6 +56,13 @@ export function createInvoke(upstream: Upstream): Pick<Inventory, 'invoke' | 'li
       return parsePage(operations[id], answer.body, request.target) as Page<ItemOf<typeof id>>;
     },
   };
+}
+
+/** Returns the refusal of an object that the service denies to this gateway; rethrows any other error. */
+function refusedObject(error: unknown): { readonly refused: Refusal } {
+  const refused = error instanceof Fault && error.code === 'FORBIDDEN' ? refusalOfFault(error) : null;
+  if (refused) return { refused };
+  throw error;
 }
 
 function requestIdOf(id: OperationId, request: TargetedRequest): unknown {

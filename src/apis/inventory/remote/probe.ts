@@ -20,7 +20,7 @@ function canBeRead(body: unknown): boolean {
   return true;
 }
 
-/** Accepts status 403 as a sign that the service answers; rethrows any other error. */
+/** Accepts a refusal of this one project as a sign that the service answers; rethrows any other error. */
 export function orForbidden(error: unknown): void {
-  if (!(error instanceof Fault) || error.options.upstreamStatus !== 403) throw error;
+  if (!(error instanceof Fault) || error.options.upstreamClass !== 'object') throw error;
 }

@@ -1,7 +1,15 @@
-import { classOfStatus, type Profile } from '../../../gateway/upstream/profile.ts';
+import { cloudVerdict } from '../../../gateway/upstream/google/cloud-verdict.ts';
+import type { Profile } from '../../../gateway/upstream/profile.ts';
 
-/** What is true of Cloud Pub/Sub v1. */
+/**
+ * What is true of Cloud Pub/Sub v1 ("Error codes", "Pub/Sub quotas and limits"): every operation explains a denied
+ * permission and a full project to its caller. A quota is to be tried again with exponential backoff; no page says
+ * that the refused call was not processed.
+ */
 export const pubsubProfile: Profile = {
-  classify: (response) => classOfStatus(response, [403]),
+  classify(response) {
+    const verdict = cloudVerdict(response);
+    return verdict.class === 'object' ? { class: 'answer' } : verdict;
+  },
   refusesBeforeProcessing: false,
 };

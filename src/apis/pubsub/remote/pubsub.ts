@@ -19,6 +19,9 @@ const maxAtOnce = 1000;
 /** Maximum number of ids in one request, whose body may have half a megabyte. */
 const idsAtOnce = 1000;
 
+/** Milliseconds before the call's deadline at which a waiting pull is given up: more than the margin of calls. */
+const givenUpMs = 500;
+
 /**
  * Creates a client of the real messaging service over HTTP (Cloud Pub/Sub v1), with the calls that a subscriber needs.
  */
@@ -55,14 +58,32 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
     try {
       // An abandoned pull loses nothing, since its messages are delivered again: a gateway that stops need not wait for
       // it.
-      const leaving = { leaving: 'given up' } as const;
-      const answer = await upstream.send(call, 'POST', path(name, ':pull'), { json: body }, leaving);
+      const timeout = wait && { timeout: call.deadline - Date.now() };
+      const sending = { leaving: 'given up', ...timeout } as const;
+      const answer = await upstream.send(call, 'POST', path(name, ':pull'), { json: body }, sending);
       most = Math.min(maxAtOnce, most + 1);
       return answer;
     } catch (error) {
       if (maxMessages === 1 || !isTooLong(error)) throw error;
       most = Math.max(1, Math.floor(maxMessages / 8));
       return await pullFewer(call, name, request);
+    }
+  }
+
+  /**
+   * Pulls, and waits for a message until shortly before the call's deadline. The service waits for a time that its
+   * documents do not say ("a bounded amount of time"), so that the end of our patience is no failure of the service:
+   * the call is given up before it times out, and null is returned.
+   */
+  async function pullWaiting(call: Call, name: SubscriptionName, request: PullRequest) {
+    const left = Math.max(0, call.deadline - Date.now());
+    const idle = AbortSignal.timeout(Math.max(left - givenUpMs, left / 2));
+    const signal = AbortSignal.any([call.signal, idle]);
+    try {
+      return await pullFewer({ ...call, signal }, name, request);
+    } catch (error) {
+      if (error === idle.reason) return null;
+      throw error;
     }
   }
 
@@ -86,7 +107,8 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
     },
 
     async pull(call, name, request) {
-      const answer = await pullFewer(call, name, request);
+      const answer = await (request.wait ? pullWaiting : pullFewer)(call, name, request);
+      if (answer === null) return { messages: [] };
       const refused = refusalOf(answer);
       const messages: readonly ReceivedMessage[] = refused ? [] : parseReceived(answer.body);
       return refused ? { refused } : { messages };

@@ -80,15 +80,9 @@ async function pull(
 ): Promise<readonly ReceivedMessage[]> {
   const call = callFor(pullMs);
   const signal = AbortSignal.any([call.signal, closing]);
-  try {
-    const pulled = await subscriber.pull({ ...call, signal }, subscription, { maxMessages, wait: true });
-    if ('refused' in pulled) throw refusedPull(pulled.refused);
-    return pulled.messages;
-  } catch (error) {
-    // The timeout means that no message came.
-    if (error instanceof Fault && error.code === 'UPSTREAM_TIMEOUT') return [];
-    throw error;
-  }
+  const pulled = await subscriber.pull({ ...call, signal }, subscription, { maxMessages, wait: true });
+  if ('refused' in pulled) throw refusedPull(pulled.refused);
+  return pulled.messages;
 }
 
 function refusedPull({ code, message }: Refusal): Fault {

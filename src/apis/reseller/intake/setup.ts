@@ -19,13 +19,16 @@ export interface SetupParts {
   readonly ackDeadlineSeconds: number;
 }
 
-/** The permission that each step needs (Reseller API, Push notifications). */
+/**
+ * The permission that each step needs (Reseller API, Push notifications; Pub/Sub, Access control and `OidcToken`).
+ */
 const needs = {
   register: 'a credential with the OAuth scope https://www.googleapis.com/auth/apps.order',
   create:
-    'the permissions pubsub.subscriptions.create in its project and pubsub.topics.attachSubscription on the topic',
+    'the permissions pubsub.subscriptions.create in its project and pubsub.topics.attachSubscription on the topic, and for pushes iam.serviceAccounts.actAs on the service account that signs them',
   read: 'the permission pubsub.subscriptions.get',
-  update: 'the permission pubsub.subscriptions.update',
+  update:
+    'the permission pubsub.subscriptions.update, and for pushes iam.serviceAccounts.actAs on the service account that signs them',
 } as const;
 
 /**

@@ -1,8 +1,9 @@
-import type { AuthClient } from 'google-auth-library';
+import type { AuthClient, GoogleAuth } from 'google-auth-library';
 import { Fault } from '../../../kit/fault.ts';
 import type { Observer } from '../../observer.ts';
 import type { Credentials } from '../http/request.ts';
 import { createOutgoing, type Outgoing } from '../outbound/outgoing.ts';
+import { delegatedToken, googleEndpoints, iamScope, type TokenEndpoints, Tokenless } from './delegation.ts';
 import { readKeyFile } from './key-file.ts';
 import { createTokenCache, type Token } from './token-cache.ts';
 
@@ -21,7 +22,10 @@ export type GoogleCredential =
       readonly variable: string;
       readonly subject?: string | undefined;
     }
-  /** Application default credentials, found in the environment, the home directory or the cloud machine. */
+  /**
+   * Application default credentials, found in the environment, the home directory or the cloud machine. With a
+   * `subject` they must be those of a service account.
+   */
   | { readonly kind: 'default'; readonly subject?: string | undefined };
 
 export interface GoogleCredentialsOptions {
@@ -37,6 +41,8 @@ export interface GoogleCredentialsOptions {
   readonly troubled?: (error: unknown) => void;
   /** Aborts when calls in flight are cut off. */
   readonly over?: AbortSignal;
+  /** Default: Google's. */
+  readonly endpoints?: TokenEndpoints;
 }
 
 export interface GoogleCredentials extends AsyncDisposable {
@@ -75,22 +81,22 @@ async function asking(
   const facts = { service: `${service} token`, concurrency: 1, bodyBytes: tokenBytes };
   const outgoing = createOutgoing({ ...facts, ...(observer && { observer }), ...(over && { over }) });
   let end = 0;
-  const client = await clientFor(credential, options, { outgoing, left: () => end - Date.now() });
+  const request = await tokenSource(credential, options, { outgoing, left: () => end - Date.now() });
 
   async function ask(): Promise<Token> {
     end = Date.now() + timeout;
     try {
-      const requested = await client();
-      const headers = Object.fromEntries(await requested.getRequestHeaders());
-      if (!isBearer(headers['authorization'])) throw new Tokenless();
-      return { headers, until: requested.credentials.expiry_date ?? 0 };
+      const token = await request();
+      if (!isBearer(token.headers['authorization']))
+        throw new Tokenless('the token server answered without a token');
+      return token;
     } catch (error) {
       throw noCredential(service, error);
     }
   }
 
   return {
-    credentials: { headers: createTokenCache({ ask, failed: troubled }) },
+    credentials: createTokenCache({ ask, failed: troubled }),
     [Symbol.asyncDispose]: () => outgoing.close(),
   };
 }
@@ -98,8 +104,6 @@ async function asking(
 /** Returns whether the header has a token. The library also builds headers from missing values. */
 const isBearer = (header: string | undefined): boolean =>
   /^Bearer (?!undefined$|null$)[!-~]+$/i.test(header ?? '');
-
-class Tokenless extends Error {}
 
 /** Terms for sending the library's requests. */
 interface Sending {
@@ -109,44 +113,76 @@ interface Sending {
 }
 
 /**
- * Returns a function for the library's client. The library is imported only here, because loading it takes a tenth of a
+ * Returns a function that requests a token. The library is imported only here, because loading it takes a tenth of a
  * second.
  */
-async function clientFor(
+async function tokenSource(
   credential: FetchedCredential,
-  { scopes }: GoogleCredentialsOptions,
+  options: GoogleCredentialsOptions,
   sending: Sending,
-): Promise<() => Promise<AuthClient>> {
+): Promise<() => Promise<Token>> {
   const google = await import('google-auth-library');
   const { subject } = credential;
   const shared = { ...(subject !== undefined && { subject }) };
   if (credential.kind === 'service-account') {
     const { tokenUrl, email, key, keyId } = await readKeyFile(credential);
     const transporterOptions = transporter(sending, tokenUrl);
-    const given = { email, key, ...(keyId !== undefined && { keyId }), scopes: [...scopes] };
+    const given = { email, key, ...(keyId !== undefined && { keyId }), scopes: [...options.scopes] };
     const client = new google.JWT({ ...shared, ...given, transporterOptions });
-    return async () => client;
+    return () => newTokenOf(client);
   }
-  const auth = new google.GoogleAuth({
-    scopes: [...scopes],
-    // Without an id the library would start gcloud to find one.
-    projectId: 'not-used',
-    clientOptions: { ...shared, transporterOptions: transporter(sending) },
-  });
-  return () => auth.getClient();
+  const found = (scopes: readonly string[]) =>
+    new google.GoogleAuth({
+      scopes: [...scopes],
+      // Without an id the library would start gcloud to find one.
+      projectId: 'not-used',
+      clientOptions: { ...shared, transporterOptions: transporter(sending) },
+    });
+  const auth = found(options.scopes);
+  if (subject === undefined) return async () => await newTokenOf(await auth.getClient());
+  const signer = found([iamScope]);
+  return async () => {
+    const client = await auth.getClient();
+    // Only a client with the key of a service account heeds the subject.
+    if (client instanceof google.JWT) return await newTokenOf(client);
+    return await delegated(signer, subject, options, sending);
+  };
+}
+
+/** Returns a new token. The library would return the last one, which its service may have refused. */
+async function newTokenOf(client: AuthClient): Promise<Token> {
+  client.setCredentials({ ...client.credentials, expiry_date: 1 });
+  const headers = Object.fromEntries(await client.getRequestHeaders());
+  return { headers, until: client.credentials.expiry_date ?? 0 };
+}
+
+/** Returns a token of the user `subject` for the service account of the default credentials. */
+async function delegated(
+  signer: GoogleAuth,
+  subject: string,
+  { scopes, endpoints = googleEndpoints }: GoogleCredentialsOptions,
+  sending: Sending,
+): Promise<Token> {
+  const { client_email: account } = await signer.getCredentials();
+  if (!account)
+    throw new Tokenless(
+      'the application default credentials are not those of a service account, and only a service account can act for a user: set a key file',
+    );
+  const { headers } = await newTokenOf(await signer.getClient());
+  return await delegatedToken({ account, subject, scopes, headers, endpoints, ...sending });
 }
 
 /** Address to which the library sends assertions of service accounts, even when their key files name another one. */
-const builtInTokenUrl = 'https://oauth2.googleapis.com/token';
+const { token: builtInTokenUrl } = googleEndpoints;
 
 /** Sends the library's requests through our own client and its bounds. */
-function transporter({ outgoing, left }: Sending, tokenUrl = new URL(builtInTokenUrl)) {
+function transporter({ outgoing, left }: Sending, tokenUrl = builtInTokenUrl) {
   return {
     async fetchImplementation(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
       const requested = new URL(input instanceof Request ? input.url : input);
       const { status, text } = await outgoing.send({
         method: init.method === 'POST' ? 'POST' : 'GET',
-        url: requested.href === builtInTokenUrl ? tokenUrl : requested,
+        url: requested.href === builtInTokenUrl.href ? tokenUrl : requested,
         headers: Object.fromEntries(new Headers(init.headers)),
         ...(init.body != null && { body: String(init.body) }),
         timeout: left(),
@@ -173,12 +209,13 @@ function noCredential(service: string, error: unknown): Fault {
 const oauthError = /^[a-z_]{1,40}$/;
 
 function reasonOf(error: unknown): string {
-  if (error instanceof Tokenless) return 'the token server answered without a token';
+  if (error instanceof Tokenless) return error.message;
   const { response } = (error ?? {}) as { response?: { status?: unknown; data?: { error?: unknown } } };
   if (response) {
     const code = String(response.data?.error ?? '');
     return `the token server answered ${Number(response.status)} ${oauthError.test(code) ? code : ''}`.trim();
   }
+  if (error instanceof Fault) return error.message;
   const { cause } = (error ?? {}) as { cause?: unknown };
   if (cause instanceof Fault) return cause.message;
   if (error instanceof Error && error.message.startsWith('Could not load the default credentials')) {

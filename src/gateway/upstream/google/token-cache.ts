@@ -17,9 +17,20 @@ export interface TokenCacheOptions {
   readonly clock?: () => number;
 }
 
+/** A token of all calls, as headers. */
+export interface TokenCache {
+  /** Returns the token, or requests one. Rejects with the error of `ask`. */
+  headers(): Headers | Promise<Headers>;
+  /**
+   * Drops the token that a service has refused as `used`. Returns whether `headers` may give another one: false for a
+   * token that has just been requested, because then the service refuses the credential and not the token.
+   */
+  drop(used: Headers): boolean;
+}
+
 /** Milliseconds before its expiry at which a token is renewed, and at which it is no longer used. */
 const [renewedMs, unusedMs] = [5 * 60_000, 10_000];
-/** Milliseconds after a failure in which no token is requested. */
+/** Milliseconds after a failure in which no token is requested, and after its request in which none is dropped. */
 const restMs = 5_000;
 
 /**
@@ -28,15 +39,15 @@ const restMs = 5_000;
  * without a token fail with the last error.
  * See docs/decisions/024-remote-services.md.
  */
-export function createTokenCache(options: TokenCacheOptions): () => Headers | Promise<Headers> {
+export function createTokenCache(options: TokenCacheOptions): TokenCache {
   const { ask, failed, clock = Date.now } = options;
-  let token: Token | null = null;
+  let token: (Token & { readonly since: number }) | null = null;
   let requested: Promise<Headers> | null = null;
   let refused: { readonly error: unknown; readonly until: number } | null = null;
 
   async function renew(): Promise<Headers> {
     try {
-      token = await ask();
+      token = { ...(await ask()), since: clock() };
       refused = null;
       return token.headers;
     } catch (error) {
@@ -53,15 +64,24 @@ export function createTokenCache(options: TokenCacheOptions): () => Headers | Pr
     return requested;
   }
 
-  return () => {
-    const now = clock();
-    const left = token ? token.until - now : 0;
-    const refusal = refused && (now < refused.until || requested) ? refused : null;
-    if (token && left > unusedMs) {
-      if (left <= renewedMs && !refusal && !requested) renewed().catch(failed);
-      return token.headers;
-    }
-    if (refusal) throw refusal.error;
-    return renewed();
+  return {
+    headers() {
+      const now = clock();
+      const left = token ? token.until - now : 0;
+      const refusal = refused && (now < refused.until || requested) ? refused : null;
+      if (token && left > unusedMs) {
+        if (left <= renewedMs && !refusal && !requested) renewed().catch(failed);
+        return token.headers;
+      }
+      if (refusal) throw refusal.error;
+      return renewed();
+    },
+
+    drop(used) {
+      if (!token || token.headers['authorization'] !== used['authorization']) return true;
+      if (clock() - token.since < restMs) return false;
+      token = null;
+      return true;
+    },
   };
 }

@@ -5,9 +5,18 @@ type Headers = HttpRequest['headers'];
 /** The gateway's credential for a service. */
 export type Credentials =
   /** HTTP Basic. */
-  | { readonly username: string; readonly password: string }
-  /** Headers that are requested before each call; rejects with an `UPSTREAM_*` fault when there are none. */
-  | { readonly headers: () => Headers | Promise<Headers> };
+  { readonly username: string; readonly password: string } | HeaderCredentials;
+
+/** A credential whose headers may change. */
+export interface HeaderCredentials {
+  /** Returns the headers of a call; rejects with an `UPSTREAM_*` fault when there are none. */
+  readonly headers: () => Headers | Promise<Headers>;
+  /**
+   * Takes the headers of a call that the service answered with 401. Returns whether `headers` may now give others.
+   * Absent for a credential that cannot be renewed.
+   */
+  readonly drop?: (used: Headers) => boolean;
+}
 
 /** A form, or a value that is sent as JSON. */
 export type RequestBody = URLSearchParams | { readonly json: unknown };
