@@ -5,6 +5,7 @@ import { type BreakerState, createBreaker } from './call/breaker.ts';
 import { within } from './call/deadline.ts';
 import { failuresOf } from './call/failures.ts';
 import { watching } from './call/metrics.ts';
+import { createPacer, type PacerStatus } from './call/pacer.ts';
 import { createPatience, type Patience } from './call/patience.ts';
 import { type Answer, answerOf } from './http/answer.ts';
 import { connectTo, type Sending } from './http/connection.ts';
@@ -16,6 +17,7 @@ import { createSingleFlight, type SingleFlightOptions } from './single-flight.ts
 import { traceHeaders } from './trace.ts';
 
 export type { BreakerState } from './call/breaker.ts';
+export type { PacerStatus } from './call/pacer.ts';
 export type { Answer } from './http/answer.ts';
 
 type Headers = HttpRequest['headers'];
@@ -54,10 +56,12 @@ export interface Asking {
 export interface Upstream {
   /** State of the service's breaker. */
   readonly breaker: BreakerState;
+  /** Returns what the service's quota does to its calls. */
+  pace(): PacerStatus;
   /** Sends a GET, repeated where that may help. Identical concurrent reads share one call. */
   get(call: Call, path: string, query?: URLSearchParams, asking?: Asking): Promise<Answer>;
   /**
-   * Sends a write, once unless `sending` allows repetition. It goes on when the client leaves after it was sent, unless
+   * Sends a write, once unless `sending` allows repetition, or the product refused it for a quota unprocessed. It goes on when the client leaves after it was sent, unless
    * `sending` says otherwise.
    */
   send(
@@ -82,6 +86,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const changed = (state: BreakerState) => observer.upstreamBreaker(service, state);
   const breaker = createBreaker({ limits, failures, changed });
   changed(breaker.state);
+  const pacer = createPacer({ failures, refusing: (code) => observer.upstreamRefusal(service, code) });
   const watch = watching(service, observer);
   const retrying = () => observer.upstreamRetry(service);
   const connection = connectTo({
@@ -91,6 +96,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     failures,
     answerOf: (response) => answerOf(response, failures, profile, isProblem),
     breaker,
+    pacer,
+    refusesBeforeProcessing: profile.refusesBeforeProcessing,
     watch,
     retrying,
     over: options.over,
@@ -143,7 +150,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     pay(patience.call);
     patience.headers ??= headersOf(patience.call);
     const send = (headers: Headers) =>
-      connection.read({ method: 'GET', path, headers }, terms, asking?.retries);
+      connection.read({ method: 'GET', path, headers }, patience.call.caller, terms, asking?.retries);
     return patience.headers instanceof Promise ? patience.headers.then(send) : send(patience.headers);
   }
 
@@ -167,7 +174,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       try {
         const headers = await within(Promise.resolve(headersOf(call)), patience);
         const request = bodyRequest(method, `${prefix}${path}`, headers, body);
-        return await waiting(call, connection.write(request, patience, sending));
+        return await waiting(call, connection.write(request, call.caller, patience, sending));
       } catch (error) {
         troubled(error);
         throw error;
@@ -180,6 +187,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     get breaker() {
       return breaker.state;
     },
+    pace: pacer.status,
     close: () => connection.close(),
   };
 }

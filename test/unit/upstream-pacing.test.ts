@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { firstPace, isOver, rateAt, slowerPace } from '../../src/gateway/upstream/call/pace.ts';
+import { type PacedModel, pacedModel } from '../support/pacer-model.ts';
+
+/** Keeps a number of calls of an owner open, each with so many milliseconds, until the end of the model. */
+function keepCalling(model: PacedModel, owner: string, calls: number, ms: number): void {
+  const again = () => model.time.after(200, () => model.call(owner, ms, again));
+  for (let nth = 0; nth < calls; nth += 1) model.call(owner, ms, again);
+}
+
+const between = (times: readonly number[], from: number, to: number) =>
+  times.filter((at) => at >= from && at < to).length;
+
+/** Returns the largest number of times in any period of that length after `from`. */
+function densest(times: readonly number[], from: number, periodMs: number): number {
+  const later = times.filter((at) => at >= from);
+  return Math.max(0, ...later.map((at) => between(later, at, at + periodMs)));
+}
+
+describe('the pace', () => {
+  test('begins at half of what was answered, climbs slowly to that, and then faster', () => {
+    const pace = firstPace(0, 100);
+    expect([rateAt(pace, 0), rateAt(pace, pace.since), pace.ceiling]).toEqual([50, 50, 100]);
+    expect(rateAt(pace, pace.since + 5_000)).toBeCloseTo(75);
+    expect(rateAt(pace, pace.since + 10_000)).toBeCloseTo(100);
+    expect(rateAt(pace, pace.since + 12_000)).toBeCloseTo(121);
+  });
+
+  test('loses a fifth at a refusal, and a half when nothing was answered since the last one', () => {
+    const pace = firstPace(0, 100);
+    expect(slowerPace(pace, pace.since, true).base).toBe(40);
+    expect(slowerPace(pace, pace.since, false).base).toBe(25);
+  });
+
+  test('climbs for ten times as long as the service makes callers wait', () => {
+    const pace = firstPace(0, 100, 5_000);
+    expect(pace.since).toBe(5_000);
+    expect(rateAt(pace, 5_000 + 25_000)).toBeCloseTo(75);
+  });
+
+  test('ends after a minute without a refusal, at twice the old rate', () => {
+    const pace = firstPace(0, 100);
+    expect([isOver(pace, 59_999), isOver(pace, 60_000)]).toEqual([false, true]);
+    expect(isOver(firstPace(0, 100, 10_000), 60_000)).toBe(false);
+  });
+});
+
+describe('a service with a quota', () => {
+  const quotas = fc.record({
+    calls: fc.integer({ min: 3, max: 50 }),
+    periodMs: fc.constant(1_000),
+    answerMs: fc.integer({ min: 5, max: 150 }),
+    waitMs: fc.option(fc.integer({ min: 100, max: 5_000 }), { nil: undefined }),
+  });
+  const crowds = fc.integer({ min: 1, max: 8 });
+
+  test('is used well and hardly refuses, once its quota is known', () => {
+    fc.assert(
+      fc.property(quotas, crowds, ({ waitMs, ...quota }, owners) => {
+        const model = pacedModel({ ...quota, ...(waitMs !== undefined && { waitMs }) });
+        for (let nth = 0; nth < owners; nth += 1) keepCalling(model, `owner-${nth}`, 60, 10_000);
+        model.time.runUntil(180_000);
+        const from = 60_000;
+        const [sent, granted] = [between(model.sent, from, 180_000), between(model.granted, from, 180_000)];
+        expect(granted).toBeGreaterThan(0.65 * quota.calls * 120);
+        expect(sent - granted).toBeLessThan(0.06 * sent);
+        // A pace that climbs must pass the quota to find it.
+        expect(densest(model.sent, from, 1_000)).toBeLessThanOrEqual(Math.ceil(quota.calls * 1.1) + 2);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('serves its owners in turn: many calls of one delay those of another by one', () => {
+    fc.assert(
+      fc.property(quotas, ({ waitMs, ...quota }) => {
+        const model = pacedModel({ ...quota, ...(waitMs !== undefined && { waitMs }) });
+        keepCalling(model, 'crowd', 500, 10_000);
+        keepCalling(model, 'lone', 1, 10_000);
+        model.time.runUntil(120_000);
+        const lone = model.ends.filter(({ owner }) => owner === 'lone');
+        expect(lone.filter(({ outcome }) => outcome !== 'answered')).toEqual([]);
+        const longest = Math.max(...lone.map(({ asked, at }) => at - asked));
+        expect(longest).toBeLessThan(10_000);
+        expect(lone.length).toBeGreaterThan(10);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('answers each call in its time, or the gateway says at once, or at its end, when to come again', () => {
+    fc.assert(
+      fc.property(quotas, fc.integer({ min: 500, max: 8_000 }), ({ waitMs, ...quota }, ms) => {
+        const model = pacedModel({ ...quota, ...(waitMs !== undefined && { waitMs }) });
+        for (let nth = 0; nth < 1_000; nth += 1) model.call(`owner-${nth % 10}`, ms);
+        model.time.runUntil(20_000);
+        expect(model.ends).toHaveLength(1_000);
+        for (const { outcome, at } of model.ends) {
+          expect(at).toBeLessThanOrEqual(ms + quota.answerMs);
+          if (outcome === 'answered') continue;
+          expect(outcome.code).toBe('UPSTREAM_RATE_LIMITED');
+          expect(outcome.options.retryAfter).toBeGreaterThan(0);
+          expect(Number.isInteger(outcome.options.retryAfter)).toBe(true);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
