@@ -1,5 +1,6 @@
 import { failuresOf } from '../../src/gateway/upstream/call/failures.ts';
 import { createPacer, type Pacer, type PacerTime } from '../../src/gateway/upstream/call/pacer.ts';
+import { Stop } from '../../src/gateway/upstream/cancellation.ts';
 import type { Caller } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 import type { Fault } from '../../src/kit/fault.ts';
@@ -10,25 +11,41 @@ export interface ModelTime extends PacerTime {
   runUntil(end: number): void;
 }
 
+interface Callback {
+  readonly at: number;
+  readonly call: () => void;
+  cancelled: boolean;
+}
+
 export function modelTime(): ModelTime {
   let now = 0;
-  let callbacks: { readonly at: number; readonly call: () => void }[] = [];
+  /** In the order of their times. */
+  const callbacks: Callback[] = [];
+
+  function placeOf(at: number): number {
+    let [low, high] = [0, callbacks.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((callbacks[middle]?.at ?? 0) <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   return {
     now: () => now,
     after(milliseconds, call) {
-      const one = { at: now + Math.max(0, milliseconds), call };
-      callbacks.push(one);
+      const one: Callback = { at: now + Math.max(0, milliseconds), call, cancelled: false };
+      callbacks.splice(placeOf(one.at), 0, one);
       return () => {
-        callbacks = callbacks.filter((other) => other !== one);
+        one.cancelled = true;
       };
     },
     runUntil(end) {
-      for (;;) {
-        const [first] = callbacks.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
-        if (!first) break;
-        callbacks = callbacks.filter((one) => one !== first);
+      for (let [first] = callbacks; first && first.at <= end; [first] = callbacks) {
+        callbacks.shift();
         now = first.at;
-        first.call();
+        if (!first.cancelled) first.call();
       }
       now = end;
     },
@@ -97,7 +114,6 @@ export function pacedModel(quota: ModelQuota): PacedModel {
       const caller = callers.get(owner) ?? callerOf(owner);
       callers.set(owner, caller);
       const asked = time.now();
-      const untilSent = new AbortController().signal;
       const end = (outcome: ModelEnd['outcome']) => {
         const one = { owner, asked, at: time.now(), outcome };
         ends.push(one);
@@ -116,7 +132,13 @@ export function pacedModel(quota: ModelQuota): PacedModel {
       function begin(): void {
         if (pacer.era === 0) attempt(0);
         else
-          pacer.enter({ caller, untilSent, left, turn: attempt, refused: (reason) => end(reason as Fault) });
+          pacer.enter({
+            caller,
+            untilSent: new Stop(),
+            left,
+            turn: attempt,
+            refused: (reason) => end(reason as Fault),
+          });
       }
       begin();
     },

@@ -19,6 +19,8 @@ export interface Pace {
 const minCeiling = 2;
 const minRate = 0.1;
 const maxRate = 10_000;
+/** Wait after a refusal that tells none: most quotas count by the second. */
+const defaultWaitMs = 1_000;
 /** Share of the rate that is left after a refusal. */
 const shares = { first: 0.5, answered: 0.8, unanswered: 0.5 };
 /**
@@ -41,7 +43,7 @@ export const slowerPace = (pace: Pace, now: number, answered: boolean, waitMs?: 
 
 function decreased(ceiling: number, share: number, now: number, waitMs?: number): Pace {
   const base = Math.max(minRate, ceiling * share);
-  const wait = waitMs ?? 1000 / base;
+  const wait = Math.max(waitMs ?? defaultWaitMs, 1000 / base);
   const seconds = Math.max(climb.minSeconds, (wait / 1000) * climb.waits);
   const slope = Math.max(0, ceiling - base) / seconds;
   return { base, ceiling, slope, since: now + wait, refusedAt: now };
