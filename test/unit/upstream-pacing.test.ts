@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { failuresOf } from '../../src/gateway/upstream/call/failures.ts';
 import { firstPace, isOver, rateAt, slowerPace } from '../../src/gateway/upstream/call/pace.ts';
-import { type PacedModel, pacedModel } from '../support/pacer-model.ts';
+import { createPacer, maxWaiting } from '../../src/gateway/upstream/call/pacer.ts';
+import { Stop } from '../../src/gateway/upstream/cancellation.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
+import type { Fault } from '../../src/kit/fault.ts';
+import { modelTime, type PacedModel, pacedModel } from '../support/pacer-model.ts';
 
 /** Keeps a number of calls of an owner open, each with so many milliseconds, until the end of the model. */
 function keepCalling(model: PacedModel, owner: string, calls: number, ms: number): void {
@@ -112,4 +117,67 @@ describe('a service with a quota', () => {
       { numRuns: 6 },
     );
   });
+});
+
+describe('a daily quota', () => {
+  const refusal = failuresOf('executions').refused(403, { class: 'quota', isDaily: true });
+  /** Creates a pacer after such a refusal; `call` returns whether a call was sent. */
+  function shut() {
+    const time = modelTime();
+    const pacer = createPacer({ failures: failuresOf('executions'), refusing: () => {}, time });
+    pacer.ended(0, refusal);
+    const call = () => {
+      let sent: number | null = null;
+      pacer.enter({
+        caller: null,
+        untilSent: new Stop(),
+        left: () => 60_000,
+        turn: (era) => {
+          sent = era;
+        },
+        refused: () => {},
+      });
+      return sent;
+    };
+    return { time, pacer, call };
+  }
+
+  test('lets one call through every 30 seconds, until one is answered', () => {
+    const { time, pacer, call } = shut();
+    time.runUntil(29_999);
+    expect(call()).toBeNull();
+    time.runUntil(30_000);
+    const probe = call();
+    expect([probe === null, call()]).toEqual([false, null]);
+    pacer.ended(probe ?? 0, refusal);
+    time.runUntil(59_999);
+    expect(call()).toBeNull();
+    time.runUntil(60_000);
+    pacer.ended(call() ?? 0);
+    expect([pacer.era, pacer.status().state]).toEqual([0, 'free']);
+  });
+
+  test('lets another call through when the client of the first has left', () => {
+    const { time, pacer, call } = shut();
+    time.runUntil(30_000);
+    pacer.ended(call() ?? 0, new Error('the client left'));
+    expect(call()).not.toBeNull();
+  });
+});
+
+test('calls above the length of the queue are refused as busy', () => {
+  const time = modelTime();
+  const pacer = createPacer({ failures: failuresOf('executions'), refusing: () => {}, time });
+  pacer.ended(0, failuresOf('executions').refused(429, { class: 'quota' }));
+  const codes: string[] = [];
+  const enter = (nth: number) =>
+    pacer.enter({
+      caller: { kind: 'anonymous', address: `${nth % 3}`, scopes: noScopes },
+      untilSent: new Stop(),
+      left: () => Number.MAX_SAFE_INTEGER,
+      turn: () => {},
+      refused: (fault) => codes.push((fault as Fault).code),
+    });
+  for (let nth = 0; nth <= maxWaiting; nth += 1) enter(nth);
+  expect(codes).toEqual(['UPSTREAM_BUSY']);
 });
