@@ -37,6 +37,11 @@ export const faultTable = {
     status: 503,
     means: 'The service behind the field limits the rate of calls; wait `retryAfter` seconds.',
   },
+  UPSTREAM_BUSY: {
+    status: 503,
+    means:
+      'Too many calls wait for the service behind the field, which limits their rate; wait `retryAfter` seconds.',
+  },
   UPSTREAM_INVALID_RESPONSE: {
     status: 502,
     means: 'The answer of the service behind the field cannot be understood.',
@@ -94,6 +99,14 @@ export type FaultCode = keyof typeof faultTable;
 /** The subject of a service's refusal; `Profile` of the gateway's upstream decides it. */
 export type RefusalClass = 'quota' | 'credential' | 'object' | 'fault';
 
+/** A refusal for a quota, as `Profile` of the gateway's upstream reads it. */
+export interface RefusedQuota {
+  /** Milliseconds to wait; absent when neither the service nor its documents say it. */
+  readonly waitMs?: number;
+  /** Whether the quota is used up until the service's next day. */
+  readonly isDaily: boolean;
+}
+
 export interface FaultOptions {
   /** HTTP status, where it differs from the status of the code. */
   readonly status?: number;
@@ -102,6 +115,8 @@ export interface FaultOptions {
   readonly upstreamStatus?: number;
   /** The subject of the service's response, for the breaker, retries and metrics; absent without a response. */
   readonly upstreamClass?: RefusalClass;
+  /** What the service said of its quota when it refused a call for it. */
+  readonly upstreamQuota?: RefusedQuota;
   /** Whole seconds after which another try makes sense. */
   readonly retryAfter?: number;
   /** Rule of the limits that refused, for RATE_LIMITED. */

@@ -5,6 +5,7 @@ import { type BreakerState, createBreaker } from './call/breaker.ts';
 import { within } from './call/deadline.ts';
 import { failuresOf } from './call/failures.ts';
 import { watching } from './call/metrics.ts';
+import { createPacer, type PacerStatus } from './call/pacer.ts';
 import { createPatience, type Patience } from './call/patience.ts';
 import { type Answer, answerOf } from './http/answer.ts';
 import { connectTo, type Sending } from './http/connection.ts';
@@ -16,6 +17,7 @@ import { createSingleFlight, type SingleFlightOptions } from './single-flight.ts
 import { traceHeaders } from './trace.ts';
 
 export type { BreakerState } from './call/breaker.ts';
+export type { PacerStatus } from './call/pacer.ts';
 export type { Answer } from './http/answer.ts';
 
 type Headers = HttpRequest['headers'];
@@ -54,11 +56,13 @@ export interface Asking {
 export interface Upstream {
   /** State of the service's breaker. */
   readonly breaker: BreakerState;
+  /** Returns what the service's quota does to its calls. */
+  pace(): PacerStatus;
   /** Sends a GET, repeated where that may help. Identical concurrent reads share one call. */
   get(call: Call, path: string, query?: URLSearchParams, asking?: Asking): Promise<Answer>;
   /**
-   * Sends a write, once unless `sending` allows repetition. It goes on when the client leaves after it was sent, unless
-   * `sending` says otherwise.
+   * Sends a write, once unless `sending` allows repetition, or the product refused it for a quota unprocessed. It goes on
+   * when the client leaves after it was sent, unless `sending` says otherwise.
    */
   send(
     call: Call,
@@ -83,6 +87,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const changed = (state: BreakerState) => observer.upstreamBreaker(service, state);
   const breaker = createBreaker({ limits, failures, changed });
   changed(breaker.state);
+  const pacer = createPacer({ failures, refusing: (code) => observer.upstreamRefusal(service, code) });
   const watch = watching(service, observer);
   const retrying = () => observer.upstreamRetry(service);
   const connection = connectTo({
@@ -92,6 +97,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     failures,
     answerOf: (response, path) => answerOf(response, failures, profile, isProblem, path),
     breaker,
+    pacer,
+    refusesBeforeProcessing: profile.refusesBeforeProcessing,
     watch,
     retrying,
     over: options.over,
@@ -144,7 +151,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     pay(patience.call);
     patience.headers ??= headersOf(patience.call);
     const send = (headers: Headers) =>
-      connection.read({ method: 'GET', path, headers }, terms, asking?.retries);
+      connection.read({ method: 'GET', path, headers }, patience.call.caller, terms, asking?.retries);
     const renewed = () => {
       patience.headers = headersOf(patience.call);
       return patience.headers;
@@ -161,13 +168,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     send: (headers: Headers) => Promise<Answer>,
     renewed: () => Headers | Promise<Headers>,
   ): Promise<Answer> {
-    if (!drop) return headers instanceof Promise ? headers.then(send) : send(headers);
-    return Promise.resolve(headers).then((used) =>
+    const sendOnce = (used: Headers) =>
       send(used).catch(async (error: unknown) => {
-        if (!isUnauthorised(error) || !drop(used)) throw error;
+        if (!isUnauthorised(error) || !drop?.(used)) throw error;
         return await send(await renewed());
-      }),
-    );
+      });
+    const sending = drop ? sendOnce : send;
+    return headers instanceof Promise ? headers.then(sending) : sending(headers);
   }
 
   return {
@@ -190,7 +197,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       try {
         const headers = () => within(Promise.resolve(headersOf(call)), patience);
         const write = (given: Headers) =>
-          connection.write(bodyRequest(method, `${prefix}${path}`, given, body), patience, sending);
+          connection.write(
+            bodyRequest(method, `${prefix}${path}`, given, body),
+            call.caller,
+            patience,
+            sending,
+          );
         return await waiting(call, sendRenewing(headers(), write, headers));
       } catch (error) {
         troubled(error);
@@ -204,6 +216,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     get breaker() {
       return breaker.state;
     },
+    pace: pacer.status,
     close: () => connection.close(),
   };
 }

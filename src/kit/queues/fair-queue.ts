@@ -10,6 +10,10 @@ export interface FairQueue<Item> {
   hasNext(): boolean;
   /** Returns the next item in turn with a place; undefined when no waiting item may begin. */
   next(): Turn<Item> | undefined;
+  /** Returns how many turns come before that of a further item of the owner. */
+  ahead(owner: string): number;
+  /** Returns the waiting items. */
+  items(): Iterable<Item>;
   /** Returns the number of waiting items, of the owner or of all. */
   waiting(owner?: string): number;
   /** Returns the number of the owner's items that wait or have a place. */
@@ -94,6 +98,16 @@ export function createFairQueue<Item extends object>({
           left = true;
         },
       };
+    },
+    ahead(owner) {
+      const own = lanes.get(owner)?.waiting.length ?? 0;
+      let turns = own;
+      for (const lane of lanes.values())
+        if (lane.owner !== owner) turns += Math.min(lane.waiting.length, own + 1);
+      return turns;
+    },
+    *items() {
+      for (const { waiting } of lanes.values()) yield* waiting;
     },
     waiting: (owner) => (owner === undefined ? waiting : (lanes.get(owner)?.waiting.length ?? 0)),
     load(owner) {

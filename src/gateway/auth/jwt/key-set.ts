@@ -3,6 +3,7 @@ import { noObserver, type Observer } from '../../observer.ts';
 import { noBreaker } from '../../upstream/call/breaker.ts';
 import { failuresOf } from '../../upstream/call/failures.ts';
 import { watching } from '../../upstream/call/metrics.ts';
+import { noPacer } from '../../upstream/call/pacer.ts';
 import { answerOf } from '../../upstream/http/answer.ts';
 import { connectTo } from '../../upstream/http/connection.ts';
 import { defaultLimits } from '../../upstream/limits.ts';
@@ -69,6 +70,8 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
     },
     // The pause after each failure replaces a circuit breaker: nothing else calls this issuer.
     breaker: noBreaker,
+    pacer: noPacer,
+    refusesBeforeProcessing: false,
     watch: watching(service, observer),
     retrying: () => observer.upstreamRetry(service),
     over: closing.signal,
@@ -80,7 +83,7 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
     if (performance.now() - failedAt < limits.pause) throw cannotCheck();
     const end = Date.now() + limits.timeout;
     try {
-      const { body, maxAge } = await connection.read(request, { signal, end: () => end });
+      const { body, maxAge } = await connection.read(request, null, { signal, end: () => end });
       freshUntil = performance.now() + keptFor(maxAge, limits);
       return Response.json(body);
     } catch (error) {

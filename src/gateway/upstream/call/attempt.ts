@@ -1,4 +1,5 @@
 import type { Client } from 'undici';
+import type { Caller } from '../../../kit/call/caller.ts';
 import { errorType } from '../../../kit/tracing/in-span.ts';
 import { type Span, traceparentOf } from '../../../kit/tracing/span.ts';
 import type { Cancellation } from '../cancellation.ts';
@@ -7,10 +8,12 @@ import type { Clients, Taker } from '../http/clients.ts';
 import { dispatch, type HttpRequest, type HttpResponse, type Receiver } from '../http/exchange.ts';
 import type { Breaker, Ended } from './breaker.ts';
 import type { Failures } from './failures.ts';
+import type { PacedCall, Pacer } from './pacer.ts';
 
 export interface AttemptParts {
   readonly clients: Clients;
   readonly breaker: Breaker;
+  readonly pacer: Pacer;
   readonly failures: Failures;
   /** Largest response body in bytes. */
   readonly bodyBytes: number;
@@ -24,7 +27,11 @@ export interface AttemptParts {
 
 export interface AttemptTerms {
   readonly request: HttpRequest;
-  /** Ends the waiting for a client. */
+  /** The caller that began the call; null for the gateway itself. */
+  readonly caller: Caller | null;
+  /** Returns the milliseconds since the epoch at which the last caller gives up. */
+  end(): number;
+  /** Ends the waiting for a turn and for a client. */
   readonly untilSent: Cancellation;
   /** Ends the exchange. */
   readonly signal: Cancellation;
@@ -33,17 +40,20 @@ export interface AttemptTerms {
 }
 
 /**
- * One try of a call: waits for a client, then asks the breaker, sends the request and parses the response. It is one
+ * One try of a call: waits for its turn, if calls are paced, and for a client, then asks the breaker, sends the request
+ * and parses the response. It is one
  * object with callbacks, because a page makes fifty tries and a promise for each step would cost as much as the steps.
  * See docs/decisions/022-upstream-calls.md.
  */
-export class Attempt implements Taker, Receiver {
+export class Attempt implements Taker, Receiver, PacedCall {
   readonly #parts: AttemptParts;
   readonly #terms: AttemptTerms;
   readonly #resolve: (answer: Answer) => void;
   readonly #reject: (error: unknown) => void;
   /** Number of tries before this one. */
   readonly #tried: number;
+  /** Era of the pacer in which this try has its turn. */
+  #era = 0;
   #span: Span | null = null;
   #client: Client | null = null;
   #learn: Ended | null = null;
@@ -63,18 +73,40 @@ export class Attempt implements Taker, Receiver {
     this.#tried = tried;
   }
 
+  get caller(): Caller | null {
+    return this.#terms.caller;
+  }
+
+  get untilSent(): Cancellation {
+    return this.#terms.untilSent;
+  }
+
+  left(): number {
+    return this.#terms.end() - Date.now();
+  }
+
   begin(): void {
+    if (this.#parts.pacer.era === this.#era) this.#parts.clients.take(this.#terms.untilSent, this);
+    else this.#parts.pacer.enter(this);
+  }
+
+  turn(era: number): void {
+    this.#era = era;
     this.#parts.clients.take(this.#terms.untilSent, this);
   }
 
   taken(client: Client): void {
-    const { breaker, watch, failures, bodyBytes } = this.#parts;
+    const { breaker, pacer, watch, failures, bodyBytes } = this.#parts;
+    if (pacer.era !== this.#era) {
+      this.#giveBack(client);
+      pacer.enter(this);
+      return;
+    }
     try {
       this.#learn = breaker.begin();
     } catch (error) {
-      // In a turn of its own: a long queue of refused calls would exhaust the stack.
-      queueMicrotask(() => this.#parts.clients.release(client));
-      this.#reject(error);
+      this.#giveBack(client);
+      this.refused(error);
       return;
     }
     this.#client = client;
@@ -93,7 +125,13 @@ export class Attempt implements Taker, Receiver {
     return { ...request, headers };
   }
 
+  /** Releases a client that was not used, in a turn of its own: a long queue of refused calls would exhaust the stack. */
+  #giveBack(client: Client): void {
+    queueMicrotask(() => this.#parts.clients.release(client));
+  }
+
   refused(reason: unknown): void {
+    if (this.#era !== 0) this.#parts.pacer.ended(this.#era, reason);
     this.#reject(reason);
   }
 
@@ -129,7 +167,12 @@ export class Attempt implements Taker, Receiver {
   #end(settle: () => void, error?: unknown): void {
     if (error !== undefined) this.#span?.fail(errorType(error));
     this.#span?.end();
-    callEach([() => this.#see?.(error), () => this.#learn?.(error), settle]);
+    callEach([() => this.#see?.(error), () => this.#report(error), settle]);
+  }
+
+  #report(error: unknown): void {
+    this.#parts.pacer.ended(this.#era, error);
+    this.#learn?.(error);
   }
 }
 

@@ -9,6 +9,10 @@ export interface Failures {
   callLimit(callsPerOperation: number): Fault;
   /** Fault while the breaker is open; `retryAfter` is whole seconds until it may let a call through. */
   shut(retryAfter: number): Fault;
+  /** Fault of a call that the service's quota does not allow in time. */
+  paced(retryAfter: number): Fault;
+  /** Fault of a call for which there is no room in the queue of paced calls. */
+  busy(retryAfter: number): Fault;
   /** Fault of an unusable answer; `what` continues the sentence "The … service". */
   invalid(what: string, upstreamStatus?: number): Fault;
   /** Returns the fault of a response that is not an answer; null for one that is. */
@@ -30,6 +34,8 @@ const unreadable = [
   errors.ResponseContentLengthMismatchError,
 ];
 
+const limited = 'takes no more calls now; try again later.';
+
 type Refuse = (status: number, verdict: Verdict) => Fault;
 
 export function failuresOf(service: string): Failures {
@@ -38,13 +44,17 @@ export function failuresOf(service: string): Failures {
   const invalid: Failures['invalid'] = (what, upstreamStatus) =>
     fault('UPSTREAM_INVALID_RESPONSE', what, upstreamStatus === undefined ? {} : { upstreamStatus });
   const refusals: Readonly<Record<Exclude<ResponseClass, 'answer'>, Refuse>> = {
-    quota: (upstreamStatus, { isDaily, waitSeconds = isDaily && dailyProbeSeconds }) => {
-      const what = isDaily
-        ? 'has no calls left for today; its quota must be raised, or a new day begin.'
-        : 'takes no more calls now; try again later.';
-      const wait = waitSeconds === undefined ? {} : { retryAfter: Math.ceil(waitSeconds) };
-      return fault('UPSTREAM_RATE_LIMITED', what, { upstreamStatus, upstreamClass: 'quota', ...wait });
-    },
+    quota: (upstreamStatus, { isDaily = false, waitSeconds }) =>
+      fault(
+        'UPSTREAM_RATE_LIMITED',
+        isDaily ? 'has no calls left for today; its quota must be raised, or a new day begin.' : limited,
+        {
+          upstreamStatus,
+          upstreamClass: 'quota',
+          upstreamQuota: { isDaily, ...(waitSeconds !== undefined && { waitMs: waitSeconds * 1000 }) },
+          retryAfter: Math.max(1, Math.ceil(waitSeconds ?? (isDaily ? dailyProbeSeconds : 1))),
+        },
+      ),
     credential: (upstreamStatus) =>
       fault('UPSTREAM_UNAVAILABLE', "refuses this gateway's credential.", {
         upstreamStatus,
@@ -74,6 +84,11 @@ export function failuresOf(service: string): Failures {
 
     shut: (retryAfter) =>
       fault('UPSTREAM_UNAVAILABLE', 'has failed repeatedly and is paused briefly.', { retryAfter }),
+
+    paced: (retryAfter) => fault('UPSTREAM_RATE_LIMITED', limited, { retryAfter }),
+
+    busy: (retryAfter) =>
+      fault('UPSTREAM_BUSY', 'limits the rate of calls, and too many wait for it.', { retryAfter }),
 
     callLimit(most) {
       const message = `One operation makes at most ${most} upstream calls and this one needs more; ask for less at once.`;

@@ -2,7 +2,9 @@ import { Fault } from '../../../kit/fault.ts';
 import { type Cancellation, whenCancelled } from '../cancellation.ts';
 
 export interface RetryTerms {
+  /** Number of retries after failures that may pass, and after refusals for a quota. */
   readonly retries: number;
+  readonly quotaRetries: number;
   /** Longest wait in milliseconds before the first retry; it doubles with each further one. */
   readonly backoff: number;
   readonly signal: Cancellation;
@@ -40,11 +42,18 @@ export function withRetries<Value>(terms: RetryTerms, attempt: Try<Value>): Prom
   });
 }
 
-/** Returns the milliseconds to wait before the next try; null when there is none. */
+/**
+ * Returns the milliseconds to wait before the next try: the time that the service named, and full jitter; null when there
+ * is none.
+ */
 function pauseAfter(error: unknown, tried: number, terms: RetryTerms): number | null {
-  if (tried === terms.retries || !mayPass(error) || terms.stopped()) return null;
-  const pause = pauseBefore(error, terms.backoff * 2 ** tried);
-  return Date.now() + pause < terms.end() ? pause : null;
+  if (!mayPass(error) || terms.stopped()) return null;
+  const { upstreamQuota: quota, retryAfter = 0 } = error.options;
+  if (tried >= (quota ? terms.quotaRetries : terms.retries)) return null;
+  const wait = quota?.waitMs ?? retryAfter * 1000;
+  // The pacer makes a call wait that was refused for its quota.
+  const pause = quota ? 0 : wait + Math.random() * terms.backoff * 2 ** tried;
+  return Date.now() + Math.max(wait, pause) < terms.end() ? pause : null;
 }
 
 /** Resolves after that time; rejects with the signal's reason if that comes first. */
@@ -65,12 +74,8 @@ function sleep(milliseconds: number, signal: Cancellation): Promise<void> {
 /** The class of a response decides. A 500 is the service's own verdict and would repeat. */
 function mayPass(error: unknown): error is Fault {
   if (!(error instanceof Fault)) return false;
-  const { upstreamClass, upstreamStatus } = error.options;
+  const { upstreamClass, upstreamStatus, upstreamQuota } = error.options;
+  if (upstreamQuota) return !upstreamQuota.isDaily;
   if (upstreamClass === undefined) return error.code === 'UPSTREAM_UNAVAILABLE';
-  return upstreamClass === 'quota' || (upstreamClass === 'fault' && upstreamStatus !== 500);
-}
-
-/** Returns milliseconds with full jitter, in addition to the time that the service itself named. */
-function pauseBefore(fault: Fault, most: number): number {
-  return (fault.options.retryAfter ?? 0) * 1000 + Math.random() * most;
+  return upstreamClass === 'fault' && upstreamStatus !== 500;
 }

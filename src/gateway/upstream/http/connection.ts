@@ -1,3 +1,4 @@
+import type { Caller } from '../../../kit/call/caller.ts';
 import { activeSpan } from '../../../kit/tracing/active-span.ts';
 import { Attempt, type AttemptParts, type AttemptTerms } from '../call/attempt.ts';
 import { deadlineOf, type Waiter } from '../call/deadline.ts';
@@ -10,13 +11,21 @@ import { openClients } from './clients.ts';
 import type { HttpRequest } from './exchange.ts';
 
 export interface Connection {
-  /** Sends a read, repeated where that may help. `retries` default to the service's. */
-  read(request: HttpRequest, terms: SingleFlightOptions, retries?: number): Promise<Answer>;
   /**
-   * Sends a write, once unless `sending` allows repetition. The signal of `patience` applies until it is sent, its end
-   * throughout.
+   * Sends a read, repeated where that may help. `caller` is null for the gateway itself; `retries` default to the
+   * service's.
    */
-  write(request: HttpRequest, patience: Waiter, sending?: Sending): Promise<Answer>;
+  read(
+    request: HttpRequest,
+    caller: Caller | null,
+    terms: SingleFlightOptions,
+    retries?: number,
+  ): Promise<Answer>;
+  /**
+   * Sends a write, once unless `sending` or the product allows repetition. The signal of `patience` applies until it is
+   * sent, its end throughout.
+   */
+  write(request: HttpRequest, caller: Caller, patience: Waiter, sending?: Sending): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -35,6 +44,8 @@ export interface ConnectionParts extends Omit<AttemptParts, 'clients' | 'bodyByt
   readonly service: string;
   readonly origin: string;
   readonly limits: UpstreamLimits;
+  /** Whether a write that was refused for the service's quota may be repeated. */
+  readonly refusesBeforeProcessing: boolean;
   /** Called before each further try of a call. */
   readonly retrying: () => void;
   /** Aborts when `close` stops waiting; calls in flight are cut off then. */
@@ -43,7 +54,7 @@ export interface ConnectionParts extends Omit<AttemptParts, 'clients' | 'bodyByt
 
 /** Opens the sockets to one origin, and limits their use. */
 export function connectTo(parts: ConnectionParts): Connection {
-  const { limits, breaker, retrying } = parts;
+  const { limits, breaker, pacer, retrying } = parts;
   const clients = openClients(parts.origin, {
     ...limits,
     connections: limits.concurrency,
@@ -56,26 +67,42 @@ export function connectTo(parts: ConnectionParts): Connection {
   const attempts = { ...parts, clients, startSpan, bodyBytes: limits.bodyBytes };
   const stopped = () => breaker.state !== 'closed' || clients.destroyed;
 
-  const retried = (retry: Pick<RetryTerms, 'retries' | 'signal' | 'end'>, terms: AttemptTerms) =>
-    withRetries<Answer>({ backoff: limits.backoff, stopped, retrying, ...retry }, (resolve, reject, tried) =>
+  const retried = (
+    retry: Pick<RetryTerms, 'retries' | 'quotaRetries'>,
+    terms: AttemptTerms,
+  ): Promise<Answer> => {
+    const { untilSent, end } = terms;
+    const all = { backoff: limits.backoff, stopped, retrying, signal: untilSent, end, ...retry };
+    return withRetries<Answer>(all, (resolve, reject, tried) =>
       new Attempt(attempts, terms, resolve, reject, tried).begin(),
     );
+  };
+  parts.over?.addEventListener('abort', pacer.close, { once: true });
 
   return {
-    read: (request, { signal, end }, retries = limits.retries) =>
-      retried({ retries, signal, end }, { request, untilSent: signal, signal, parent: activeSpan() }),
+    read: (request, caller, { signal, end }, retries = limits.retries) =>
+      retried(
+        { retries, quotaRetries: retries },
+        { request, caller, end, untilSent: signal, signal, parent: activeSpan() },
+      ),
 
-    async write(request, patience, { leaving = 'goes on', repeatable = false } = {}) {
+    async write(request, caller, patience, { leaving = 'goes on', repeatable = false } = {}) {
       using deadline = deadlineOf(patience);
       const untilSent = AbortSignal.any([deadline.signal, patience.signal]);
       const signal = leaving === 'given up' ? untilSent : deadline.signal;
       const retries = repeatable ? limits.retries : 0;
+      const quotaRetries = parts.refusesBeforeProcessing ? limits.retries : retries;
       return await retried(
-        { retries, signal: untilSent, end: () => patience.end },
-        { request, untilSent, signal, parent: activeSpan() },
+        { retries, quotaRetries },
+        { request, caller, end: () => patience.end, untilSent, signal, parent: activeSpan() },
       );
     },
 
-    close: clients.close,
+    async close() {
+      const closed = clients.close();
+      pacer.close();
+      parts.over?.removeEventListener('abort', pacer.close);
+      await closed;
+    },
   };
 }

@@ -1,0 +1,183 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { failuresOf } from '../../src/gateway/upstream/call/failures.ts';
+import { firstPace, isOver, rateAt, slowerPace } from '../../src/gateway/upstream/call/pace.ts';
+import { createPacer, maxWaiting } from '../../src/gateway/upstream/call/pacer.ts';
+import { Stop } from '../../src/gateway/upstream/cancellation.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
+import type { Fault } from '../../src/kit/fault.ts';
+import { modelTime, type PacedModel, pacedModel } from '../support/pacer-model.ts';
+
+/** Keeps a number of calls of an owner open, each with so many milliseconds, until the end of the model. */
+function keepCalling(model: PacedModel, owner: string, calls: number, ms: number): void {
+  const again = () => model.time.after(1_000, () => model.call(owner, ms, again));
+  for (let nth = 0; nth < calls; nth += 1) model.call(owner, ms, again);
+}
+
+const between = (times: readonly number[], from: number, to: number) =>
+  times.filter((at) => at >= from && at < to).length;
+
+/** Returns the largest number of times in any period of that length after `from`. */
+function densest(times: readonly number[], from: number, periodMs: number): number {
+  const later = times.filter((at) => at >= from);
+  let [first, most] = [0, 0];
+  for (const [nth, at] of later.entries()) {
+    while ((later[first] ?? at) <= at - periodMs) first += 1;
+    most = Math.max(most, nth - first + 1);
+  }
+  return most;
+}
+
+describe('the pace', () => {
+  test('begins at half of what was answered, climbs slowly to that, and then faster', () => {
+    const pace = firstPace(0, 100);
+    expect([rateAt(pace, 0), rateAt(pace, pace.since), pace.ceiling]).toEqual([50, 50, 100]);
+    expect(rateAt(pace, pace.since + 5_000)).toBeCloseTo(75);
+    expect(rateAt(pace, pace.since + 10_000)).toBeCloseTo(100);
+    expect(rateAt(pace, pace.since + 12_000)).toBeCloseTo(121);
+  });
+
+  test('loses a fifth at a refusal, and a half when nothing was answered since the last one', () => {
+    const pace = firstPace(0, 100);
+    expect(slowerPace(pace, pace.since, true).base).toBe(40);
+    expect(slowerPace(pace, pace.since, false).base).toBe(25);
+  });
+
+  test('climbs for ten times as long as the service makes callers wait', () => {
+    const pace = firstPace(0, 100, 5_000);
+    expect(pace.since).toBe(5_000);
+    expect(rateAt(pace, 5_000 + 25_000)).toBeCloseTo(75);
+  });
+
+  test('ends after a minute without a refusal, at twice the old rate', () => {
+    const pace = firstPace(0, 100);
+    expect([isOver(pace, 59_999), isOver(pace, 60_000)]).toEqual([false, true]);
+    expect(isOver(firstPace(0, 100, 10_000), 60_000)).toBe(false);
+  });
+});
+
+describe('a service with a quota', () => {
+  const quotas = fc.record({
+    calls: fc.integer({ min: 3, max: 50 }),
+    periodMs: fc.constant(1_000),
+    answerMs: fc.integer({ min: 5, max: 150 }),
+    waitMs: fc.option(fc.integer({ min: 100, max: 5_000 }), { nil: undefined }),
+  });
+  const crowds = fc.integer({ min: 1, max: 8 });
+
+  test('is used well and hardly refuses, once its quota is known', () => {
+    fc.assert(
+      fc.property(quotas, crowds, ({ waitMs, ...quota }, owners) => {
+        const model = pacedModel({ ...quota, ...(waitMs !== undefined && { waitMs }) });
+        for (let nth = 0; nth < owners; nth += 1) keepCalling(model, `owner-${nth}`, 20, 10_000);
+        model.time.runUntil(90_000);
+        const from = 30_000;
+        const [sent, granted] = [between(model.sent, from, 90_000), between(model.granted, from, 90_000)];
+        expect(granted).toBeGreaterThan(0.65 * quota.calls * 60);
+        expect(sent - granted).toBeLessThan(0.06 * sent);
+        // A pace that climbs must pass the quota to find it.
+        expect(densest(model.sent, from, 1_000)).toBeLessThanOrEqual(Math.ceil(quota.calls * 1.1) + 2);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test('serves its owners in turn: many calls of one delay those of another by one', () => {
+    fc.assert(
+      fc.property(quotas, ({ waitMs, ...quota }) => {
+        const model = pacedModel({ ...quota, ...(waitMs !== undefined && { waitMs }) });
+        keepCalling(model, 'crowd', 100, 10_000);
+        keepCalling(model, 'lone', 1, 10_000);
+        model.time.runUntil(60_000);
+        const lone = model.ends.filter(({ owner }) => owner === 'lone');
+        expect(lone.filter(({ outcome }) => outcome !== 'answered')).toEqual([]);
+        const longest = Math.max(...lone.map(({ asked, at }) => at - asked));
+        expect(longest).toBeLessThan(10_000);
+        expect(lone.length).toBeGreaterThan(10);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test('answers each call in its time, or the gateway says at once, or at its end, when to come again', () => {
+    fc.assert(
+      fc.property(quotas, fc.integer({ min: 500, max: 8_000 }), ({ waitMs, ...quota }, ms) => {
+        const model = pacedModel({ ...quota, ...(waitMs !== undefined && { waitMs }) });
+        for (let nth = 0; nth < 1_000; nth += 1) model.call(`owner-${nth % 10}`, ms);
+        model.time.runUntil(20_000);
+        expect(model.ends).toHaveLength(1_000);
+        for (const { outcome, at } of model.ends) {
+          expect(at).toBeLessThanOrEqual(ms + quota.answerMs);
+          if (outcome === 'answered') continue;
+          expect(outcome.code).toBe('UPSTREAM_RATE_LIMITED');
+          expect(outcome.options.retryAfter).toBeGreaterThan(0);
+          expect(Number.isInteger(outcome.options.retryAfter)).toBe(true);
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+});
+
+describe('a daily quota', () => {
+  const refusal = failuresOf('executions').refused(403, { class: 'quota', isDaily: true });
+  /** Creates a pacer after such a refusal; `call` returns whether a call was sent. */
+  function shut() {
+    const time = modelTime();
+    const pacer = createPacer({ failures: failuresOf('executions'), refusing: () => {}, time });
+    pacer.ended(0, refusal);
+    const call = () => {
+      let sent: number | null = null;
+      pacer.enter({
+        caller: null,
+        untilSent: new Stop(),
+        left: () => 60_000,
+        turn: (era) => {
+          sent = era;
+        },
+        refused: () => {},
+      });
+      return sent;
+    };
+    return { time, pacer, call };
+  }
+
+  test('lets one call through every 30 seconds, until one is answered', () => {
+    const { time, pacer, call } = shut();
+    time.runUntil(29_999);
+    expect(call()).toBeNull();
+    time.runUntil(30_000);
+    const probe = call();
+    expect([probe === null, call()]).toEqual([false, null]);
+    pacer.ended(probe ?? 0, refusal);
+    time.runUntil(59_999);
+    expect(call()).toBeNull();
+    time.runUntil(60_000);
+    pacer.ended(call() ?? 0);
+    expect([pacer.era, pacer.status().state]).toEqual([0, 'free']);
+  });
+
+  test('lets another call through when the client of the first has left', () => {
+    const { time, pacer, call } = shut();
+    time.runUntil(30_000);
+    pacer.ended(call() ?? 0, new Error('the client left'));
+    expect(call()).not.toBeNull();
+  });
+});
+
+test('calls above the length of the queue are refused as busy', () => {
+  const time = modelTime();
+  const pacer = createPacer({ failures: failuresOf('executions'), refusing: () => {}, time });
+  pacer.ended(0, failuresOf('executions').refused(429, { class: 'quota' }));
+  const codes: string[] = [];
+  const enter = (nth: number) =>
+    pacer.enter({
+      caller: { kind: 'anonymous', address: `${nth % 3}`, scopes: noScopes },
+      untilSent: new Stop(),
+      left: () => Number.MAX_SAFE_INTEGER,
+      turn: () => {},
+      refused: (fault) => codes.push((fault as Fault).code),
+    });
+  for (let nth = 0; nth <= maxWaiting; nth += 1) enter(nth);
+  expect(codes).toEqual(['UPSTREAM_BUSY']);
+});
