@@ -1,5 +1,7 @@
 import type { ExecutionSid, Executions, FlowSid } from '../../src/apis/executions/contract.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
+import { isProblem } from '../../src/apis/executions/remote/problems.ts';
+import { executionsProfile } from '../../src/apis/executions/remote/profile.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { AccountSid } from '../../src/kit/call/account.ts';
@@ -12,6 +14,7 @@ import { tempFolder } from './folder.ts';
 import { keys, keyVariables } from './gateway.ts';
 import { startMigratedPostgres } from './postgres.ts';
 import { startProcess } from './process.ts';
+import { startTwilio } from './products/twilio.ts';
 import { accountOf } from './sids.ts';
 
 /** An opened implementation of the contract. */
@@ -28,6 +31,8 @@ export interface Implementation {
   readonly name: string;
   /** Whether calls of several accounts can create: a remote service knows one account only. */
   readonly manyAccounts: boolean;
+  /** Whether refusals are in the words of a product, and not in ours. */
+  readonly isProduct?: true;
   /** Whether lists have every filter, order and direction, and are counted. */
   readonly allLists: boolean;
   open(): Promise<Opened>;
@@ -70,6 +75,27 @@ async function openRemote(): Promise<Opened> {
   };
 }
 
+/** Opens Twilio Studio over HTTP, as its documents have it. */
+async function openTwilio(): Promise<Opened> {
+  await using opening = new AsyncDisposableStack();
+  const twilio = opening.use(await startTwilio());
+  const credentials = { username: twilio.apiKey.sid, password: twilio.apiKey.secret };
+  const upstream = createUpstream({
+    service: 'executions',
+    url: twilio.url,
+    credentials,
+    profile: executionsProfile,
+    isProblem,
+  });
+  opening.defer(() => upstream.close());
+  const opened = opening.move();
+  return {
+    executions: createRemoteExecutions(upstream, { accountSid: accountOf(1) }),
+    call: (account = accountOf(1)) => callOf({ account, deadline: Date.now() + remoteDeadlineMs }),
+    dispose: () => opened.disposeAsync(),
+  };
+}
+
 const remoteDeadlineMs = 20_000;
 
 /** Every implementation of `Executions`: the contract suite runs on each row. */
@@ -77,4 +103,5 @@ export const implementations: readonly Implementation[] = [
   { name: 'embedded on SQLite', manyAccounts: true, allLists: true, open: openSqlite },
   { name: 'embedded on PostgreSQL', manyAccounts: true, allLists: true, open: openPostgres },
   { name: 'remote over HTTP', manyAccounts: false, allLists: false, open: openRemote },
+  { name: 'remote, Twilio Studio', manyAccounts: false, allLists: false, isProduct: true, open: openTwilio },
 ];

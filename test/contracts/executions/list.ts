@@ -127,7 +127,7 @@ export function listContract(setting: Setting): void {
     for (const [query, token] of foreign) {
       const fault = await faultOf(list(query, 1, token));
       expect(fault.code).toBe('BAD_USER_INPUT');
-      expect(fault.message).toMatch(/PageToken must be /);
+      expect(fault.message).toMatch(/PageToken/);
     }
   });
 }

@@ -1,6 +1,6 @@
 import { badInput } from '../../../kit/fault.ts';
 import type { ExecutionConditions } from '../contract.ts';
-import { expectedContactAddress, isContactAddress } from './rules.ts';
+import { canonicalAddress, expectedContactAddress, isContactAddress } from './rules.ts';
 
 /** The filter of a list of executions, as the graph has it. */
 export interface GivenFilter {
@@ -31,7 +31,7 @@ export function parseConditions({ filter, orderBy }: GivenQuery): ExecutionCondi
     status: status ? (status === 'ACTIVE' ? 'active' : 'ended') : undefined,
     createdFrom: dateCreatedFrom ?? undefined,
     createdTo: dateCreatedTo ?? undefined,
-    contactAddress: contactAddress ?? undefined,
+    contactAddress: contactAddress ? canonicalAddress(contactAddress) : undefined,
     flowVersion: flowVersion ?? undefined,
     oldestFirst: orderBy?.direction === 'ASC' ? true : undefined,
   };

@@ -6,7 +6,7 @@ import type { Context, ExecutionSid, ExecutionStatus, NewExecution, Refusal } fr
 const e164 = /^\+[1-9]\d{1,14}$/;
 const sip = /^(?:sips?:)?[^\s@:<>"]+(?::[^\s@<>"]+)?@[^\s@<>"]+$/;
 const client = /^client:\S+$/;
-const channel = /^[a-z][a-z0-9+.-]*:\S+$/;
+const channel = /^(?!sips?:|client:)[a-z][a-z0-9+.-]*:\S+$/;
 const messagingService = /^MG[0-9a-fA-F]{32}$/;
 const longestAddress = 255;
 /** Characters of JSON: half of a flow's context, the rest is left for the flow's own data. */
@@ -14,12 +14,15 @@ const longestParameters = 128 * 1024;
 /** Control characters and unpaired surrogates: PostgreSQL cannot store NUL, and UTF-8 has no unpaired surrogates. */
 const unwritable = /[\p{Cc}\p{Cs}]/u;
 
-const contactKinds = [e164, sip, client];
-const flowKinds = [...contactKinds, channel, messagingService];
+const contactKinds = [e164, sip, client, channel];
+const flowKinds = [...contactKinds, messagingService];
 
 /** Words of error messages about the address of a contact. */
 export const expectedContactAddress =
-  'a phone number in E.164 (+15551234567), a SIP address or client:<name>';
+  'a phone number in E.164 (+15551234567), a SIP address, client:<name> or <channel>:<id>, such as whatsapp:+15551234567';
+
+const expectedFrom =
+  'a phone number in E.164, a SIP address, client:<name>, <channel>:<id> or a messaging service SID (MG and 32 hexadecimal digits)';
 
 /** A validated create request. */
 export interface Start {
@@ -30,15 +33,38 @@ export interface Start {
 
 /** Validates To, From and Parameters, in that order. Twilio Studio, Execution resource. */
 export function parseStart(input: NewExecution): { readonly start: Start } | { readonly refused: Refusal } {
-  if (!isAddress(input.to, contactKinds)) {
-    const message = `To must be ${expectedContactAddress}${got(input.to)}`;
-    return { refused: { code: 'INVALID', field: 'to', message } };
-  }
-  if (!isAddress(input.from, flowKinds)) {
-    const message = `From must be a phone number in E.164, a SIP address, client:<name>, <channel>:<id> or a messaging service SID (MG and 32 hexadecimal digits)${got(input.from)}`;
-    return { refused: { code: 'INVALID', field: 'from', message } };
-  }
-  const data = parseParameters(input.parameters);
+  const refused = refusedAddress(input);
+  if (refused) return { refused };
+  const data = parseData(input.parameters);
+  return 'refused' in data ? data : { start: startOf(input.to, input.from, data.data) };
+}
+
+/**
+ * Returns the refusal of a start that no service can take: a text that cannot be sent, or wrong parameters. Which To and
+ * From are possible is for the service to say. Null when there is none.
+ */
+export function refusedStart({ to, from, parameters }: NewExecution): Refusal | null {
+  for (const [field, text] of [
+    ['to', to],
+    ['from', from],
+  ] as const)
+    if (!isText(text)) return addressRefusal(field, text);
+  const data = parseData(parameters);
+  return 'refused' in data ? data.refused : null;
+}
+
+function refusedAddress({ to, from }: NewExecution): Refusal | null {
+  if (!isAddress(to, contactKinds)) return addressRefusal('to', to);
+  return isAddress(from, flowKinds) ? null : addressRefusal('from', from);
+}
+
+function addressRefusal(field: 'to' | 'from', text: string): Refusal {
+  const expected = field === 'to' ? `To must be ${expectedContactAddress}` : `From must be ${expectedFrom}`;
+  return { code: 'INVALID', field, message: `${expected}${got(text)}` };
+}
+
+function parseData(parameters: unknown): { readonly data: Context } | { readonly refused: Refusal } {
+  const data = parseParameters(parameters);
   if (data === null || isTooDeep(data)) {
     const message = `Parameters must be a JSON object, such as {"name":"Zeke"}, nested at most ${maxJsonDepth} levels deep.`;
     return { refused: { code: 'INVALID', field: 'parameters', message } };
@@ -52,7 +78,7 @@ export function parseStart(input: NewExecution): { readonly start: Start } | { r
     const message = `Parameters must be a JSON object of at most ${longestParameters} characters.`;
     return { refused: { code: 'INVALID', field: 'parameters', message } };
   }
-  return { start: startOf(input.to, input.from, data) };
+  return { data };
 }
 
 /** Returns the start for a message or call to one of the account's numbers; its sender is the contact. */
@@ -60,8 +86,16 @@ export function inboundStart(contactAddress: string, flowAddress: string): Start
   return startOf(contactAddress, flowAddress, {});
 }
 
+/**
+ * Returns the address as executions have it: SIP addresses without their scheme (Twilio Studio, Execution resource), so
+ * that `sip:ada@example.com` and `ada@example.com` are one contact.
+ */
+export const canonicalAddress = (text: string): string =>
+  sip.test(text) ? text.replace(/^sips?:/, '') : text;
+
 /** Returns the start with the flow's variables (Twilio Studio, Execution resource). */
-function startOf(contactAddress: string, flowAddress: string, data: Context): Start {
+function startOf(to: string, flowAddress: string, data: Context): Start {
+  const contactAddress = canonicalAddress(to);
   const contact = { channel: { address: contactAddress } };
   return {
     contactAddress,
@@ -73,9 +107,10 @@ function startOf(contactAddress: string, flowAddress: string, data: Context): St
 /** Whether the text can be the address of a contact, as the service validates `To`. */
 export const isContactAddress = (text: string): boolean => isAddress(text, contactKinds);
 
-function isAddress(text: string, kinds: readonly RegExp[]): boolean {
-  return text.length <= longestAddress && !unwritable.test(text) && kinds.some((kind) => kind.test(text));
-}
+const isText = (text: string): boolean => text.length <= longestAddress && !unwritable.test(text);
+
+const isAddress = (text: string, kinds: readonly RegExp[]): boolean =>
+  isText(text) && kinds.some((kind) => kind.test(text));
 
 function got(text: string): string {
   if (text === '') return '; it is missing.';

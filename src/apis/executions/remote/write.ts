@@ -1,6 +1,6 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
-import { notFound, parseStart } from '../contract/rules.ts';
+import { notFound, refusedStart } from '../contract/rules.ts';
 import type { Execution, Executions, NewExecution, Outcome } from '../contract.ts';
 import { unexpectedStatus } from '../wire/reading.ts';
 import type { ApiVersion } from '../wire/wire.ts';
@@ -19,8 +19,8 @@ export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
     input: NewExecution,
     version: ApiVersion,
   ): Promise<Outcome<'execution', Execution>> {
-    const judged = parseStart(input);
-    if ('refused' in judged) return judged;
+    const refused = refusedStart(input);
+    if (refused) return { refused };
     if (call.account !== accountSid) return { refused: flowNotFound };
     const path = listPath(version, input.flowSid);
     const { status, body } = await upstream.send(call, 'POST', path, createForm(input));

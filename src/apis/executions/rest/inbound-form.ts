@@ -1,5 +1,6 @@
 import { assertNever, badInput } from '../../../kit/fault.ts';
 import { callStates, type Happened, type Inbound } from '../contract/inbound.ts';
+import { canonicalAddress } from '../contract/rules.ts';
 import { parseSid } from '../contract/sids.ts';
 
 /**
@@ -97,7 +98,7 @@ function parseText(form: URLSearchParams, field: string): string | null {
 function parseAddress(form: URLSearchParams, field: string): string {
   const expected = 'a phone number in E.164 (+15551234567), a SIP address or client:<name>';
   const text = required(form, field, address, expected);
-  if (text.length <= 255 && !unwritable.test(text)) return text;
+  if (text.length <= 255 && !unwritable.test(text)) return canonicalAddress(text);
   throw badInput(field, expected, text);
 }
 

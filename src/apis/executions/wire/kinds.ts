@@ -16,13 +16,17 @@ export const text: Kind<string> = (given) => (typeof given === 'string' ? given 
 const whole: Kind<number> = (given) =>
   typeof given === 'number' && (given | 0) === given ? given : undefined;
 
+const isAbsent = (given: unknown): given is null | undefined => given === null || given === undefined;
+
 /** A field that may be null or omitted; both read as null. */
 const orNull =
   <Value>(kind: Kind<Value>): Kind<Value | null> =>
   (given) =>
-    given === null || given === undefined ? null : kind(given);
+    isAbsent(given) ? null : kind(given);
 
 export const textOrNull = orNull(text);
+/** Empty where the service's description allows null. */
+export const textOrEmpty: Kind<string> = (given) => (isAbsent(given) ? '' : text(given));
 export const wholeOrNull = orNull(whole);
 
 export const accountSid: Kind<AccountSid> = (given) =>
@@ -30,7 +34,7 @@ export const accountSid: Kind<AccountSid> = (given) =>
 export const flowSid: Kind<FlowSid> = (given) => sidOf('FW', given);
 export const executionSid: Kind<ExecutionSid> = (given) => sidOf('FN', given);
 /** Empty when the service omits it, as the service's description allows. */
-export const contactSid: Kind<ContactSid | ''> = (given) => (given === null ? '' : sidOf('FC', given));
+export const contactSid: Kind<ContactSid | ''> = (given) => (isAbsent(given) ? '' : sidOf('FC', given));
 export const stepSid: Kind<StepSid> = (given) => sidOf('FT', given);
 export const stepSidOrNull = orNull(stepSid);
 
@@ -48,14 +52,14 @@ export const exactly =
 export const known =
   <Value>(requested: Value): Kind<Value> =>
   (given) =>
-    given === null || given === requested ? requested : undefined;
+    isAbsent(given) || given === requested ? requested : undefined;
 
-/** Empty when the service has deleted the personal data in it. */
-export const address: Kind<string> = (given) => (given === null ? '' : text(given));
+/** Empty when the service has deleted the personal data in it, or omits it. */
+export const address: Kind<string> = (given) => (isAbsent(given) ? '' : text(given));
 
 /** Empty when the service has deleted the personal data in it. */
 export const context: Kind<Context> = (given) => {
-  if (given === null) return {};
+  if (isAbsent(given)) return {};
   return isJsonObject(given) && !isTooDeep(given) ? given : undefined;
 };
 

@@ -1,5 +1,9 @@
 import { badInput } from '../../../kit/fault.ts';
-import { expectedContactAddress, isContactAddress } from '../../executions/contract/rules.ts';
+import {
+  canonicalAddress,
+  expectedContactAddress,
+  isContactAddress,
+} from '../../executions/contract/rules.ts';
 import { parseId } from '../../inventory/contract/names.ts';
 
 declare const brand: unique symbol;
@@ -7,7 +11,7 @@ type Brand<Name extends string> = string & { readonly [brand]: Name };
 
 /** The digits of a link's number. */
 export type LinkId = Brand<'LinkId'>;
-/** A phone number in E.164, a SIP address or `client:<name>`. */
+/** A phone number in E.164, a SIP address without its scheme, `client:<name>` or `<channel>:<id>`. */
 export type ContactAddress = Brand<'ContactAddress'>;
 /** The id of an inventory project, such as `shop`. */
 export type ProjectId = Brand<'ProjectId'>;
@@ -20,7 +24,7 @@ export function parseLinkId(text: string, field: string): LinkId {
 
 /** Throws BAD_USER_INPUT that names `field`. */
 export function parseContactAddress(text: string, field: string): ContactAddress {
-  if (isContactAddress(text)) return text as ContactAddress;
+  if (isContactAddress(text)) return canonicalAddress(text) as ContactAddress;
   throw badInput(field, expectedContactAddress, text);
 }
 

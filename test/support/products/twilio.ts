@@ -1,0 +1,112 @@
+import { type Exchange, type FaultServer, startFaultServer } from '../fault-server.ts';
+import { accountOf, sidOf } from '../sids.ts';
+import { createEventStreams, type Sink } from './twilio-sinks.ts';
+import { createStudio, type Studio } from './twilio-studio.ts';
+
+/**
+ * Twilio as its documents have it: Studio v1 and v2 (OpenAPI), the sinks and subscriptions of Event Streams (OpenAPI,
+ * events v1), Basic credentials, and error bodies (Error dictionary). It shares no code with the gateway.
+ */
+export interface FakeTwilio extends AsyncDisposable {
+  readonly url: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** An API key of the account and its secret. */
+  readonly apiKey: { readonly sid: string; readonly secret: string };
+  readonly seen: FaultServer['seen'];
+  readonly studio: Studio;
+  /** The sinks with the types of events that were subscribed to. */
+  readonly sinks: readonly Sink[];
+  /** Answers the next requests in this way, one after the other. */
+  next(...answers: readonly Reply[]): void;
+  /** Answers all requests in this way until it is called without one. */
+  always(answer?: Reply): void;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Resolves when the answer may be sent; the request is processed before. */
+  readonly gate?: Promise<unknown>;
+}
+
+/** Returns an answer with an error body (Twilio API responses). */
+export const problem = (status: number, code: number, message: string, details?: object): Reply => ({
+  status,
+  body: {
+    code,
+    message,
+    more_info: `https://www.twilio.com/docs/errors/${code}`,
+    status,
+    ...(details && { details }),
+  },
+});
+
+/** Error 20429; the documents name no header that says how long to wait. */
+export const tooManyRequests = (headers: Reply['headers'] = {}): Reply => ({
+  ...problem(429, 20429, 'Too Many Requests'),
+  headers,
+});
+/** Error 20003, for a credential that is wrong, deleted or restricted. */
+export const notAuthenticated = problem(401, 20003, 'Authenticate');
+export const notPermitted = problem(403, 20003, 'Permission Denied');
+
+export const notFound = (path: string): Reply =>
+  problem(404, 20404, `The requested resource ${path} was not found`);
+
+export interface FakeTwilioOptions {
+  /** Leaves out the fields that the OpenAPI document marks as nullable, where the service may not know them. */
+  readonly sparse?: boolean;
+}
+
+export async function startTwilio(options: FakeTwilioOptions = {}): Promise<FakeTwilio> {
+  const account = { accountSid: accountOf(1), authToken: '12345678901234567890123456789012' };
+  const apiKey = { sid: `SK${'5'.repeat(32)}`, secret: 'the-secret-of-the-api-key' };
+  const credentials = [`${account.accountSid}:${account.authToken}`, `${apiKey.sid}:${apiKey.secret}`];
+  const queue: Reply[] = [];
+  let standing: Reply | undefined;
+  const studio = createStudio(account.accountSid, options);
+  const streams = createEventStreams(account.accountSid);
+
+  function replyTo({ request }: Exchange, body: string): Reply {
+    const forced = queue.shift() ?? standing;
+    if (forced && !forced.gate) return forced;
+    const [, encoded = ''] = /^Basic (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (!credentials.includes(atob(encoded))) return notAuthenticated;
+    const asked = new URL(request.url ?? '', `http://${request.headers.host}`);
+    const sent = { method: request.method ?? '', url: asked, form: new URLSearchParams(body) };
+    const reply = studio.answer(sent) ?? streams.answer(sent) ?? notFound(asked.pathname);
+    return { ...reply, ...(forced?.gate && { gate: forced.gate }) };
+  }
+
+  const server = await startFaultServer(async (exchange) => {
+    const { status, body, headers = {}, gate } = replyTo(exchange, server.seen[exchange.nth - 1]?.body ?? '');
+    await gate;
+    exchange.response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    exchange.response.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+  return {
+    url: server.url,
+    ...account,
+    apiKey,
+    seen: server.seen,
+    studio,
+    sinks: streams.sinks,
+    next: (...answers) => void queue.push(...answers),
+    always: (answer) => {
+      standing = answer;
+    },
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
+
+/** Returns the variables of a gateway whose executions are at the fake. */
+export const twilioVariables = ({ url, accountSid, authToken }: FakeTwilio) => ({
+  TRIBUTARY_EXECUTIONS_URL: url,
+  TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid,
+  TRIBUTARY_EXECUTIONS_AUTH_TOKEN: authToken,
+});
+
+/** Returns the n-th flow of the account. */
+export const flowAt = (n: number): string => sidOf('FW', n);
