@@ -79,7 +79,10 @@ function Owner({ error }: { readonly error: TributaryError | null }) {
   return (
     <p>
       It belongs to{' '}
-      <Link href={pathTo`/customers/${customer.customerId}`}>{visibly(customer.customerDomain ?? customer.customerId)}</Link>.
+      <Link href={pathTo`/customers/${customer.customerId}`}>
+        {visibly(customer.customerDomain ?? customer.customerId)}
+      </Link>
+      .
     </p>
   );
 }

@@ -119,6 +119,8 @@ export interface FaultOptions {
   readonly upstreamQuota?: RefusedQuota;
   /** Whole seconds after which another try makes sense. */
   readonly retryAfter?: number;
+  /** True when the credential lacks a scope, for FORBIDDEN. */
+  readonly missingScope?: true;
   /** Rule of the limits that refused, for RATE_LIMITED. */
   readonly rule?: string;
   /** The input that was wrong, by the name that the client gave it. */

@@ -17,6 +17,7 @@ import { messagingCall, serviceOver, subscriptionOf } from './messaging.ts';
 import { startMigratedPostgres } from './postgres.ts';
 import { operator } from './principals.ts';
 import { startProcess } from './process.ts';
+import { openResellerUpstream, startResellerProduct } from './products/reseller.ts';
 
 export interface OpenedReseller extends AsyncDisposable {
   readonly reseller: Reseller;
@@ -26,6 +27,11 @@ export interface OpenedReseller extends AsyncDisposable {
 
 export interface ResellerImplementation {
   readonly name: string;
+  /**
+   * Whether it is the gateway's own service: its refusals name the field and the state, and it has operator actions,
+   * which the real service does not have.
+   */
+  readonly isOurs: boolean;
   open(): Promise<OpenedReseller>;
 }
 
@@ -86,11 +92,22 @@ async function openRemote(): Promise<OpenedReseller> {
   return { reseller: createRemoteReseller(upstream), [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
+/** Opens the real service's API as its documents have it. */
+async function openProduct(): Promise<OpenedReseller> {
+  await using opening = new AsyncDisposableStack();
+  const product = opening.use(await startResellerProduct());
+  const upstream = openResellerUpstream(product);
+  opening.defer(() => upstream.close());
+  const opened = opening.move();
+  return { reseller: createRemoteReseller(upstream), [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
 /** Every implementation of `Reseller`: the contract suite runs on each row. */
 export const resellerImplementations: readonly ResellerImplementation[] = [
-  { name: 'embedded on SQLite', open: openSqlite },
-  { name: 'embedded on PostgreSQL', open: openPostgres },
-  { name: 'remote over HTTP', open: openRemote },
+  { name: 'embedded on SQLite', isOurs: true, open: openSqlite },
+  { name: 'embedded on PostgreSQL', isOurs: true, open: openPostgres },
+  { name: 'remote over HTTP', isOurs: true, open: openRemote },
+  { name: 'remote, the product as documented', isOurs: false, open: openProduct },
 ];
 
 /** Returns a call whose credential is bound to those customers. Default: all customers. */

@@ -88,11 +88,20 @@ describe('an answer of the service', () => {
   });
 
   test.each([
+    ['creationTime', { creationTime: 1_767_225_600_123 }, null],
+    ['creationTime', { creationTime: '9999999999999999' }, null],
+    ['planName', { plan: undefined }, ''],
+    ['commitmentInterval', { plan: { commitmentInterval: { endTime: '2' } } }, null],
+    ['customerDomain', { customerDomain: 'no domain' }, null],
+    ['numberOfSeats', { seats: { numberOfSeats: -1 } }, null],
+    ['status', { status: undefined }, ''],
+  ])('is read without an odd %s, which does not name it', (field, given, expected) => {
+    expect(parseSubscription({ ...wire, ...given }, customer)).toMatchObject({ [field]: expected });
+  });
+
+  test.each([
     ['customerId', { customerId: 'C2' }],
-    ['creationTime', { creationTime: 1_767_225_600_123 }],
-    ['creationTime', { creationTime: '9999999999999999' }],
     ['skuId', { skuId: 'a:b' }],
-    ['plan', { plan: undefined }],
     ['suspensionReasons[0]', { suspensionReasons: [1] }],
   ])('is refused when %s is not as documented', (field, given) => {
     expect(faultOf(() => parseSubscription({ ...wire, ...given }, customer))).toMatchObject({

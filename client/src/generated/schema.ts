@@ -6268,8 +6268,8 @@ export type Mutation = {
   /** Suspends an active subscription with a paid plan that is not in trial. Needs the scope `reseller:write`. */
   readonly suspendResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
-   * Transfers an active subscription to direct billing by the service; it is `CANCELLED` for the reseller. Needs the scope
-   * `reseller:write`.
+   * Transfers an active subscription to direct billing by the service. The reseller can no longer read it, so that the
+   * payload's `subscription` is null. Needs the scope `reseller:write`.
    */
   readonly transferResellerSubscriptionToDirect: Maybe<ResellerSubscriptionPayload>;
   /** Removes a link. Events that are logged already keep their customer. Needs `reseller:write`. */

@@ -184,7 +184,10 @@ export interface Reseller {
     ref: SubscriptionRef,
     change: SubscriptionChange,
   ): Promise<Outcome<'subscription', Subscription>>;
-  /** Cancels the subscription or transfers it. It stays readable as CANCELLED until its SKU is bought again. */
+  /**
+   * Cancels the subscription or transfers it. A cancelled one stays readable as CANCELLED until its SKU is bought again;
+   * reads and changes of a transferred one are FORBIDDEN.
+   */
   deleteSubscription(
     call: Call,
     ref: SubscriptionRef,

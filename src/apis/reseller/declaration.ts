@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { googleDialect } from '../../gateway/http/dialects/google-dialect.ts';
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
 import { customerIdOrNull } from './contract/ids.ts';
+import { resellerDialect } from './rest/dialect.ts';
 
 declare module '../../kit/call/scopes.ts' {
   interface ScopeNames {
@@ -43,9 +43,9 @@ export const resellerDeclaration: ServiceDeclaration = {
       accepts: (text) => email.safeParse(text).success,
     },
   ],
-  addresses: [{ prefix: '/apps/reseller', dialect: googleDialect }],
+  addresses: [{ prefix: '/apps/reseller', dialect: resellerDialect }],
   alone: {
-    dialect: googleDialect,
+    dialect: resellerDialect,
     beside: ['pubsub'],
     label: 'Reseller REST',
     path: '/apps/reseller/v1',

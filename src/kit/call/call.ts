@@ -60,7 +60,9 @@ export function refuseScopes(
         'UNAUTHENTICATED',
         `This needs a credential with the scope ${names}; the request has no credential.`,
       )
-    : new Fault('FORBIDDEN', `This needs the scope ${names}, which your credential does not have.`);
+    : new Fault('FORBIDDEN', `This needs the scope ${names}, which your credential does not have.`, {
+        missingScope: true,
+      });
 }
 
 /** Returns the refusal of a call that has none of the scopes; null when it has one. */
@@ -75,5 +77,7 @@ export function refuseWithoutAny(
         'UNAUTHENTICATED',
         `This needs a credential with one of the scopes ${names}; the request has no credential.`,
       )
-    : new Fault('FORBIDDEN', `This needs one of the scopes ${names}, and your credential has none of them.`);
+    : new Fault('FORBIDDEN', `This needs one of the scopes ${names}, and your credential has none of them.`, {
+        missingScope: true,
+      });
 }

@@ -1,12 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { parseEmail } from '../../../src/apis/reseller/contract/ids.ts';
+import { resellerTopic } from '../../support/products/reseller-service.ts';
 import { resellerCall } from '../../support/resellers.ts';
 import { made, type ResellerSetting, refusalOf } from './setting.ts';
 
 const email = (name: string) => parseEmail(`${name}@project.iam.gserviceaccount.com`, 'email');
-const topicName = 'projects/tributary-reseller/topics/reseller-notifications';
+const ours = 'projects/tributary-reseller/topics/reseller-notifications';
 
 export function accountsContract(setting: ResellerSetting): void {
+  const topicName = setting.isOurs ? ours : resellerTopic;
   const accounts = async () => (await setting.reseller.watchDetails(resellerCall())).serviceAccounts;
 
   test('register returns the topic, and authorises a second account in addition to the first', async () => {

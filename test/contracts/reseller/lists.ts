@@ -74,7 +74,7 @@ export function listsContract(setting: ResellerSetting): void {
     ] as const) {
       await expect(list(query, 1, token)).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
-        message: expect.stringMatching(/^pageToken must be /),
+        ...(setting.isOurs && { message: expect.stringMatching(/^pageToken must be /) }),
       });
     }
   });

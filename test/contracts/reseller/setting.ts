@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { parseSkuId } from '../../../src/apis/reseller/contract/ids.ts';
 import type {
   Customer,
@@ -63,6 +63,7 @@ export function named<Of extends { readonly customerDomain: DomainName | null }>
 /** The implementation under test, opened once; every test has its own customers. */
 export interface ResellerSetting {
   readonly reseller: Reseller;
+  readonly isOurs: boolean;
   /** Undefined when the service runs in another process. */
   readonly inside: OpenedReseller['inside'];
   newDomain(): string;
@@ -89,6 +90,7 @@ export function openSetting(implementation: ResellerImplementation): ResellerSet
   });
 
   const setting: ResellerSetting = {
+    isOurs: implementation.isOurs,
     get reseller() {
       return current().reseller;
     },
@@ -147,3 +149,13 @@ export const bySku = ({ customerId, skuId }: Subscription): SubscriptionRef => (
   customer: customerId,
   skuId,
 });
+
+/** Returns the expected refusal of a state; the real service has no message of ours, and two codes for it. */
+export const refusedState = ({ isOurs }: ResellerSetting, message: RegExp) =>
+  isOurs
+    ? { code: 'FAILED_PRECONDITION', message: expect.stringMatching(message) }
+    : { code: expect.stringMatching(/^(?:FAILED_PRECONDITION|INVALID)$/) };
+
+/** Returns the expected refusal of a field; the real service does not name it. */
+export const refusedField = ({ isOurs }: ResellerSetting, field: string) =>
+  isOurs ? { code: 'INVALID', field, message: expect.stringContaining(field) } : { code: 'INVALID' };

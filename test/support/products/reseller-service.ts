@@ -38,6 +38,7 @@ interface Request {
 }
 type Handler = (request: Request) => unknown;
 
+const isWorkspace = (skuId = '') => skuId.startsWith('10100200');
 const requiredAddress = ['contactName', 'organizationName', 'postalCode', 'countryCode'];
 
 /** Keeps the customers and subscriptions; the methods have the ids of the discovery document. */
@@ -139,6 +140,8 @@ export function createResellerService(is: ServiceSwitches) {
       const source =
         query.get('action') === 'switch' ? live(customerId, query.get('sourceSkuId')) : undefined;
       if (query.get('action') === 'switch' && !source) throw errors.notFound();
+      // Only the SKUs of one product can be switched ("Upgrade or downgrade a subscription").
+      if (source && isWorkspace(source.skuId) !== isWorkspace(requested.skuId)) throw errors.invalid();
       if (live(customerId, requested.skuId)) throw errors.duplicate();
       const made = buy(customerId, newId(''), requested);
       for (const one of subscriptions.filter(

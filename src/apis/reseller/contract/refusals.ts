@@ -24,6 +24,12 @@ export const subscriptionNotFound = (customer: CustomerKey, name: string): Refus
   message: `The customer ${customer} has no subscription ${name}; its id changes when its plan or SKU does.`,
 });
 
+/** The refusal of a subscription that was transferred to direct billing: it is the reseller's no more. */
+export const billedDirectly: Refusal = {
+  code: 'FORBIDDEN',
+  message: 'The subscription was transferred to direct billing; this reseller may no longer use it.',
+};
+
 export const domainTaken = (domain: DomainName): Refusal => ({
   code: 'CONFLICT',
   message: `There is a customer ${domain} already.`,

@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { Fault } from '../../../kit/fault.ts';
 import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
 import { mapPage, pageKey } from '../../../kit/page.ts';
 import { mapFound } from '../../../kit/result.ts';
@@ -66,13 +67,21 @@ export function createResellerLoaders(
   });
 }
 
-/** Loads the subscription by an id that may be outdated, and by its SKU when that id has changed since. */
+/** Returns null for a subscription that is the reseller's no more; throws any other error. */
+export function noneIfForbidden(error: unknown): null {
+  if (error instanceof Fault && error.code === 'FORBIDDEN') return null;
+  throw error;
+}
+
+/**
+ * Loads the subscription by an id that may be outdated, and by its SKU when that id has changed since; null when the
+ * reseller has it no more.
+ */
 export async function currentSubscription(
   { subscription }: ResellerLoaders,
   known: { readonly customer: CustomerKey; readonly subscriptionId: SubscriptionId; readonly skuId: SkuId },
 ): Promise<SubscriptionReading | null> {
   const { customer, subscriptionId, skuId } = known;
-  return (
-    (await subscription.load({ customer, subscriptionId })) ?? (await subscription.load({ customer, skuId }))
-  );
+  const load = (ref: SubscriptionRef) => subscription.load(ref).catch(noneIfForbidden);
+  return (await load({ customer, subscriptionId })) ?? (await load({ customer, skuId }));
 }

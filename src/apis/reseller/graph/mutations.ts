@@ -1,9 +1,9 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { change, changeParsed, type Marked } from '../../../gateway/graphql/types/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/reseller.ts';
-import { Fault } from '../../../kit/fault.ts';
 import { parseCustomerKey, parseEmail, parseSkuId } from '../contract/ids.ts';
 import type { CustomerInput, DeletionType, Outcome, Subscription, SubscriptionChange } from '../contract.ts';
+import { noneIfForbidden } from './loaders.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
 import { customerPayload, subscriptionPayload, topicPayload } from './mutation-payloads.ts';
 import { type NamedArguments, parseNamed } from './node-ids.ts';
@@ -50,11 +50,6 @@ const removeOne = (context: GraphContext, input: NamedArguments & Marked, how: D
       return subscriptionPayload({ subscription });
     },
   });
-
-function noneIfForbidden(error: unknown): null {
-  if (error instanceof Fault && error.code === 'FORBIDDEN') return null;
-  throw error;
-}
 
 const changeCustomer = (
   context: GraphContext,

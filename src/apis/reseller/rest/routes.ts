@@ -1,9 +1,9 @@
 import { cutPage } from '../../../gateway/http/answer/cut-page.ts';
-import { googleDialect } from '../../../gateway/http/dialects/google-dialect.ts';
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { foundOne, grantedBy, refusalFault } from '../../../kit/result.ts';
 import { type Found, type Outcome, type Reseller, subscriptionKey } from '../contract.ts';
 import * as wire from '../wire/wire-objects.ts';
+import { resellerDialect } from './dialect.ts';
 import {
   basePath,
   customerPath as customer,
@@ -23,8 +23,8 @@ const granted = grantedBy(refusalFault);
  * Returns the routes of the reselling service's REST API, and those of operator actions. Reseller API, REST reference.
  */
 export function resellerRoutes(reseller: Reseller): readonly Route[] {
-  const read = { scope: 'reseller:read', dialect: googleDialect, method: 'GET' } as const;
-  const write = { scope: 'reseller:write', dialect: googleDialect, accepts: 'json' } as const;
+  const read = { scope: 'reseller:read', dialect: resellerDialect, method: 'GET' } as const;
+  const write = { scope: 'reseller:write', dialect: resellerDialect, accepts: 'json' } as const;
   const post = { ...write, method: 'POST' } as const;
   const serve = {
     ...accountHandlers(reseller),

@@ -92,7 +92,7 @@ function changePlan(state: SubscriptionState, requested: ChangeOf<'changePlan'>,
 
 function changeSeats(state: SubscriptionState, requested: ChangeOf<'changeSeats'>): Decision {
   if (state.status === 'CANCELLED') return notAllowed(state, 'changeSeats', 'ACTIVE or SUSPENDED');
-  const seats = parseSeats(state.planName, requested.seats);
+  const seats = parseSeats(state.planName, requested.seats, state.isInTrial);
   if (typeof seats === 'object') return seats;
   if (state.commitment && seats < state.seats) {
     return notAllowed(state, `fewer seats than ${state.seats}`, 'not committed for a year');

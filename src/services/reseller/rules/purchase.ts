@@ -23,6 +23,8 @@ import {
 } from './subscription-state.ts';
 
 const maxSeats = 2 ** 31 - 1;
+/** Seats of a trial at most (Reseller API v1, Troubleshoot Reseller API issues). */
+const trialSeats = 10;
 const longestPurchaseOrder = 80;
 const longestDealCode = 100;
 /** The only SKU with a free plan. */
@@ -48,12 +50,20 @@ export function parseRenewalType(text: string): RenewalType | Refused {
   );
 }
 
-/** Returns the seats of a plan: `numberOfSeats` for annual plans, `maximumNumberOfSeats` for the others. */
-export function parseSeats(plan: PlanName, given: SeatsInput): number | Refused {
+/**
+ * Returns the seats of a plan: `numberOfSeats` for annual plans, `maximumNumberOfSeats` for the others. `isInTrial` says
+ * that they apply during a trial.
+ */
+export function parseSeats(
+  plan: PlanName,
+  given: SeatsInput,
+  isInTrial = plan === 'TRIAL',
+): number | Refused {
+  const most = isInTrial ? trialSeats : maxSeats;
   const field = isAnnual(plan) ? 'numberOfSeats' : 'maximumNumberOfSeats';
   const seats = given[field] ?? (plan === 'FREE' ? freeSeats : undefined);
-  if (seats !== undefined && Number.isInteger(seats) && seats >= 1 && seats <= maxSeats) return seats;
-  const expected = `a whole number from 1 to ${maxSeats} for the plan ${plan}`;
+  if (seats !== undefined && Number.isInteger(seats) && seats >= 1 && seats <= most) return seats;
+  const expected = `a whole number from 1 to ${most} for ${isInTrial ? 'a trial' : `the plan ${plan}`}`;
   return invalid(field, seats === undefined ? `${expected}; it is missing` : `${expected}, got ${seats}`);
 }
 

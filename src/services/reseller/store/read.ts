@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { billedDirectly } from '../../../apis/reseller/contract/refusals.ts';
 import { refuseFound, refuseKey } from '../../../apis/reseller/contract/tenancy.ts';
 import {
   type CustomerKey,
@@ -20,6 +21,7 @@ import {
   customerIdOf,
   type ReadSubscription,
   skuOf,
+  stateOf,
   subscriptionColumns,
   subscriptionOfRow,
 } from './rows.ts';
@@ -49,11 +51,16 @@ export function createReads({ db }: EmbeddedParts): Pick<Reseller, 'subscription
       const rows = await readRows(db, readable);
       for (const { ref, customer } of readable) {
         const row = rows.get(subscriptionKey({ ...ref, customer: customerIdOf(customer) }));
-        if (row) answers.set(subscriptionKey(ref), subscriptionOfRow(row, customer.customer_domain));
+        if (row) answers.set(subscriptionKey(ref), shownOf(row, customer.customer_domain));
       }
       return answers;
     },
   };
+}
+
+function shownOf(row: ReadSubscription, customerDomain: string): Subscription | Fault {
+  if (stateOf(row).billedDirectly) return new Fault('FORBIDDEN', billedDirectly.message);
+  return subscriptionOfRow(row, customerDomain);
 }
 
 async function readRows(

@@ -1,3 +1,4 @@
+import { billedDirectly } from '../../../apis/reseller/contract/refusals.ts';
 import { subsumes } from '../../../apis/reseller/contract/skus.ts';
 import type {
   CustomerKey,
@@ -39,6 +40,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
   const decideOn = (
     call: Call,
     ref: SubscriptionRef,
+    who: 'reseller' | 'operator',
     decide: (state: SubscriptionState, terms: Terms) => Decision,
   ): Promise<Answer> =>
     transact(parts, call, async (change): Promise<Answer> => {
@@ -48,7 +50,9 @@ export function createWrites(parts: EmbeddedParts): Writes {
       const row = await subscriptionRow(change, customer, ref);
       const name = 'skuId' in ref ? ref.skuId : ref.subscriptionId;
       if (!row) return { refused: subscriptionNotFound(ref.customer, name) };
-      const decision = decide(stateOf(row), termsOf(parts));
+      const state = stateOf(row);
+      if (state.billedDirectly && who === 'reseller') return { refused: billedDirectly };
+      const decision = decide(state, termsOf(parts));
       if ('refused' in decision) return decision;
       return answer(customer, await applyMove(change, parts, { customer, row, move: decision }));
     });
@@ -57,10 +61,11 @@ export function createWrites(parts: EmbeddedParts): Writes {
     insertSubscription: (call, key, input) =>
       transact(parts, call, (change) => insert(change, parts, call, key, input)),
     changeSubscription: (call, ref, requested) =>
-      decideOn(call, ref, (state, terms) => changeState(state, requested, terms)),
-    operate: (call, ref, event) => decideOn(call, ref, (state, terms) => operate(state, event, terms)),
+      decideOn(call, ref, 'reseller', (state, terms) => changeState(state, requested, terms)),
+    operate: (call, ref, event) =>
+      decideOn(call, ref, 'operator', (state, terms) => operate(state, event, terms)),
     async deleteSubscription(call, ref, how) {
-      const outcome = await decideOn(call, ref, (state) => remove(state, how));
+      const outcome = await decideOn(call, ref, 'reseller', (state) => remove(state, how));
       return 'refused' in outcome ? outcome : { removed: ref };
     },
   };
