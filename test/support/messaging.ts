@@ -16,7 +16,7 @@ import {
 } from '../../src/apis/pubsub/remote/pubsub.ts';
 import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
 import { createOutboundRule, ownMachine } from '../../src/gateway/upstream/outbound/rule.ts';
-import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
+import { createUpstream, type UpstreamOptions } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
@@ -160,13 +160,19 @@ async function openRemote(): Promise<OpenedSubscriber> {
 }
 
 /** Returns the remote client of that address. */
-export function remoteOver(url: string, token: string, opening: AsyncDisposableStack) {
+export function remoteOver(
+  url: string,
+  token: string,
+  opening: AsyncDisposableStack,
+  given: Partial<UpstreamOptions> = {},
+) {
   const upstream = createUpstream({
     service: 'messaging',
     url,
     credentials: { headers: () => ({ authorization: `Bearer ${token}` }) },
     profile: pubsubProfile,
     bodyBytes: pubsubBodyBytes,
+    ...given,
   });
   opening.defer(() => upstream.close());
   return { subscriber: createRemoteSubscriber(upstream), reads: createRemoteReads(upstream) };

@@ -1,3 +1,4 @@
+import { isSameResource } from '../../../gateway/upstream/google/project-names.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Reseller, ServiceAccountEmail } from '../contract.ts';
@@ -45,7 +46,7 @@ export async function setUpIntake(call: Call, parts: SetupParts): Promise<void> 
   const found = await allowed('read', () => subscriber.getSubscription(call, name));
   if ('refused' in found) throw refusal('read', found.refused);
   const { subscription } = found;
-  if (subscription.topic !== topicName) {
+  if (!isOf(subscription, topicName)) {
     const other = subscription.topic ?? 'a topic that is gone';
     const message = `${name} is of ${other}, not of ${topicName}: delete it, or name another in TRIBUTARY_RESELLER_SUBSCRIPTION.`;
     throw new Fault('FAILED_PRECONDITION', message);
@@ -68,10 +69,14 @@ export async function isSetUp(call: Call, parts: SetupParts): Promise<boolean> {
     throw new Fault('FAILED_PRECONDITION', message);
   }
   const found = await allowed('read', () => subscriber.getSubscription(call, name));
-  if (!('refused' in found)) return found.subscription.topic === topicName;
+  if (!('refused' in found)) return isOf(found.subscription, topicName);
   if (found.refused.code === 'NOT_FOUND') return false;
   throw refusal('read', found.refused);
 }
+
+/** Whether the subscription is of that topic, which may be named with the number of its project. */
+const isOf = ({ topic }: Subscription, topicName: string): boolean =>
+  topic !== null && isSameResource(topic, topicName);
 
 /** Returns the topic, which the first registration of a reseller creates. */
 async function register(call: Call, { reseller, account }: SetupParts): Promise<string> {
