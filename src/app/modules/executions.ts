@@ -107,7 +107,7 @@ function remoteProbes({ executions: remote }: Config): readonly RemoteProbe[] {
 }
 
 function openUpstream(
-  { config, observer, opening, closing, troubled }: UpstreamParts,
+  { config, observer, opening, closing, troubled, gateways }: UpstreamParts,
   { url, accountSid, authToken }: RemoteService,
 ): Upstream {
   const credentials = { username: accountSid, password: authToken };
@@ -121,6 +121,7 @@ function openUpstream(
     troubled,
     over: closing.over,
     ...callLimits(config, 'executions'),
+    gateways,
   });
   opening.defer(() => upstream.close());
   return upstream;
