@@ -35,6 +35,7 @@ const passing: ReadonlySet<string> = new Set([
   'UPSTREAM_UNAVAILABLE',
   'UPSTREAM_TIMEOUT',
   'UPSTREAM_RATE_LIMITED',
+  'UPSTREAM_BUSY',
 ]);
 
 /**

@@ -385,6 +385,17 @@ export type GatewayBreaker =
   /** No calls pass. */
   | 'OPEN';
 
+/** The effect of a remote service's quota on calls. */
+export type GatewayPaceState =
+  /** No calls are left for today. One call every 30 seconds checks for more. */
+  | 'DAILY_QUOTA'
+  /** Calls are sent at once. */
+  | 'FREE'
+  /** Calls are sent at a rate, which grows until the service refuses one; or at the configured rate. */
+  | 'PACED'
+  /** No call is sent until the end of the wait that the service demands. */
+  | 'WAITING';
+
 /** The processes that figures are of. */
 export type GatewayScope =
   /** All processes that share the Redis: the workers of a gateway, and other gateways. */
@@ -2114,7 +2125,7 @@ export type ActivitySubscription = { readonly activity:
 export type GatewayQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GatewayQuery = { readonly gateway: { readonly state: GatewayState, readonly scope: GatewayScope, readonly storage: GatewayStorage, readonly hasRedis: boolean, readonly process: { readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string }, readonly processes: ReadonlyArray<{ readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string, readonly seenAt: string, readonly latest: { readonly cpu: number, readonly rssBytes: number, readonly websockets: number, readonly eventStreams: number } | null }>, readonly dependencies: ReadonlyArray<{ readonly name: string, readonly mode: GatewayServiceMode | null, readonly state: GatewayState, readonly since: string, readonly breaker: GatewayBreaker | null, readonly lastErrorCode: string | null, readonly lastErrorAt: string | null }>, readonly refusals: ReadonlyArray<{ readonly at: string, readonly code: string, readonly rule: string | null, readonly owner: string | null, readonly operation: string | null }> } | null };
+export type GatewayQuery = { readonly gateway: { readonly state: GatewayState, readonly scope: GatewayScope, readonly storage: GatewayStorage, readonly hasRedis: boolean, readonly process: { readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string }, readonly processes: ReadonlyArray<{ readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string, readonly seenAt: string, readonly latest: { readonly cpu: number, readonly rssBytes: number, readonly websockets: number, readonly eventStreams: number } | null }>, readonly dependencies: ReadonlyArray<{ readonly name: string, readonly mode: GatewayServiceMode | null, readonly state: GatewayState, readonly since: string, readonly breaker: GatewayBreaker | null, readonly lastErrorCode: string | null, readonly lastErrorAt: string | null, readonly pace: { readonly state: GatewayPaceState, readonly waiting: number, readonly callsPerSecond: number | null, readonly until: string | null } | null }>, readonly refusals: ReadonlyArray<{ readonly at: string, readonly code: string, readonly rule: string | null, readonly owner: string | null, readonly operation: string | null }> } | null };
 
 export type GatewayHistoryQueryVariables = Exact<{
   from?: string | null | undefined;
@@ -4279,6 +4290,12 @@ export const GatewayDocument = new TypedDocumentString(`
       state
       since
       breaker
+      pace {
+        state
+        waiting
+        callsPerSecond
+        until
+      }
       lastErrorCode
       lastErrorAt
     }

@@ -5,6 +5,22 @@ type Dependency = NonNullable<GatewayQuery['gateway']>['dependencies'][number];
 
 const tones: Readonly<Record<GatewayState, string>> = { OK: 'good', DEGRADED: 'warning', FAILING: 'bad' };
 
+type Pace = NonNullable<Dependency['pace']>;
+
+const paces: Readonly<Record<Pace['state'], string>> = {
+  FREE: 'calls pass',
+  PACED: 'paced by its quota',
+  WAITING: 'waiting for its quota',
+  DAILY_QUOTA: 'daily quota used up',
+};
+
+/** Returns the pace in words, such as `paced by its quota (4.5 calls/s, 12 waiting)`. */
+function paceText({ state, callsPerSecond, waiting }: Pace): string {
+  const rate = callsPerSecond !== null && `${callsPerSecond.toFixed(1)} calls/s`;
+  const facts = [rate, waiting > 0 && `${waiting} waiting`].filter(Boolean).join(', ');
+  return facts ? `${paces[state]} (${facts})` : paces[state];
+}
+
 /** Services and other parts that the gateway depends on, with their health. */
 export function Dependencies({ dependencies }: { readonly dependencies: readonly Dependency[] }) {
   return (
@@ -13,7 +29,7 @@ export function Dependencies({ dependencies }: { readonly dependencies: readonly
         <h3>Services and dependencies</h3>
       </header>
       <ul className="dependencies">
-        {dependencies.map(({ name, mode, state, since, breaker, lastErrorCode, lastErrorAt }) => (
+        {dependencies.map(({ name, mode, state, since, breaker, pace, lastErrorCode, lastErrorAt }) => (
           <li key={name}>
             <span className={`badge ${tones[state]}`}>
               <span className="dot" aria-hidden="true" />
@@ -24,6 +40,7 @@ export function Dependencies({ dependencies }: { readonly dependencies: readonly
               <span className="muted detail">
                 {mode && `${mode.toLowerCase()}, `}
                 {breaker && breaker !== 'CLOSED' && `breaker ${breaker.toLowerCase().replace('_', ' ')}, `}
+                {pace && pace.state !== 'FREE' && `${paceText(pace)}, `}
                 for <Lasting since={since} />
                 {lastErrorCode && lastErrorAt && (
                   <>

@@ -69,6 +69,8 @@ export interface Parts {
   readonly log: Logger;
   readonly opening: AsyncDisposableStack;
   readonly closing: Closing;
+  /** Returns the number of gateways that share the limits and the rates of calls, this one included. */
+  readonly gateways: () => number;
   /** Called with the error of each failed call to a service. */
   readonly troubled: (error: unknown) => void;
   /** Returns a call of the gateway itself, with all scopes, for its default account. */
@@ -116,6 +118,8 @@ export interface Opened {
 /** The parts that the client of a remote service is made from. */
 export interface UpstreamParts extends Pick<Parts, 'config' | 'observer' | 'opening' | 'troubled'> {
   readonly closing: Pick<Closing, 'over'>;
+  /** Returns the number of gateways that share the rates of calls. Default 1. */
+  readonly gateways?: () => number;
 }
 
 /** A remote service that `--check` tries. */

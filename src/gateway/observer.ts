@@ -74,7 +74,7 @@ export interface OperationSeen {
 
 export interface UpstreamCallSeen {
   readonly service: string;
-  /** `ok`, or the fault's code. */
+  /** `ok`, `ABORTED`, `CREDENTIAL_REFUSED`, `OBJECT_REFUSED`, or the fault's code. */
   readonly outcome: string;
   readonly seconds: number;
 }

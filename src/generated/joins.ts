@@ -343,6 +343,8 @@ export type GatewayDependency = {
   readonly mode: Maybe<GatewayServiceMode>;
   /** Its name in `/readyz`. */
   readonly name: Scalars['String']['output'];
+  /** Pace of the calls of this process to it; null for a dependency that is not remote. */
+  readonly pace: Maybe<GatewayPace>;
   /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
   readonly since: Scalars['DateTime']['output'];
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
@@ -370,6 +372,29 @@ export type GatewayLatency = {
   /** The 99th percentile. */
   readonly p99: Scalars['Float']['output'];
 };
+
+/** The pace of the calls of one process to a remote service. */
+export type GatewayPace = {
+  readonly __typename?: 'GatewayPace';
+  /** Calls a second that may be sent; null for any number, and for `DAILY_QUOTA`. */
+  readonly callsPerSecond: Maybe<Scalars['Float']['output']>;
+  readonly state: GatewayPaceState;
+  /** Time at which the next call may be sent; null while calls are sent. */
+  readonly until: Maybe<Scalars['DateTime']['output']>;
+  /** Number of calls that wait for their turn. */
+  readonly waiting: Scalars['Int']['output'];
+};
+
+/** The effect of a remote service's quota on calls. */
+export type GatewayPaceState =
+  /** No calls are left for today. One call every 30 seconds checks for more. */
+  | 'DAILY_QUOTA'
+  /** Calls are sent at once. */
+  | 'FREE'
+  /** Calls are sent at a rate, which grows until the service refuses one; or at the configured rate. */
+  | 'PACED'
+  /** No call is sent until the end of the wait that the service demands. */
+  | 'WAITING';
 
 /** A process of the gateway. */
 export type GatewayProcess = {
@@ -1316,6 +1341,8 @@ export type ResolversTypes = {
   GatewayDependency: ResolverTypeWrapper<DependencyHealth>;
   GatewayHistory: ResolverTypeWrapper<Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversTypes['GatewaySample']> }>;
   GatewayLatency: ResolverTypeWrapper<GatewayLatency>;
+  GatewayPace: ResolverTypeWrapper<GatewayPace>;
+  GatewayPaceState: GatewayPaceState;
   GatewayProcess: ResolverTypeWrapper<ProcessReport>;
   GatewaySample: ResolverTypeWrapper<AddedSample>;
   GatewayScope: GatewayScope;
@@ -1396,6 +1423,7 @@ export type ResolversParentTypes = {
   GatewayDependency: DependencyHealth;
   GatewayHistory: Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversParentTypes['GatewaySample']> };
   GatewayLatency: GatewayLatency;
+  GatewayPace: GatewayPace;
   GatewayProcess: ProcessReport;
   GatewaySample: AddedSample;
   GenericUserError: GenericUserError;
@@ -1571,6 +1599,7 @@ export type GatewayDependencyResolvers<ContextType = GraphContext, ParentType ex
   lastErrorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mode?: Resolver<Maybe<ResolversTypes['GatewayServiceMode']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pace?: Resolver<Maybe<ResolversTypes['GatewayPace']>, ParentType, ContextType>;
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayState'], ParentType, ContextType>;
 };
@@ -1585,6 +1614,13 @@ export type GatewayLatencyResolvers<ContextType = GraphContext, ParentType exten
   p50?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   p95?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   p99?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type GatewayPaceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayPace'] = ResolversParentTypes['GatewayPace']> = {
+  callsPerSecond?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['GatewayPaceState'], ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type GatewayProcessResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayProcess'] = ResolversParentTypes['GatewayProcess']> = {
@@ -1849,6 +1885,7 @@ export type Resolvers<ContextType = GraphContext> = {
   GatewayDependency?: GatewayDependencyResolvers<ContextType>;
   GatewayHistory?: GatewayHistoryResolvers<ContextType>;
   GatewayLatency?: GatewayLatencyResolvers<ContextType>;
+  GatewayPace?: GatewayPaceResolvers<ContextType>;
   GatewayProcess?: GatewayProcessResolvers<ContextType>;
   GatewaySample?: GatewaySampleResolvers<ContextType>;
   GenericUserError?: GenericUserErrorResolvers<ContextType>;

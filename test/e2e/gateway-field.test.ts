@@ -227,6 +227,27 @@ test('a remote service that fails shows its breaker and the code of its last fai
   expect((await read()).executions?.since).toBe(first.executions?.since);
 });
 
+test('a remote service whose quota is used up is shown with its pace, and as working', async () => {
+  await using upstream = await startFaultServer(faults.status429For7Seconds);
+  await using gateway = await startGateway(remoteVariables(upstream.url), {
+    overrides: { ...overrides, foundMs: 0 },
+  });
+  const query =
+    '{ gateway { dependencies { name state breaker pace { state waiting callsPerSecond until } } } }';
+  const { gateway: found } = await dataOf<{ gateway: { dependencies: { name: string }[] } }>(gateway, query);
+  expect(found.dependencies.find(({ name }) => name === 'executions')).toMatchObject({
+    state: 'OK',
+    breaker: 'CLOSED',
+    pace: {
+      state: 'WAITING',
+      waiting: 0,
+      callsPerSecond: expect.any(Number),
+      until: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  });
+  expect(found.dependencies.find(({ name }) => name === 'storage')).toMatchObject({ pace: null });
+});
+
 describe('several processes on one Redis', () => {
   test('are listed, and their figures are added up or told apart', async () => {
     await using redis = await startRedis();

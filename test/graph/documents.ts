@@ -612,7 +612,7 @@ export const gateway = `
       process { ...ProcessFields }
       processes { ...ProcessFields }
       scope storage hasRedis state
-      dependencies { name mode state since breaker lastErrorCode lastErrorAt }
+      dependencies { name mode state since breaker pace { state waiting callsPerSecond until } lastErrorCode lastErrorAt }
       history(minutes: $minutes, from: $from, process: $process) {
         scope periodSeconds samples { ...SampleFields }
       }

@@ -117,7 +117,20 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
       },
     ],
     quiet: { [calls('ok')]: '0+80x40', [calls('ABORTED')]: '0+20x40', [calls('UPSTREAM_TIMEOUT')]: '0+5x40' },
+    alsoQuiet: [
+      {
+        [calls('ok')]: '0+10x40',
+        [calls('UPSTREAM_RATE_LIMITED')]: '0+80x40',
+        [calls('OBJECT_REFUSED')]: '0+80x40',
+      },
+    ],
   },
+  TributaryUpstreamQuota: one(
+    `tributary_upstream_refused_total{${labels},service="reseller",code="UPSTREAM_RATE_LIMITED"}`,
+    '0+5x40',
+    // Ten minutes of one refusal.
+    '0x12 5x28',
+  ),
   TributaryPushesWithheld: one(
     `tributary_push_subscriptions_withheld{${labels},reason="signer"}`,
     '1x40',

@@ -10,6 +10,8 @@ const [sharedClients, sharedVersions, sharedNames] = [3, 3, 2];
 const kinds = 3;
 /** Error codes of the gateway, and those of GraphQL's own. */
 const codes = Object.keys(faultTable).length + 10;
+/** Refusals of the gateway's credential and of an object, whose error codes are also those of other failures. */
+const refusals = 2;
 /** Remote services, with their token issuers. */
 const services = 12;
 const dependencies = 12;
@@ -46,7 +48,7 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_spans_dropped_total: dropReasons.length,
   tributary_subscriptions: 1,
   tributary_upstream_breaker_state: services,
-  tributary_upstream_call_duration_seconds: services * codes,
+  tributary_upstream_call_duration_seconds: services * (codes + refusals),
   tributary_upstream_coalesced_total: services,
   tributary_upstream_refused_total: services * codes,
   tributary_upstream_retries_total: services,

@@ -83,11 +83,12 @@ export interface PacedModel {
 
 const callerOf = (id: string): Caller => ({ kind: 'anonymous', address: id, scopes: noScopes });
 
-/** Creates a pacer before a model of a service. A call that was refused for the quota is made again, as a read is. */
-export function pacedModel(quota: ModelQuota): PacedModel {
+/** Creates a pacer, with a configured rate if one is given, before a model of a service. A call that was refused for the quota is made again, as a read is. */
+export function pacedModel(quota: ModelQuota, mostRate?: number): PacedModel {
   const time = modelTime();
   const failures = failuresOf('executions');
-  const pacer = createPacer({ failures, refusing: () => {}, time });
+  const rate = mostRate === undefined ? {} : { mostRate: () => mostRate };
+  const pacer = createPacer({ failures, refusing: () => {}, time, ...rate });
   const callers = new Map<string, Caller>();
   const [sent, granted, ends]: [number[], number[], ModelEnd[]] = [[], [], []];
 

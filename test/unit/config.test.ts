@@ -303,8 +303,8 @@ test('other sample data than the known is refused', () => {
 
 describe('the connections to remote services', () => {
   const callsOf = (environment: Environment) => {
-    const { timeout, retries, concurrency, breakerOpen } = readConfig(environment).calls;
-    return { timeout, retries, concurrency, breakerOpen };
+    const { timeout, retries, concurrency, rate, breakerOpen } = readConfig(environment).calls;
+    return { timeout, retries, concurrency, rate, breakerOpen };
   };
   const each = (value: number, of = {}) => ({
     executions: value,
@@ -319,8 +319,13 @@ describe('the connections to remote services', () => {
       timeout: each(8_000, { messaging: 40_000 }),
       retries: each(2),
       concurrency: each(64),
+      rate: each(0),
       breakerOpen: each(5_000),
     });
+  });
+
+  test('may have rates', () => {
+    expect(callsOf({ TRIBUTARY_UPSTREAM_RATES: '100,reseller=10' }).rate).toEqual(each(100, { reseller: 10 }));
   });
 
   test.each([

@@ -10,6 +10,7 @@ const dependency = (name: string, state: DependencyHealth['state']): DependencyH
   mode: null,
   since: 0,
   breaker: null,
+  pace: null,
   reason: null,
   lastFailure: null,
 });

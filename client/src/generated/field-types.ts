@@ -241,6 +241,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "lastErrorCode": "",
     "mode": "",
     "name": "!",
+    "pace": "GatewayPace",
     "since": "!",
     "state": "!"
   },
@@ -253,6 +254,12 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "p50": "!",
     "p95": "!",
     "p99": "!"
+  },
+  "GatewayPace": {
+    "callsPerSecond": "",
+    "state": "!",
+    "until": "",
+    "waiting": "!"
   },
   "GatewayProcess": {
     "latest": "GatewaySample",

@@ -34,6 +34,7 @@ export const parts: readonly string[] = [
   "GatewayDependency",
   "GatewayHistory",
   "GatewayLatency",
+  "GatewayPace",
   "GatewayProcess",
   "GatewaySample",
   "GenericUserError",

@@ -1319,6 +1319,8 @@ export type GatewayDependency = {
   readonly mode: Maybe<GatewayServiceMode>;
   /** Its name in `/readyz`. */
   readonly name: Scalars['String']['output'];
+  /** Pace of the calls of this process to it; null for a dependency that is not remote. */
+  readonly pace: Maybe<GatewayPace>;
   /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
   readonly since: Scalars['DateTime']['output'];
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
@@ -1346,6 +1348,29 @@ export type GatewayLatency = {
   /** The 99th percentile. */
   readonly p99: Scalars['Float']['output'];
 };
+
+/** The pace of the calls of one process to a remote service. */
+export type GatewayPace = {
+  readonly __typename?: 'GatewayPace';
+  /** Calls a second that may be sent; null for any number, and for `DAILY_QUOTA`. */
+  readonly callsPerSecond: Maybe<Scalars['Float']['output']>;
+  readonly state: GatewayPaceState;
+  /** Time at which the next call may be sent; null while calls are sent. */
+  readonly until: Maybe<Scalars['DateTime']['output']>;
+  /** Number of calls that wait for their turn. */
+  readonly waiting: Scalars['Int']['output'];
+};
+
+/** The effect of a remote service's quota on calls. */
+export type GatewayPaceState =
+  /** No calls are left for today. One call every 30 seconds checks for more. */
+  | 'DAILY_QUOTA'
+  /** Calls are sent at once. */
+  | 'FREE'
+  /** Calls are sent at a rate, which grows until the service refuses one; or at the configured rate. */
+  | 'PACED'
+  /** No call is sent until the end of the wait that the service demands. */
+  | 'WAITING';
 
 /** A process of the gateway. */
 export type GatewayProcess = {

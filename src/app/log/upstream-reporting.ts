@@ -65,6 +65,7 @@ export function serviceDependency(
     required: false,
     mode: 'remote',
     breaker: () => upstream.breaker,
+    pace: upstream.pace,
     check: cachedFor(() => (accepting ? look().catch(accepting) : look()), overrides.foundMs ?? foundMs),
   };
 }

@@ -12,6 +12,7 @@ export function callLimits({ calls, requestTimeoutMs, upstreamCalls }: Config, s
     timeout: calls.timeout[service],
     retries: calls.retries[service],
     concurrency: calls.concurrency[service],
+    rate: calls.rate[service],
     breakerOpen: calls.breakerOpen[service],
   };
   return { ...terms, breakerPatience: requestTimeoutMs * maxShare, callsPerOperation: upstreamCalls };

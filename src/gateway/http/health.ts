@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Fault, toFault } from '../../kit/fault.ts';
 import { valueWithin } from '../../kit/work/pause.ts';
 import { createLastFailures, type Failure, type LastFailures } from '../overview/last-failures.ts';
+import type { PacerStatus } from '../upstream/call/pacer.ts';
 
 /** A dependency of the gateway. */
 export interface Dependency {
@@ -13,6 +14,8 @@ export interface Dependency {
   readonly mode?: 'embedded' | 'remote';
   /** Breaker state of a remote service: `closed`, `half-open` or `open`. */
   breaker?(): string;
+  /** What the quota of a remote service does to its calls. */
+  pace?(): PacerStatus;
 }
 
 export type State = 'ok' | 'degraded' | 'failing';
@@ -26,6 +29,8 @@ export interface DependencyHealth {
   readonly since: number;
   /** Breaker state of a remote service; null for other dependencies. */
   readonly breaker: string | null;
+  /** Pace of the calls to a remote service; null for other dependencies. */
+  readonly pace: PacerStatus | null;
   /** Message of the fault for which a check failed, which anybody may read; other errors stay inside. */
   readonly reason: string | null;
   /** Last failure of a check, or of a call to the service; null when there was none since the start. */
@@ -65,7 +70,8 @@ export function createHealth(
     known.set(name, now);
     const reason = fault && fault.code !== 'INTERNAL' ? fault.message : null;
     const breaker = dependency.breaker?.() ?? null;
-    return { name, mode, ...now, breaker, reason, lastFailure: failures.of(name) };
+    const pace = dependency.pace?.() ?? null;
+    return { name, mode, ...now, breaker, pace, reason, lastFailure: failures.of(name) };
   }
 
   let last: { readonly at: number; readonly found: Found } | undefined;

@@ -30,6 +30,8 @@ export interface OpenLimiter {
   readonly bills: BackgroundBills;
   /** Returns the ledger's state; `healthy` when there is no Redis. */
   state(): LedgerState;
+  /** Returns the number of gateways that share the ledger, as last seen, this one included. */
+  gateways(): number;
 }
 
 /** Opens the limiter over the configured ledger. `opening` closes everything that it opens. */
@@ -50,7 +52,7 @@ export async function openLimiter(
       rooms,
       know,
     });
-    return { limiter, bills: billing(limiter), state: () => 'healthy' };
+    return { limiter, bills: billing(limiter), state: () => 'healthy', gateways: () => 1 };
   }
   // Imported only when a Redis is configured.
   const { createRedisLedger } = await import('./redis/ledger.ts');
@@ -66,5 +68,5 @@ export async function openLimiter(
     rooms,
     know,
   });
-  return { limiter, bills: billing(limiter), state: resilient.state };
+  return { limiter, bills: billing(limiter), state: resilient.state, gateways: resilient.gateways };
 }

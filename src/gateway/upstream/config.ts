@@ -3,7 +3,7 @@ import { type Setting, settings, variable } from '../../config/settings.ts';
 import type { UpstreamLimits } from './limits.ts';
 
 /** The limits of calls to one service that an operator may set. */
-export type CallTerms = Pick<UpstreamLimits, 'timeout' | 'retries' | 'concurrency' | 'breakerOpen'>;
+export type CallTerms = Pick<UpstreamLimits, 'timeout' | 'retries' | 'concurrency' | 'rate' | 'breakerOpen'>;
 
 /**
  * Returns the section of the calls to remote services. `services` has the name of each in the variables of former
@@ -11,9 +11,12 @@ export type CallTerms = Pick<UpstreamLimits, 'timeout' | 'retries' | 'concurrenc
  */
 export function callsSection<Name extends string>(services: Readonly<Record<Name, string>>, timeout: string) {
   const names = Object.keys(services) as Name[];
-  const setting = (name: string, formerEnd: string, form: Form, fallback: string, help: string) => {
+  const setting = (name: string, formerEnd: string | null, form: Form, fallback: string, help: string) => {
     const [example] = fallback.split(',');
-    const former = names.map((one) => [`TRIBUTARY_${services[one]}_${formerEnd}`, `${one}=${example}`]);
+    const former =
+      formerEnd === null
+        ? []
+        : names.map((one) => [`TRIBUTARY_${services[one]}_${formerEnd}`, `${one}=${example}`]);
     const words = { help, former: Object.fromEntries(former) };
     const forms = Object.fromEntries(names.map((one) => [one, form])) as Record<Name, Form>;
     return variable(name, namedValues(forms, fallback, form), fallback, words);
@@ -39,6 +42,13 @@ export function callsSection<Name extends string>(services: Readonly<Record<Name
       count(1, 1_000),
       '64',
       'Maximum number of concurrent calls to a remote service; further calls wait in a queue.',
+    ),
+    rate: setting(
+      'TRIBUTARY_UPSTREAM_RATES',
+      null,
+      count(0, 10_000),
+      '0',
+      'Maximum number of calls to a remote service in a second, over all gateways that share a Redis: each makes an equal part of them. With 0 there is no maximum until the service refuses a call for its quota.',
     ),
     breakerOpen: setting(
       'TRIBUTARY_UPSTREAM_BREAKER',

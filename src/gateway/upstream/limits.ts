@@ -2,6 +2,8 @@
 export interface UpstreamLimits {
   /** Number of concurrent calls to the service, each on its own connection; further calls wait in order. */
   readonly concurrency: number;
+  /** Calls a second of all gateways together, spread evenly; 0 for any number. */
+  readonly rate: number;
   /** Milliseconds for a whole call: waiting for a place, retries and reading the body included. */
   readonly timeout: number;
   /** Milliseconds by which a call ends before the request's deadline, so that its failure can still be answered. */
@@ -35,6 +37,7 @@ export interface UpstreamLimits {
 
 export const defaultLimits: UpstreamLimits = {
   concurrency: 64,
+  rate: 0,
   timeout: 8_000,
   margin: 250,
   connectTimeout: 3_000,

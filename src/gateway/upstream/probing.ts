@@ -1,5 +1,5 @@
 import type { Call } from '../../kit/call/call.ts';
-import { Fault } from '../../kit/fault.ts';
+import { Fault, type FaultCode } from '../../kit/fault.ts';
 import type { Answer } from './http/answer.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -17,14 +17,18 @@ export interface Probe {
   isItsOwn(answer: Answer): boolean;
 }
 
+/** Codes of calls that a quota held up: the service works, and no call was made or answered that shows more. */
+const heldUp: ReadonlySet<FaultCode> = new Set(['UPSTREAM_RATE_LIMITED', 'UPSTREAM_BUSY']);
+
 /**
- * Resolves when the expected service answers. Throws UPSTREAM_INVALID_RESPONSE when another service does, because
+ * Resolves when the expected service answers, and when its quota is used up. Throws UPSTREAM_INVALID_RESPONSE when another service does, because
  * addresses are easily mixed up.
  */
 export async function probe(upstream: Upstream, call: Call, requested: Probe): Promise<void> {
   try {
     if (requested.isItsOwn(await upstream.get(call, requested.path, requested.query, { retries: 0 }))) return;
   } catch (error) {
+    if (error instanceof Fault && heldUp.has(error.code)) return;
     if (!(error instanceof Fault) || error.code !== 'UPSTREAM_INVALID_RESPONSE') throw error;
   }
   const { service, variable, api } = requested;

@@ -36,6 +36,8 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
    */
   readonly isProblem?: (body: unknown) => boolean;
   readonly observer?: Observer;
+  /** Returns the number of gateways that share `rate`. Default 1. */
+  readonly gateways?: (() => number) | undefined;
   /** Aborts when `close` stops waiting; calls in flight are cut off then. */
   readonly over?: AbortSignal;
   /** Called with the error of each failed call, for the log. */
@@ -87,7 +89,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const changed = (state: BreakerState) => observer.upstreamBreaker(service, state);
   const breaker = createBreaker({ limits, failures, changed });
   changed(breaker.state);
-  const pacer = createPacer({ failures, refusing: (code) => observer.upstreamRefusal(service, code) });
+  const { gateways = () => 1 } = options;
+  const refusing = (code: Fault['code']) => observer.upstreamRefusal(service, code);
+  const mostRate = limits.rate > 0 ? { mostRate: () => limits.rate / gateways() } : {};
+  const pacer = createPacer({ failures, refusing, ...mostRate });
   const watch = watching(service, observer);
   const retrying = () => observer.upstreamRetry(service);
   const connection = connectTo({

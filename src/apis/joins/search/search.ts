@@ -103,6 +103,7 @@ const outages: ReadonlySet<FaultCode> = new Set([
   'UPSTREAM_TIMEOUT',
   'UPSTREAM_UNAVAILABLE',
   'UPSTREAM_RATE_LIMITED',
+  'UPSTREAM_BUSY',
   'UPSTREAM_INVALID_RESPONSE',
 ]);
 

@@ -2,6 +2,7 @@ import type {
   GatewayBreaker,
   GatewayCount,
   GatewayLatency,
+  GatewayPaceState,
   GatewayScope,
   GatewayServiceMode,
   GatewayState,
@@ -13,6 +14,7 @@ import type { DependencyHealth, State } from '../../http/health.ts';
 import { addedSamples, type Overview, type OverviewScope, readMinutes } from '../../overview/overview.ts';
 import type { ProcessReport } from '../../overview/process-registry.ts';
 import { quantileMs } from '../../overview/sample.ts';
+import type { PacerState } from '../../upstream/call/pacer.ts';
 
 const storages = { sqlite: 'SQLITE', postgres: 'POSTGRESQL' } as const satisfies Record<
   Overview['engine'],
@@ -35,6 +37,13 @@ const breakers: Readonly<Record<string, GatewayBreaker>> = {
   'half-open': 'HALF_OPEN',
   open: 'OPEN',
 };
+
+const paces = {
+  free: 'FREE',
+  paced: 'PACED',
+  waiting: 'WAITING',
+  'daily-quota': 'DAILY_QUOTA',
+} as const satisfies Record<PacerState, GatewayPaceState>;
 
 /** Milliseconds within which a process has a latest sample. */
 const recentMs = 60_000;
@@ -105,8 +114,14 @@ export const gatewayResolvers: Resolvers = {
     state: ({ state }) => states[state],
     since: ({ since }) => timestampOf(since),
     breaker: ({ breaker }) => (breaker === null ? null : (breakers[breaker] ?? null)),
+    pace: ({ pace }) => pace,
     lastErrorCode: ({ lastFailure }) => lastFailure?.code ?? null,
     lastErrorAt: ({ lastFailure }) => timestampOrNull(lastFailure?.at ?? null),
+  },
+  GatewayPace: {
+    state: ({ state }) => paces[state],
+    callsPerSecond: ({ rate }) => rate,
+    until: ({ waitMs }) => timestampOrNull(waitMs === null ? null : Date.now() + waitMs),
   },
   GatewaySample: {
     to: ({ at }) => timestampOf(at),

@@ -14,7 +14,7 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
   const registers = [registry];
   const calls = new Histogram({
     name: 'tributary_upstream_call_duration_seconds',
-    help: 'Duration of each attempt to call an upstream service in seconds, by service and outcome: ok, ABORTED or an error code.',
+    help: 'Duration of each attempt to call an upstream service in seconds, by service and outcome: ok, ABORTED, CREDENTIAL_REFUSED, OBJECT_REFUSED or an error code.',
     labelNames: ['service', 'outcome'] as const,
     buckets,
     registers,
@@ -33,7 +33,7 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
   });
   const refused = new Counter({
     name: 'tributary_upstream_refused_total',
-    help: 'Calls that the gateway did not make, by service and error code: the circuit breaker was open, or the operation had no calls left.',
+    help: 'Calls that the gateway did not make, by service and error code: the circuit breaker was open, the operation had no calls left, or the quota of the service left no time.',
     labelNames: ['service', 'code'] as const,
     registers,
   });

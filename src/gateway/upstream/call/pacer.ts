@@ -31,7 +31,7 @@ export interface PacerStatus {
   readonly state: PacerState;
   /** Number of calls that wait for their turn. */
   readonly waiting: number;
-  /** Calls a second; null when any number may be sent, or none. */
+  /** Calls a second that may be sent; null when any number may, or none. */
   readonly rate: number | null;
   /** Milliseconds until the next call may be sent; null while calls are sent. */
   readonly waitMs: number | null;
@@ -68,6 +68,8 @@ export interface PacerParts {
   readonly failures: Pick<Failures, 'paced' | 'busy'>;
   /** Called with the code of each call that was refused without being sent. */
   readonly refusing: (code: Fault['code']) => void;
+  /** Returns the largest number of calls a second. Default: any number. */
+  readonly mostRate?: () => number;
   readonly time?: PacerTime;
 }
 
@@ -104,13 +106,14 @@ interface Shut {
   readonly probing: boolean;
 }
 
-export function createPacer({ failures, refusing, time = processTime }: PacerParts): Pacer {
+export function createPacer(parts: PacerParts): Pacer {
+  const { failures, refusing, mostRate, time = processTime } = parts;
   const { now: clock, after } = time;
   const anyNumber = Number.POSITIVE_INFINITY;
   const queue = createFairQueue<Entry>({ places: anyNumber, placesOfOwner: anyNumber });
   const answers = createAnswerRate();
-  let era = 0;
-  let eras = 0;
+  let eras = mostRate ? 1 : 0;
+  let era = eras;
   let pace: Pace | null = null;
   let shut: Shut | null = null;
   /** Whether a call of this era was answered. */
@@ -124,9 +127,9 @@ export function createPacer({ failures, refusing, time = processTime }: PacerPar
     pace = next.pace ?? null;
     shut = next.shut ?? null;
     eras += 1;
-    era = pace || shut ? eras : 0;
+    era = pace || shut || mostRate ? eras : 0;
     progress = false;
-    if (pace) nextAt = pace.since;
+    nextAt = pace ? pace.since : 0;
   }
 
   function refuse(call: PacedCall, fault: Fault): void {
@@ -134,11 +137,14 @@ export function createPacer({ failures, refusing, time = processTime }: PacerPar
     call.refused(fault);
   }
 
+  /** Returns the calls a second that may be sent. */
+  const rateOf = (now: number): number =>
+    Math.min(mostRate?.() ?? anyNumber, pace ? rateAt(pace, now) : anyNumber);
+
   /** Returns the milliseconds until a further call of the owner would have its turn. */
   function waitOf(owner: string, now: number): number {
     if (shut) return Math.max(0, shut.until - now) || probeMs;
-    if (!pace) return 0;
-    return Math.max(0, nextAt - now) + (queue.ahead(owner) * 1000) / rateAt(pace, now);
+    return Math.max(0, nextAt - now) + (queue.ahead(owner) * 1000) / rateOf(now);
   }
 
   const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
@@ -147,7 +153,7 @@ export function createPacer({ failures, refusing, time = processTime }: PacerPar
     const { untilSent } = call;
     if (pace && isOver(pace, clock())) change({});
     if (untilSent.aborted) call.refused(untilSent.reason);
-    else if (closed || (!pace && !shut)) call.turn(era);
+    else if (closed || era === 0) call.turn(era);
     else if (shut && !shut.probing && clock() >= shut.until) probe(call, shut);
     else wait(call);
   }
@@ -193,11 +199,11 @@ export function createPacer({ failures, refusing, time = processTime }: PacerPar
     if (clock() >= sweptAt + sweepMs) sweep();
     while (queue.hasNext()) {
       const now = clock();
-      if (pace && now < nextAt) {
+      if (now < nextAt) {
         cancelTimer = after(Math.min(nextAt - now, sweepMs), run);
         return;
       }
-      if (pace) nextAt = Math.max(nextAt, now - lateMs) + 1000 / rateAt(pace, now);
+      nextAt = Math.max(nextAt, now - lateMs) + 1000 / rateOf(now);
       next()?.turn(era);
     }
   }
@@ -206,7 +212,7 @@ export function createPacer({ failures, refusing, time = processTime }: PacerPar
   function sweep(): void {
     const now = clock();
     sweptAt = now;
-    if (!pace && !shut) return;
+    if (era === 0) return;
     const hold = shut ? anyNumber : Math.max(0, nextAt - now);
     for (const entry of [...queue.items()]) {
       if (hold + minLeft <= entry.call.left()) continue;
@@ -250,16 +256,18 @@ export function createPacer({ failures, refusing, time = processTime }: PacerPar
       const now = clock();
       const waiting = queue.waiting();
       if (shut) return { state: 'daily-quota', waiting, rate: null, waitMs: Math.max(0, shut.until - now) };
-      if (!pace || isOver(pace, now)) return { state: 'free', waiting, rate: null, waitMs: null };
-      const rate = rateAt(pace, now);
+      const rate = era === 0 ? null : rateOf(now);
+      if (!pace || isOver(pace, now))
+        return { state: waiting > 0 ? 'paced' : 'free', waiting, rate, waitMs: null };
       if (now < pace.since) return { state: 'waiting', waiting, rate, waitMs: pace.since - now };
       return { state: 'paced', waiting, rate, waitMs: null };
     },
 
     close() {
-      change({});
       closed = true;
-      run();
+      change({});
+      cancelTimer();
+      for (let call = next(); call; call = next()) call.turn(era);
     },
   };
 }
