@@ -75,8 +75,8 @@ export async function isSetUp(call: Call, parts: SetupParts): Promise<boolean> {
 }
 
 /** Whether the subscription is of that topic, which may be named with the number of its project. */
-const isOf = ({ topic }: Subscription, topicName: string): boolean =>
-  topic !== null && isSameResource(topic, topicName);
+const isOf = ({ topic }: Subscription, topicName: string | null): boolean =>
+  topic !== null && topicName !== null && isSameResource(topic, topicName);
 
 /** Returns the topic, which the first registration of a reseller creates. */
 async function register(call: Call, { reseller, account }: SetupParts): Promise<string> {
