@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { whenToldToEnd } from '../src/app/starter.ts';
+import { onStopSignal } from '../src/app/starter.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { whatToInstall } from './ensure-test-servers.ts';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 /** Returns a signal that aborts at the first signal to end, or when npm has ended; a second one kills. */
 function onEnd(kill: () => void): AbortSignal {
   const ending = new AbortController();
-  whenToldToEnd(() => {
+  onStopSignal(() => {
     if (ending.signal.aborted) return kill();
     console.log('Ending what was started; Ctrl-C again kills it.');
     ending.abort();

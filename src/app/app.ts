@@ -18,7 +18,7 @@ import { createSealer } from '../kit/sealer.ts';
 import type { EmbeddedServices, Overrides, OwnCall, Parts } from './app-parts.ts';
 import { listenForMetrics } from './listening.ts';
 import { createLog } from './log/log.ts';
-import { tellingBreakers, tellingMisread, tellingTrouble } from './log/upstream-reporting.ts';
+import { loggingBreakers, loggingMisread, loggingTrouble } from './log/upstream-reporting.ts';
 import type { Module } from './module.ts';
 import { openModules } from './modules/open-modules.ts';
 import { declaredBy, loadModules } from './modules.ts';
@@ -84,14 +84,14 @@ export async function createApp(
   const metrics = createMetrics({ workerGroup, renderedMs, version, declared, addresses });
   const metricsServer = opening.use(createMetricsServer(metrics));
   const recent = createRecent();
-  const observer = tellingBreakers(recordingObserver(metrics.observer, recent), log);
+  const observer = loggingBreakers(recordingObserver(metrics.observer, recent), log);
   const tracer = await openTracer(config.tracing, { log, observer }, opening);
   const held = openHeld({ config, overrides, serve });
   const limits = await openLimits({ config, serve, held, observer, log, opening });
   const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer), observer: metrics.scans };
-  const changed = tellStorage(log);
+  const changed = logStorage(log);
   const storage = opening.use(
-    await openStorage({ ...config.storage, modules, changed, skipped: tellSkipped(log), scans }),
+    await openStorage({ ...config.storage, modules, changed, skipped: logSkipped(log), scans }),
   );
   const identity = await loadIdentity(config, storage.db);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
@@ -113,7 +113,7 @@ export async function createApp(
     opening,
     closing,
     gateways: limits?.gateways ?? (() => 1),
-    troubled: tellingTrouble(log),
+    troubled: loggingTrouble(log),
     ownCall: (purpose, milliseconds) =>
       internalCall(principals.operator(purpose), defaultAccount, milliseconds),
   };
@@ -150,7 +150,7 @@ export async function createApp(
     health,
     metrics: { ...metrics, observer },
     metricsScope: config.production ? 'metrics:read' : undefined,
-    failed: tellingMisread(parts),
+    failed: loggingMisread(parts),
     routes: [...opened.routes, ...(serve ? [] : appRoutes(createAppManifests(storage.db, access.scopes)))],
     dialectOf: (path) => opened.alone?.dialect ?? dialectOfPath(addresses, path),
     graphql:
@@ -198,10 +198,10 @@ export async function createApp(
   };
 }
 
-const tellStorage = (log: Logger) => (fault: Fault | null) => {
+const logStorage = (log: Logger) => (fault: Fault | null) => {
   if (fault) log.warn({ err: fault.cause ?? fault }, 'the storage fails');
   else log.warn('the storage works again');
 };
 
-const tellSkipped = (log: Logger) => (migrations: readonly string[]) =>
+const logSkipped = (log: Logger) => (migrations: readonly string[]) =>
   log.warn({ migrations, release: version }, 'the database has migrations that this release does not know');

@@ -4,26 +4,26 @@ const startedBy = process.ppid;
 const lookMs = 1_000;
 
 /**
- * Calls `reported` when the process that started this one has ended, killed or not; at once when it has ended already. The
+ * Calls `onEnd` when the process that started this one has ended, killed or not; at once when it has ended already. The
  * end shows in the IPC channel that the starter may have opened (`ipc` of `child_process`), or, under npm, in a changed
- * parent. Without both, `reported` is never called.
+ * parent. Without both, `onEnd` is never called.
  */
-function whenStarterIsGone(reported: () => void): void {
-  if (process.connected === false) reported();
+function whenStarterIsGone(onEnd: () => void): void {
+  if (process.connected === false) onEnd();
   else {
-    process.once('disconnect', reported);
+    process.once('disconnect', onEnd);
     // The listener alone must not keep the process alive.
     process.channel?.unref();
   }
-  if (process.env['npm_lifecycle_event'] !== undefined) whenParentChanges(reported);
+  if (process.env['npm_lifecycle_event'] !== undefined) whenParentChanges(onEnd);
 }
 
-/** Calls `reported` when the parent changes. An orphaned process gets a new parent without any notification. */
-function whenParentChanges(reported: () => void): void {
+/** Calls `onEnd` when the parent changes. An orphaned process gets a new parent without any notification. */
+function whenParentChanges(onEnd: () => void): void {
   const looking = setInterval(() => {
     if (process.ppid === startedBy) return;
     clearInterval(looking);
-    reported();
+    onEnd();
   }, lookMs).unref();
 }
 
@@ -35,17 +35,17 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const echoMs = 500;
 
 /**
- * Calls `reported` for each signal to end. It is also called when the process that started this one has ended, unless a
+ * Calls `onEnd` for each signal to end. It is also called when the process that started this one has ended, unless a
  * signal came before.
  * See docs/decisions/040-worker-processes.md.
  */
-export function whenToldToEnd(reported: () => void): void {
+export function onStopSignal(onEnd: () => void): void {
   let last = Number.NEGATIVE_INFINITY;
   const signalled = () => {
     const now = performance.now();
     if (now - last < echoMs) return;
     last = now;
-    reported();
+    onEnd();
   };
   for (const signal of signals) process.on(signal, signalled);
   whenStarterIsGone(() => {

@@ -25,11 +25,11 @@ export function readSections(
   file: EnvFile | null,
 ): object {
   const variables = variablesOf(sections);
-  const { told, faults: unread } = withSecretFiles(variables, environment);
-  const joint = sections.flatMap(({ rules }) => rules.flatMap((rule) => rule(told) ?? []));
-  const faults = [...unread, ...faultsOf(variables, told), ...joint];
+  const { environment: complete, faults: unread } = withSecretFiles(variables, environment);
+  const joint = sections.flatMap(({ rules }) => rules.flatMap((rule) => rule(complete) ?? []));
+  const faults = [...unread, ...faultsOf(variables, complete), ...joint];
   if (faults.length > 0) throw new ConfigFault(faults.map((fault) => withOrigin(fault, file)));
-  return freeze(Object.assign({}, ...sections.map((section) => section.read(told))));
+  return freeze(Object.assign({}, ...sections.map((section) => section.read(complete))));
 }
 
 /** Returns the variables of the sections. Throws a TypeError when two of them have the same variable. */

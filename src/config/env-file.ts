@@ -22,10 +22,10 @@ const usualPath = '.env';
  * EnvFileFault for an unreadable file.
  */
 export function loadEnvFile(environment: Environment = process.env): EnvFile | null {
-  const reported = environment[variable];
-  if (reported === '') return null;
-  const path = resolve(reported ?? usualPath);
-  const text = read(path, reported !== undefined);
+  const configuredPath = environment[variable];
+  if (configuredPath === '') return null;
+  const path = resolve(configuredPath ?? usualPath);
+  const text = read(path, configuredPath !== undefined);
   if (text === null) return null;
   const names = Object.keys(parseEnv(text)).filter((name) => environment[name] === undefined);
   process.loadEnvFile(path);

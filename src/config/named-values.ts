@@ -3,25 +3,25 @@ import { didYouMean, meantBy } from '../kit/text/did-you-mean.ts';
 
 /** The form of one value; `units` has the factor of each unit, which is empty for a plain number. */
 export interface Form {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly units: Readonly<Record<string, number>>;
   readonly expected: string;
 }
 
-export const count = (least: number, most: number): Form => ({
-  least,
-  most,
+export const count = (min: number, max: number): Form => ({
+  min,
+  max,
   units: { '': 1 },
-  expected: `a whole number from ${least} to ${most}`,
+  expected: `a whole number from ${min} to ${max}`,
 });
 
 /** A time with its unit; its value is in milliseconds. */
-export const time = (least: number, most: number): Form => ({
-  least,
-  most,
+export const time = (min: number, max: number): Form => ({
+  min,
+  max,
   units: { ms: 1, s: 1000 },
-  expected: `a time from ${least}ms to ${most / 1000}s`,
+  expected: `a time from ${min}ms to ${max / 1000}s`,
 });
 
 /** Key of the value for all names. */
@@ -82,8 +82,8 @@ function unknownName(name: string, forms: ReadonlyMap<string, Form>): string {
   return `${JSON.stringify(name)} is not one of ${names.join(', ')}${didYouMean(meantBy(name, names))}`;
 }
 
-function numberOf(text: string, { least, most, units }: Form): number | undefined {
+function numberOf(text: string, { min, max, units }: Form): number | undefined {
   const [, digits, unit = ''] = /^(\d{1,9})([a-z]*)$/.exec(text) ?? [];
   const value = digits === undefined ? Number.NaN : Number(digits) * (units[unit] ?? Number.NaN);
-  return value >= least && value <= most ? value : undefined;
+  return value >= min && value <= max ? value : undefined;
 }

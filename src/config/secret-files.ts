@@ -17,24 +17,24 @@ export function withSecretFiles(
   variables: readonly Variable[],
   environment: Environment,
 ): {
-  readonly told: Environment;
+  readonly environment: Environment;
   readonly faults: readonly string[];
 } {
-  const reported: Record<string, string | undefined> = { ...environment };
+  const complete: Record<string, string | undefined> = { ...environment };
   const faults: string[] = [];
   for (const [name, path] of Object.entries(environment)) {
     const secret = secretOf(variables, name);
     if (secret === null) continue;
-    delete reported[name];
+    delete complete[name];
     if (!path) continue;
     if (environment[secret]) faults.push(`${secret} and ${name} cannot both be set.`);
     else {
       const text = textOf(path);
-      if (text) reported[secret] = text;
+      if (text) complete[secret] = text;
       else faults.push(`${name} must be the path of a file with the value of ${secret} in it.`);
     }
   }
-  return { told: reported, faults };
+  return { environment: complete, faults };
 }
 
 /** Returns the trimmed text of the file, because editors add a line break; null when the file cannot be read. */

@@ -17,30 +17,29 @@ export const credential = z
   .string()
   .regex(/^[!-~]+$/, 'printable ASCII without white space, as a header can hold it');
 
-export const whole = (least: number, most: number) => {
-  const expected = `a whole number from ${least} to ${most}`;
+export const whole = (min: number, max: number) => {
+  const expected = `a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,12}$/, expected)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, expected);
+    .refine((value) => value >= min && value <= max, expected);
 };
 
 /** A size in MiB; its value is in bytes. */
-export const mebibytes = (least: number, most: number) =>
-  whole(least, most).transform((size) => size * 1024 ** 2);
+export const mebibytes = (min: number, max: number) => whole(min, max).transform((size) => size * 1024 ** 2);
 
 /** A time in seconds; its value is in milliseconds. */
-export const seconds = (least: number, most: number) => whole(least, most).transform((time) => time * 1000);
+export const seconds = (min: number, max: number) => whole(min, max).transform((time) => time * 1000);
 
 /** A number that may have a fraction. */
-export const amount = (least: number, most: number) => {
-  const expected = `a number from ${least.toFixed(5)} to ${most}`;
+export const amount = (min: number, max: number) => {
+  const expected = `a number from ${min.toFixed(5)} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}(\.\d{1,9})?$/, expected)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, expected);
+    .refine((value) => value >= min && value <= max, expected);
 };
 
 /** A number of processes; `auto` is one for each core that is available to this process. */

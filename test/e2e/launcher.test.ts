@@ -94,7 +94,8 @@ describe('npm', () => {
     const scripts = await scriptsOfPackage();
     const commands = Object.keys(scripts).filter((name) => scripts[name]?.startsWith('exec '));
     expect(commands).toContain('start');
-    for (const name of commands) expect([name, scripts[`pre${name}`]]).toEqual([name, 'node scripts/launch.mjs']);
+    for (const name of commands)
+      expect([name, scripts[`pre${name}`]]).toEqual([name, 'node scripts/launch.mjs']);
   });
 
   test('checks the same before it runs the tests', async () => {

@@ -5,7 +5,7 @@ import { aggregated, withDays } from '../../src/services/inventory/rules/frames/
 import { originalOf } from '../../src/services/inventory/rules/frames/bounds.ts';
 import type { AssetFrame } from '../../src/services/inventory/rules/frames/frame.ts';
 import { addressOfCard, addressOfMachine } from '../../src/services/inventory/rules/frames/host-addresses.ts';
-import { merged, reported } from '../../src/services/inventory/rules/frames/merging.ts';
+import { merged, withMergedFields } from '../../src/services/inventory/rules/frames/merging.ts';
 import { type DaySamples, joined, samplesByDay } from '../../src/services/inventory/rules/frames/samples.ts';
 import { violationsOf } from '../../src/services/inventory/rules/frames/violations.ts';
 import { judge, newAssetId } from '../../src/services/inventory/store/frames/intake.ts';
@@ -83,7 +83,7 @@ describe('the combined values of several sources', () => {
     fc.assert(
       fc.property(map, map, map, (before, after, own) => {
         const asset = { hidden: true, labels: own };
-        const { labels = {}, ...rest } = reported(asset, { labels: before }, { labels: after }) as {
+        const { labels = {}, ...rest } = withMergedFields(asset, { labels: before }, { labels: after }) as {
           labels?: Record<string, string>;
         };
         expect(rest).toEqual({ hidden: true });

@@ -13,7 +13,7 @@ function queueOf(limits: Partial<QueueLimits> = {}) {
       begun.push(name);
       const { promise, resolve } = Promise.withResolvers<void>();
       ends.set(name, resolve);
-      return { told: promise.then(() => name), ended: promise };
+      return { result: promise.then(() => name), ended: promise };
     });
   const settled = () => new Promise(setImmediate);
   const end = async (name: string) => {
@@ -72,14 +72,14 @@ test('a place is free when its statement has ended, not when its caller has left
   const queue = createScanQueue({ places: 1, maxWaiting: 5, maxWaitingOfOwner: 5 });
   const ended = Promise.withResolvers<void>();
   const left = queue.run({ owner: 'a', signal }, () => ({
-    told: Promise.reject(new Error('left')),
+    result: Promise.reject(new Error('left')),
     ended: ended.promise,
   }));
   await expect(left).rejects.toThrow('left');
   let begun = false;
   const next = queue.run({ owner: 'b', signal }, () => {
     begun = true;
-    return { told: Promise.resolve(1), ended: Promise.resolve() };
+    return { result: Promise.resolve(1), ended: Promise.resolve() };
   });
   await new Promise(setImmediate);
   expect(begun).toBe(false);

@@ -9,14 +9,14 @@ import type { Fault } from '../../kit/fault.ts';
 import type { Parts } from '../app-parts.ts';
 
 /** Creates a reporter that logs why calls to services fail, at most once a minute for each service and code. */
-export const tellingTrouble = (log: Logger) =>
+export const loggingTrouble = (log: Logger) =>
   failureOf((fault) => log.warn({ service: fault.options.service, err: fault }, 'calls to a service fail'));
 
 /**
  * Creates a reporter of requests that failed because a service's answer was invalid, which is only found after the
  * call.
  */
-export const tellingMisread =
+export const loggingMisread =
   ({ troubled }: Pick<Parts, 'troubled'>) =>
   (fault: Fault) => {
     if (fault.code === 'UPSTREAM_INVALID_RESPONSE') troubled(fault);
@@ -26,7 +26,7 @@ export const tellingMisread =
  * Returns an observer that also logs when a circuit breaker opens and when it closes. The reason is logged before, by
  * `tellingTrouble`.
  */
-export function tellingBreakers(observer: Observer, log: Logger): Observer {
+export function loggingBreakers(observer: Observer, log: Logger): Observer {
   const away = new Set<string>();
   return {
     ...observer,

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<Withheld, string>> = {
  * Creates a reporter of subscriptions whose pushes are withheld. It counts them, and logs when the withholding of one
  * begins and ends.
  */
-export function tellingWithheld(
+export function loggingWithheld(
   log: Logger,
   observer: Pick<Observer, 'count'>,
 ): (all: ReadonlyMap<SubscriptionName, Withheld>) => void {

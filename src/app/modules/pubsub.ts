@@ -16,7 +16,7 @@ import { type MessagingService, openMessagingService } from '../../services/pubs
 import type { EmbeddedReseller } from '../../services/reseller/reseller.ts';
 import { doesWorkOf, type Parts, type RemoteProbe, type UpstreamParts } from '../app-parts.ts';
 import { serviceDependency } from '../log/upstream-reporting.ts';
-import { tellingWithheld } from '../log/withheld-pushes.ts';
+import { loggingWithheld } from '../log/withheld-pushes.ts';
 import type { Config } from '../sections.ts';
 import { credentialNameOf, openGoogle } from './google.ts';
 import type { OpenedReseller } from './reseller.ts';
@@ -98,7 +98,7 @@ function openEmbedded(
     signing: signingOf(config),
     outbound: limits.outbound,
     held,
-    withheld: tellingWithheld(log, observer),
+    withheld: loggingWithheld(log, observer),
     tracer,
     failed,
   });

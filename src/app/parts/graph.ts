@@ -15,13 +15,13 @@ import { createHub, type Hub, type HubParts } from '../../gateway/live/hub/hub.t
 import type { ServiceApi } from '../../gateway/service-api.ts';
 import type { Fault } from '../../kit/fault.ts';
 import type { Parts } from '../app-parts.ts';
-import { tellingMisread } from '../log/upstream-reporting.ts';
+import { loggingMisread } from '../log/upstream-reporting.ts';
 
 export async function openGraph(parts: Parts, apis: readonly ServiceApi[]): Promise<GraphServer> {
   const { config, overrides, observer, log, opening } = parts;
   const schema = overrides.schema ?? createSchema(apis, config);
   const operations = createOperations(schema, overrides.engine ?? compiledEngine);
-  const misread = tellingMisread(parts);
+  const misread = loggingMisread(parts);
   const report = (fault: Fault) => {
     if (fault.code === 'INTERNAL') log.error({ err: fault.cause ?? fault }, 'an operation failed');
     else misread(fault);

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import type { Counts } from '../../gateway/http/metrics/metrics.ts';
 import { valueWithin } from '../../kit/work/pause.ts';
-import { tell } from './worker-pool.ts';
+import { send } from './worker-pool.ts';
 
 /** Collects the counts of all listening workers, in one round of messages. */
 export interface MetricsAggregation {
@@ -15,7 +15,7 @@ const patienceMs = 1_000;
 
 interface Round {
   readonly counted: Counts[];
-  readonly asked: number;
+  readonly expected: number;
   done(): void;
 }
 
@@ -27,9 +27,9 @@ export function createMetricsAggregation(): MetricsAggregation {
       last += 1;
       const id = last;
       const { promise, resolve } = Promise.withResolvers<void>();
-      const round: Round = { counted: [], asked: workers.length, done: resolve };
+      const round: Round = { counted: [], expected: workers.length, done: resolve };
       rounds.set(id, round);
-      for (const worker of workers) tell(worker, { kind: 'count', id });
+      for (const worker of workers) send(worker, { kind: 'count', id });
       await valueWithin(patienceMs, promise);
       rounds.delete(id);
       return round.counted;
@@ -38,7 +38,7 @@ export function createMetricsAggregation(): MetricsAggregation {
       const round = rounds.get(id);
       if (!round) return;
       round.counted.push(counts);
-      if (round.counted.length === round.asked) round.done();
+      if (round.counted.length === round.expected) round.done();
     },
   };
 }

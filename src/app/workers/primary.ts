@@ -2,11 +2,11 @@ import type { Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { cachedFor } from '../../kit/cached-for.ts';
 import type { Config } from '../sections.ts';
-import { whenToldToEnd } from '../starter.ts';
+import { onStopSignal } from '../starter.ts';
 import { createMetricsAggregation } from './metrics-aggregation.ts';
 import { restartAfter } from './restart-policy.ts';
 import { beatMs, createHeartbeat, type Stuck } from './worker-heartbeat.ts';
-import { createWorkerPool, tell, type WorkerPoolOptions } from './worker-pool.ts';
+import { createWorkerPool, send, type WorkerPoolOptions } from './worker-pool.ts';
 import { createEnding } from './worker-shutdown.ts';
 
 /** Milliseconds for which the counts of all workers are cached, whichever worker requests them. */
@@ -30,7 +30,7 @@ export async function runPrimary(config: Config, log: Logger): Promise<number> {
         log.info({ worker: number, pid: worker.process.pid }, 'a worker listens');
         return joined(message.welcome);
       case 'gather':
-        void counted().then((all) => tell(worker, { kind: 'gathered', id: message.id, all }));
+        void counted().then((all) => send(worker, { kind: 'gathered', id: message.id, all }));
         return;
       case 'counts':
         return aggregation.counted(message.id, message.counts);
@@ -47,13 +47,13 @@ export async function runPrimary(config: Config, log: Logger): Promise<number> {
   let started = false;
   let welcome: string | null = null;
   const present = () => pool.ready().filter(pulse.answers);
-  const tellStrength = () => pool.tellAll({ kind: 'strength', ready: present().length, wanted: size });
+  const sendStrength = () => pool.sendAll({ kind: 'strength', ready: present().length, wanted: size });
 
-  function joined(said: string | null): void {
-    welcome ??= said;
+  function joined(message: string | null): void {
+    welcome ??= message;
     if (!started) pool.startMissing();
     started = true;
-    tellStrength();
+    sendStrength();
     if (!welcome || pool.ready().length < size) return;
     console.log(welcome);
     welcome = '';
@@ -66,27 +66,27 @@ export async function runPrimary(config: Config, log: Logger): Promise<number> {
     else replace(number, { worker: number, code, signal });
   }
 
-  function replace(number: number, reported: object): void {
+  function replace(number: number, details: object): void {
     const now = performance.now();
     deaths.push(now);
     const restartMs = restartAfter(deaths, now, size);
     if (restartMs === null) {
-      log.fatal(reported, 'workers die again and again: giving up');
+      log.fatal(details, 'workers die again and again: giving up');
       ending.begin(1);
       return;
     }
-    log.error({ ...reported, restartMs }, 'a worker died and is started again');
-    tellStrength();
+    log.error({ ...details, restartMs }, 'a worker died and is started again');
+    sendStrength();
     setTimeout(() => ending.begun || pool.start(number), restartMs);
   }
 
   function beat(): void {
     if (ending.begun) return;
     endStuck(pulse.beat(pool.ready()), log);
-    tellStrength();
+    sendStrength();
   }
 
-  whenToldToEnd(() => ending.begin());
+  onStopSignal(() => ending.begin());
   const beating = setInterval(beat, beatMs);
   pool.start(1);
   return await ending.ended.finally(() => clearInterval(beating));

@@ -31,9 +31,9 @@ export function createHeartbeat<Worker extends object>(): Heartbeat<Worker> {
   return {
     beat(workers) {
       const missed = (count: number) => workers.filter((worker) => misses(worker) === count);
-      const reported = { silent: missed(silentAfter), lost: missed(lostAfter) };
+      const missing = { silent: missed(silentAfter), lost: missed(lostAfter) };
       for (const worker of workers) unanswered.set(worker, misses(worker) + 1);
-      return reported;
+      return missing;
     },
     heard: (worker) => void unanswered.delete(worker),
     answers: (worker) => misses(worker) <= silentAfter,

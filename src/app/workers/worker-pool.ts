@@ -24,7 +24,7 @@ export interface WorkerPool {
   live(): readonly Worker[];
   /** Returns the workers that listen. */
   ready(): readonly Worker[];
-  tellAll(message: FromPrimary): void;
+  sendAll(message: FromPrimary): void;
 }
 
 export function createWorkerPool({ size, heard, left }: WorkerPoolOptions): WorkerPool {
@@ -54,8 +54,8 @@ export function createWorkerPool({ size, heard, left }: WorkerPoolOptions): Work
     },
     live: () => places.flatMap(({ worker }) => worker ?? []),
     ready: () => places.flatMap(({ worker, ready }) => (ready && worker ? [worker] : [])),
-    tellAll(message) {
-      for (const worker of pool.live()) tell(worker, message);
+    sendAll(message) {
+      for (const worker of pool.live()) send(worker, message);
     },
   };
   return pool;
@@ -64,6 +64,6 @@ export function createWorkerPool({ size, heard, left }: WorkerPoolOptions): Work
 const newPlace = (number: number): WorkerSlot => ({ number, worker: null, ready: false });
 
 /** Sends a message to a worker; does nothing when the worker has ended. */
-export function tell(worker: Worker, message: FromPrimary): void {
+export function send(worker: Worker, message: FromPrimary): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }

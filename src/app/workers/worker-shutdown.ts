@@ -14,7 +14,7 @@ export interface Ending {
 /** Milliseconds that a worker gets beyond the drain time. */
 export const workerGraceMs = 5_000;
 
-export function createEnding(pool: Pick<WorkerPool, 'live' | 'tellAll'>, drainMs: number): Ending {
+export function createEnding(pool: Pick<WorkerPool, 'live' | 'sendAll'>, drainMs: number): Ending {
   const { promise, resolve } = Promise.withResolvers<number>();
   let begun = false;
   let worst = 0;
@@ -32,7 +32,7 @@ export function createEnding(pool: Pick<WorkerPool, 'live' | 'tellAll'>, drainMs
       if (begun) return kill();
       begun = true;
       worst = code;
-      pool.tellAll({ kind: 'drain' });
+      pool.sendAll({ kind: 'drain' });
       setTimeout(kill, drainMs + workerGraceMs).unref();
       endIfAlone();
     },

@@ -1,11 +1,11 @@
-import { whenToldToEnd } from '../../app/starter.ts';
+import { onStopSignal } from '../../app/starter.ts';
 import type { WorkerGroup } from '../../app/workers/worker-group.ts';
 import { printFault } from './printing.ts';
 
 /** Closes at the first signal, or when the process that started this one ends; a second signal exits at once. */
 export function closeOnSignal(closing: AsyncDisposable): void {
   let isClosing = false;
-  whenToldToEnd(() => {
+  onStopSignal(() => {
     if (isClosing) process.exit(1);
     isClosing = true;
     exitWhenClosed(closing);
@@ -19,7 +19,7 @@ export function closeOnSignal(closing: AsyncDisposable): void {
 export function endOfStart(workerGroup: WorkerGroup | null): AbortSignal {
   const ending = new AbortController();
   const end = () => ending.abort();
-  if (!workerGroup) whenToldToEnd(end);
+  if (!workerGroup) onStopSignal(end);
   else {
     workerGroup.onDrain(end);
     process.on('SIGTERM', end);

@@ -64,8 +64,8 @@ export async function renewDevToken(db: Kysely<Database>): Promise<string> {
 
 /** Returns the gateway's account: the configured one, else the remote service's, else a generated one. */
 async function accountOf({ account, remoteAccount }: IdentityConfig, db: Kysely<Database>): Promise<Account> {
-  const reported = account.sid ?? remoteAccount?.sid;
-  const made = reported ?? (await settingOnce(db, 'account_sid', () => `AC${random(sidBytes)}`));
+  const configuredSid = account.sid ?? remoteAccount?.sid;
+  const made = configuredSid ?? (await settingOnce(db, 'account_sid', () => `AC${random(sidBytes)}`));
   const sid = asAccountSid(made);
   if (!sid) throw new TypeError('The stored account SID is invalid.');
   const remoteToken = sid === remoteAccount?.sid ? remoteAccount.authToken : undefined;

@@ -71,7 +71,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
     for (const seq of ahead.keys()) if (seq <= position) ahead.delete(seq);
   }
 
-  function tell(before: number): void {
+  function report(before: number): void {
     if (position === before) return;
     moved?.(position);
     listeners.call();
@@ -85,7 +85,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
     }
     if (ahead.size > 0) admitAhead();
     if (ahead.size > 0) look.within(overtakingMs);
-    tell(before);
+    report(before);
   }
 
   async function readPage(head: number): Promise<void> {
@@ -97,7 +97,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
     }
     if (rows.length < pageSize && position < head) skipTo(head);
     admitAhead();
-    tell(before);
+    report(before);
   }
 
   /** Goes on at the end of a log that has other events than this process has seen. */

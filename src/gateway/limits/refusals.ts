@@ -29,10 +29,10 @@ function secondaryMessage(rule: RefusedBy, retryMs: number): string {
   return `You have exceeded a secondary rate limit: ${meanings[secondaryOf(rule)]} (${rule}). Wait ${retryAfter(retryMs)} s before you try again.`;
 }
 
-/** Returns the refusal of an owner that holds as much as it may; `most` names that amount. */
-export function roomFault(rule: RoomName, most: string): Fault {
+/** Returns the refusal of an owner that holds as much as it may; `max` names that amount. */
+export function roomFault(rule: RoomName, max: string): Fault {
   const { retryMs } = ruleTable[rule];
-  const message = `${secondaryMessage(rule, retryMs)} At most ${most} are taken at once.`;
+  const message = `${secondaryMessage(rule, retryMs)} At most ${max} are taken at once.`;
   return new Fault('RATE_LIMITED', message, { rule, retryAfter: retryAfter(retryMs) });
 }
 

@@ -31,7 +31,7 @@ export function createCredentialWatch(authenticate: Authenticate): CredentialWat
     } catch (error) {
       // A credential that cannot be checked now may still be valid.
       if (!(error instanceof Fault) || !final.has(error.code)) return;
-      for (const tell of [...lost]) tell();
+      for (const notify of [...lost]) notify();
     }
   }
 
@@ -49,10 +49,10 @@ export function createCredentialWatch(authenticate: Authenticate): CredentialWat
       const key = `${credentials.fromPage} ${credentials.foreign ?? false} ${credentials.authorization.join(' ')}`;
       const entry = watched.get(key) ?? { credentials, lost: new Set() };
       watched.set(key, entry);
-      const tell = () => lost();
-      entry.lost.add(tell);
+      const notify = () => lost();
+      entry.lost.add(notify);
       return () => {
-        entry.lost.delete(tell);
+        entry.lost.delete(notify);
         if (entry.lost.size === 0 && watched.get(key) === entry) watched.delete(key);
       };
     },

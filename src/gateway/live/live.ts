@@ -49,10 +49,9 @@ export function createLive({ config, authenticate, observer }: LiveParts): Live 
     credentials,
     config,
     arrive(address) {
-      const most = config.connections;
-      const leaveAll = arriving.take('', most * arrivingAddresses);
-      const leave =
-        leaveAll && arriving.take(ownerOf({ kind: 'anonymous', address, scopes: noScopes }), most);
+      const max = config.connections;
+      const leaveAll = arriving.take('', max * arrivingAddresses);
+      const leave = leaveAll && arriving.take(ownerOf({ kind: 'anonymous', address, scopes: noScopes }), max);
       if (leave) {
         return () => {
           leave();
@@ -61,21 +60,21 @@ export function createLive({ config, authenticate, observer }: LiveParts): Live 
       }
       leaveAll?.();
       observer.refusal('connections');
-      throw placeFault('arrivals', most);
+      throw placeFault('arrivals', max);
     },
     connect(caller) {
-      const most = caller.kind === 'anonymous' ? config.anonymousConnections : config.connections;
-      const leave = connected.take(ownerOf(caller), most);
+      const max = caller.kind === 'anonymous' ? config.anonymousConnections : config.connections;
+      const leave = connected.take(ownerOf(caller), max);
       if (leave) return leave;
       observer.refusal('connections');
-      throw placeFault('connections', most);
+      throw placeFault('connections', max);
     },
     subscribe(caller) {
-      const most = config.subscriptions;
-      const leave = subscribed.take(ownerOf(caller), most);
+      const max = config.subscriptions;
+      const leave = subscribed.take(ownerOf(caller), max);
       if (leave) return leave;
       observer.refusal('subscriptions');
-      throw placeFault('subscriptions', most);
+      throw placeFault('subscriptions', max);
     },
     [Symbol.dispose]() {
       connections[Symbol.dispose]();

@@ -22,7 +22,7 @@ export class Stop {
   }
 
   /** Sets the listener, in place of the one before. Returns a function that removes it. */
-  tell(listener: () => void): () => void {
+  listen(listener: () => void): () => void {
     this.#listener = listener;
     return () => {
       if (this.#listener === listener) this.#listener = null;
@@ -30,26 +30,26 @@ export class Stop {
   }
 }
 
-/** Our listeners of each signal. */
-const reported = new WeakMap<AbortSignal, Set<() => void>>();
+/** The listeners of each signal that was listened to. */
+const listenersOf = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
  * Calls the listener on abort, until the returned function is called. All calls of a page wait on one signal, which
  * searches its listeners at each change; so it gets one from us, and ours are kept in a Set.
  */
 export function whenCancelled(signal: Cancellation, listener: () => void): () => void {
-  if (signal instanceof Stop) return signal.tell(listener);
-  const listeners = reported.get(signal) ?? listenTo(signal);
+  if (signal instanceof Stop) return signal.listen(listener);
+  const listeners = listenersOf.get(signal) ?? listenTo(signal);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 function listenTo(signal: AbortSignal): Set<() => void> {
   const listeners = new Set<() => void>();
-  reported.set(signal, listeners);
-  const tell = () => {
+  listenersOf.set(signal, listeners);
+  const callAll = () => {
     for (const listener of [...listeners]) listener();
   };
-  signal.addEventListener('abort', tell, { once: true });
+  signal.addEventListener('abort', callAll, { once: true });
   return listeners;
 }

@@ -40,6 +40,6 @@ export function traceOf(fields: Readonly<Record<string, unknown>>): Trace | unde
   const known = parent.length <= longestParent && parentShape.test(parent);
   if (!known || (parent.startsWith('00') && parent.length !== 55)) return undefined;
   const state = typeof tracestate === 'string' ? tracestate.trim() : '';
-  const tells = state !== '' && state.length <= longestState && stateShape.test(state);
-  return tells ? { traceparent: parent, tracestate: state } : { traceparent: parent };
+  const hasState = state !== '' && state.length <= longestState && stateShape.test(state);
+  return hasState ? { traceparent: parent, tracestate: state } : { traceparent: parent };
 }

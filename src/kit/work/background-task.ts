@@ -11,10 +11,10 @@ export interface Progress {
 /** State of the gateway's background tasks, for `/readyz`. */
 export interface Background {
   /**
-   * Adds a task. `told` is called with an error when the task begins to fail, and when the error changes, not at each
+   * Adds a task. `onFailure` is called with an error when the task begins to fail, and when the error changes, not at each
    * pass. `unbegun` is the reason why the task does not work before its first pass; leave it out for a task that does.
    */
-  task(reported: (error: unknown) => void, unbegun?: Error): Progress;
+  task(onFailure: (error: unknown) => void, unbegun?: Error): Progress;
   /** Rejects with a task's error while any task fails. */
   check(): Promise<void>;
 }
@@ -22,14 +22,14 @@ export interface Background {
 export function createBackground(): Background {
   const faults = new Map<object, unknown>();
   return {
-    task(reported, unbegun) {
+    task(onFailure, unbegun) {
       const key = {};
       if (unbegun) faults.set(key, unbegun);
       return {
         failed(error) {
           const isNews = !faults.has(key) || messageOf(faults.get(key)) !== messageOf(error);
           faults.set(key, error);
-          if (isNews) reported(error);
+          if (isNews) onFailure(error);
         },
         worked: () => void faults.delete(key),
       };

@@ -14,6 +14,6 @@ export function backoff(
   failures: number,
   random = Math.random(),
 ): number {
-  const most = Math.min(longestMs, firstMs * 2 ** (Math.min(failures, 30) - 1));
-  return Math.ceil(most * (0.5 + random / 2));
+  const max = Math.min(longestMs, firstMs * 2 ** (Math.min(failures, 30) - 1));
+  return Math.ceil(max * (0.5 + random / 2));
 }

@@ -10,6 +10,7 @@ import {
   type ProjectId,
   targetKey,
 } from '../../apis/joins/contract.ts';
+import type { Call } from '../../kit/call/call.ts';
 import type { PageEnd } from '../../kit/page.ts';
 import { isPostgres } from '../../storage/queries/locking.ts';
 import { longRead, maxSortedRows } from '../../storage/queries/long-read.ts';
@@ -77,20 +78,15 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
         after: token === undefined ? beforeAll : Number(parseLinkId(token, 'after')),
         before: before === undefined ? afterAll : Number(parseLinkId(before, 'before')),
       };
-      const rows = await rowsOf({
+      const rows = await rowsOf(db, {
         ...stretch,
         customers,
         size,
         end,
-        visible: (alias) => isShown(alias, kind),
+        visible: (alias) => isVisible(db, call, alias, kind),
       });
       const byCustomer = Map.groupBy(rows.map(linkOfRow), ({ customerId }) => customerId);
       return new Map(customers.map((one) => [one, pageOf(byCustomer.get(one) ?? [], size, end)]));
-
-      function isShown(alias: string, only: LinkTarget['kind'] | null) {
-        const shown = visibleLinks(db, call, alias);
-        return only === null ? shown : sql<boolean>`${sql.ref(`${alias}.kind`)} = ${only} and ${shown}`;
-      }
     },
 
     async searchContacts(call, query) {
@@ -124,35 +120,12 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
       return rows.map(({ name }) => name as ProjectId);
     },
   };
-
-  /** Reads one link more than a page has for each customer; the index of customers bounds each page. */
-  async function rowsOf({ customers, size, end, ...asked }: PagesAsked): Promise<readonly LinkRow[]> {
-    const { after, before, visible } = asked;
-    const ofCustomer = (alias: string, value: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
-      sql<boolean>`${sql.ref(`${alias}.customer_id`)} = ${value} and ${ids} and ${visible(alias)}`;
-    const within = sql`other.id > ${after} and other.id < ${before}`;
-    // SQLite would compute a third bound anew for each link of the customer.
-    const upTo = (value: RawBuilder<unknown>) => {
-      const furthest = (direction: RawBuilder<unknown>) => sql`select other.id from customer_links as other
-        where ${ofCustomer('other', value, within)} order by other.id ${direction} limit 1 offset ${sql.lit(size)}`;
-      return end === 'first'
-        ? sql`found.id > ${after} and found.id <= coalesce((${furthest(sql`asc`)}), ${before - 1})`
-        : sql`found.id < ${before} and found.id >= coalesce((${furthest(sql`desc`)}), ${after + 1})`;
-    };
-    const from = lookUp(db, {
-      table: 'customer_links',
-      values: [...new Set(customers)],
-      on: (value) => ofCustomer('found', value, upTo(value)),
-    });
-    const query = sql<LinkRow>`select found.* from ${from} order by found.customer_id, found.id`;
-    return await longRead(db, query, customers.length * (size + 1) > maxSortedRows);
-  }
 }
 
 /** Without statistics, SQLite would read and sort all links of projects. */
 const byProject = (db: LinksParts['db']) => (isPostgres(db) ? sql`` : sql`indexed by linked_projects`);
 
-interface PagesAsked {
+interface PagesRequest {
   readonly customers: readonly CustomerId[];
   /** The ids between which the links of the page are. */
   readonly after: number;
@@ -161,6 +134,37 @@ interface PagesAsked {
   readonly end: PageEnd;
   /** Returns the condition on the rows of a table under that alias. */
   readonly visible: (alias: string) => ReturnType<typeof visibleLinks>;
+}
+
+/** Returns the condition of the links that the call sees, of one kind of target or, with null, of all. */
+function isVisible(db: LinksParts['db'], call: Call, alias: string, kind: LinkTarget['kind'] | null) {
+  const visible = visibleLinks(db, call, alias);
+  return kind === null ? visible : sql<boolean>`${sql.ref(`${alias}.kind`)} = ${kind} and ${visible}`;
+}
+
+/** Reads one link more than a page has for each customer; the index of customers bounds each page. */
+async function rowsOf(
+  db: LinksParts['db'],
+  { customers, after, before, size, end, visible }: PagesRequest,
+): Promise<readonly LinkRow[]> {
+  const ofCustomer = (alias: string, value: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
+    sql<boolean>`${sql.ref(`${alias}.customer_id`)} = ${value} and ${ids} and ${visible(alias)}`;
+  const within = sql`other.id > ${after} and other.id < ${before}`;
+  // SQLite would compute a third bound anew for each link of the customer.
+  const upTo = (value: RawBuilder<unknown>) => {
+    const furthest = (direction: RawBuilder<unknown>) => sql`select other.id from customer_links as other
+      where ${ofCustomer('other', value, within)} order by other.id ${direction} limit 1 offset ${sql.lit(size)}`;
+    return end === 'first'
+      ? sql`found.id > ${after} and found.id <= coalesce((${furthest(sql`asc`)}), ${before - 1})`
+      : sql`found.id < ${before} and found.id >= coalesce((${furthest(sql`desc`)}), ${after + 1})`;
+  };
+  const from = lookUp(db, {
+    table: 'customer_links',
+    values: [...new Set(customers)],
+    on: (value) => ofCustomer('found', value, upTo(value)),
+  });
+  const query = sql<LinkRow>`select found.* from ${from} order by found.customer_id, found.id`;
+  return await longRead(db, query, customers.length * (size + 1) > maxSortedRows);
 }
 
 function pageOf(links: readonly CustomerLink[], size: number, end: PageEnd): Page<CustomerLink> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { pause } from '../../kit/work/pause.ts';
 import type { Database } from '../database.ts';
-import { type Stopping, tellEnding } from '../scans/ending.ts';
+import { runStoppable, type Stopping } from '../scans/ending.ts';
 import type { ScanObserver } from '../scans/observer.ts';
 import type { Limits, ScanEngine } from '../scans/scan.ts';
 import { postgresRows, statementSpan, tracedStatement } from '../statement-span.ts';
@@ -98,7 +98,7 @@ export function createPostgresScans({ pool, db, condition, observer }: PostgresS
   let closing: Promise<void> | undefined;
   return {
     run: (compiled, limits) =>
-      tellEnding(limits, async (stopping) => await query(await connect(), compiled, limits, stopping)),
+      runStoppable(limits, async (stopping) => await query(await connect(), compiled, limits, stopping)),
     async [Symbol.asyncDispose]() {
       closing ??= pool.end();
       await closing;

@@ -18,11 +18,11 @@ export interface Stopping {
  * Runs a statement whose caller leaves at once when the signal aborts or the time is up. The statement cannot be
  * stopped everywhere, so it may end later.
  */
-export function tellEnding(
+export function runStoppable(
   { signal, limitMs, late }: Limits,
   run: (stopping: Stopping) => Promise<readonly unknown[]>,
 ): Running<readonly unknown[]> {
-  const { promise: reported, resolve, reject } = Promise.withResolvers<readonly unknown[]>();
+  const { promise: result, resolve, reject } = Promise.withResolvers<readonly unknown[]>();
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const endWith = (reason: () => unknown) => () => {
@@ -41,5 +41,5 @@ export function tellEnding(
       clearTimeout(timer);
       signal.removeEventListener('abort', leave);
     });
-  return { told: reported, ended };
+  return { result, ended };
 }

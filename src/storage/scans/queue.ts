@@ -10,7 +10,7 @@ export interface ScanTurn {
 
 /** A running scan: the result for its caller, and the promise that resolves when its place is free. */
 export interface Running<Result> {
-  readonly told: Promise<Result>;
+  readonly result: Promise<Result>;
   readonly ended: Promise<void>;
 }
 
@@ -46,13 +46,13 @@ export function createScanQueue({ observer = noScanObserver, ...limits }: QueueL
       const start = performance.now();
       const scanned = (outcome: string) =>
         observer.scanned({ outcome, seconds: (performance.now() - start) / 1000 });
-      const { told, ended } = begin();
+      const { result, ended } = begin();
       void ended.then(leave, leave);
-      void told.then(
+      void result.then(
         () => scanned('ok'),
         (error) => scanned(turn.signal.aborted ? 'ABORTED' : codeOf(error)),
       );
-      return await told;
+      return await result;
     },
   };
 }

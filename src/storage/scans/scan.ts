@@ -137,9 +137,9 @@ function leave(chain: Chain): void {
 const ownerIn = (scanning: Scanning): string =>
   'caller' in scanning ? ownerOf(scanning.caller) : `work ${scanning.work}`;
 
-function limitsOf({ limitMs: most }: ScanParts, scanning: Scanning): Limits {
-  const left = 'deadline' in scanning ? scanning.deadline - Date.now() - wordsMs : most;
-  const limitMs = Math.max(1, Math.min(most, left));
+function limitsOf({ limitMs: maxMs }: ScanParts, scanning: Scanning): Limits {
+  const left = 'deadline' in scanning ? scanning.deadline - Date.now() - wordsMs : maxMs;
+  const limitMs = Math.max(1, Math.min(maxMs, left));
   return { signal: scanning.signal, limitMs, late: () => tooLong(limitMs) };
 }
 

@@ -71,6 +71,9 @@ export type MessageOf<Name extends MessageName> = {
     | undefined;
 };
 
+/** A long-running operation. */
+export type Operation = MessageOf<'Operation'>;
+
 export type ValueOf<Type> = Type extends { kind: 'message'; message: infer Name extends MessageName }
   ? MessageOf<Name>
   : Type extends { kind: 'enum'; words: infer Name extends EnumName }

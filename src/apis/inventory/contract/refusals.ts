@@ -28,8 +28,8 @@ export const unimplemented = (operation: string): Fault =>
 
 export const tooMany = (field: string, most: number): Fault => badInput(field, `at most ${most} at once`);
 
-export const fileTooLong = (most: number): Fault =>
-  new Fault('PAYLOAD_TOO_LARGE', `The file must be at most ${most} bytes.`);
+export const fileTooLong = (max: number): Fault =>
+  new Fault('PAYLOAD_TOO_LARGE', `The file must be at most ${max} bytes.`);
 
 const codes = {
   BAD_USER_INPUT: 'INVALID',

@@ -32,8 +32,8 @@ const lengths: Readonly<Partial<Record<MessageName, Readonly<Record<string, numb
 
 /** Throws BAD_USER_INPUT for a text that is too long. */
 export function checkLengths(message: MessageName, tree: Tree): void {
-  for (const [field, most] of Object.entries(lengths[message] ?? {})) {
-    if ([...textAt(tree, field)].length > most) throw badInput(field, `at most ${most} characters`);
+  for (const [field, max] of Object.entries(lengths[message] ?? {})) {
+    if ([...textAt(tree, field)].length > max) throw badInput(field, `at most ${max} characters`);
   }
 }
 

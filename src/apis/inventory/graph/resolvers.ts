@@ -6,6 +6,7 @@ import type { AssetChange } from '../contract/asset-events.ts';
 import { operationIds, operations } from '../contract/catalogue.ts';
 import { atOrigin } from '../contract/files/addresses.ts';
 import { withoutUploads } from '../contract/files/upload-addresses.ts';
+import type { Operation } from '../contract/messages.ts';
 import { anyLocation, childName, parseName, settingsName } from '../contract/names.ts';
 import { faultOf, granted } from '../contract/refusals.ts';
 import { patternOf, type ResourceKind, resourceTypes } from '../contract/resources.ts';
@@ -80,8 +81,6 @@ const ids = kinds.map((kind) => [
   typeName(messageOfKind(kind)),
   { id: ({ name }: Resource) => resourceNodeId(name) },
 ]);
-
-type Operation = MessageOf<'Operation'>;
 
 const projectNamed = (project: string) => parseName('projects', `projects/${project}`, 'project');
 const allLocationsOf = (project: string) => childName(projectNamed(project), 'locations', anyLocation);

@@ -4,7 +4,7 @@ import { Fault } from '../../../kit/fault.ts';
 import { startLoop } from '../../../kit/work/loop.ts';
 import { type Scheduler, startScheduler } from '../../../kit/work/scheduler.ts';
 import type { OperationStep } from '../contract/events.ts';
-import type { MessageOf } from '../contract/messages.ts';
+import type { Operation } from '../contract/messages.ts';
 import type { ResourceName } from '../contract/names.ts';
 import type { Found, Inventory, Resource } from '../contract.ts';
 import { createWatches, type Looked, type Watch, type Watches } from './watches.ts';
@@ -124,8 +124,6 @@ function follow(watches: Watches, scheduler: Scheduler, { name, clock, report }:
   const keep = () => watches.keep(name, clock(), clock() + keptMs);
   return startLoop(keep, { everyMs: renewMs, worked: scheduler.soon, failed: report });
 }
-
-type Operation = MessageOf<'Operation'>;
 
 /**
  * Returns the step between two reads of an operation; null when it did not change. An operation without an earlier read

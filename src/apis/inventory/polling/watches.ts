@@ -8,10 +8,8 @@ import {
   operationEvent,
   parseOperationEvent,
 } from '../contract/events.ts';
-import type { MessageOf } from '../contract/messages.ts';
+import type { Operation } from '../contract/messages.ts';
 import type { ResourceName } from '../contract/names.ts';
-
-type Operation = MessageOf<'Operation'>;
 
 /** An operation that this process polls. Times are milliseconds since the epoch. */
 export interface Watch {

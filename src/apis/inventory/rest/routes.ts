@@ -32,7 +32,7 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
     handle: async (call, request) => ({
       status: 200,
       body: await answerOf(inventory, call, id, {
-        asked: await requestOf(row, request),
+        parameters: await requestOf(row, request),
         maxBytes: request.maxAnswerBytes,
       }),
     }),
@@ -41,18 +41,18 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
 
 const asIs = (item: unknown) => item;
 
-/** Runs the operation; `asked` was parsed by the operation's own row, so its type fits. */
+/** Runs the operation; `parameters` were parsed by the operation's own row, so their type fits. */
 async function answerOf(
   inventory: Inventory,
   call: Call,
   id: OperationId,
-  { asked, maxBytes }: { readonly asked: unknown; readonly maxBytes: number },
+  { parameters, maxBytes }: { readonly parameters: unknown; readonly maxBytes: number },
 ): Promise<unknown> {
   if (isList(id)) {
-    const page: Page<unknown> = await inventory.list(call, id, asked as RequestOf<ListId>);
+    const page: Page<unknown> = await inventory.list(call, id, parameters as RequestOf<ListId>);
     return pageToWire(operations[id], cutPage(page, maxBytes, asIs));
   }
-  return granted(await inventory.invoke(call, id, asked as RequestOf<CallId>)).answer;
+  return granted(await inventory.invoke(call, id, parameters as RequestOf<CallId>)).answer;
 }
 
 const isList = (id: OperationId): id is ListId => operations[id].answers.kind === 'page';

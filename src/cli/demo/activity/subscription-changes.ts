@@ -15,8 +15,8 @@ type Turn = (subscription: Subscription, boughtSeats: number) => OperatorEvent |
 /** Assigns a licence more or less; the number stays between one and the seats. */
 const assign: Turn = ({ licensedNumberOfSeats, maximumNumberOfSeats }, boughtSeats) => {
   const now = licensedNumberOfSeats ?? 0;
-  const most = maximumNumberOfSeats ?? boughtSeats;
-  const rises = now <= most / 2 || (now < most && randomInt(2) === 0);
+  const max = maximumNumberOfSeats ?? boughtSeats;
+  const rises = now <= max / 2 || (now < max && randomInt(2) === 0);
   return { eventType: 'LICENSE_ASSIGNMENT_CHANGED', licensedNumberOfSeats: rises ? now + 1 : now - 1 };
 };
 

@@ -50,10 +50,10 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
   const local = createMemoryFanout();
   const outbox = createOutbox(maxUnsent);
   const overdueListeners = new Set<() => void>();
-  const tellOverdue = () => {
+  const reportOverdue = () => {
     for (const listener of overdueListeners) listener();
   };
-  const overdue = createOverdue(tellOverdue);
+  const overdue = createOverdue(reportOverdue);
 
   function hear(writer: string, text: string): void {
     if (text === writtenMark) overdue.expect(writer);
@@ -62,7 +62,7 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
       const rows = readEntry(text);
       if (rows.length > 0) local.announce(rows);
       // Events that cannot be read here are in the table, and nothing else tells of them soon.
-      else if (text !== noEvents) tellOverdue();
+      else if (text !== noEvents) reportOverdue();
     }
   }
 
@@ -75,8 +75,8 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
     let last = parseLast(await inTime(answerMs, connection.xrevrange(own, '+', '-', 'COUNT', 1)));
     while (own === key) {
       const began = performance.now();
-      const requested = connection.xread('COUNT', maxUnsent, 'BLOCK', blockMs, 'STREAMS', own, last);
-      const entries = parseRead(await inTime(blockMs + answerMs, requested), last);
+      const blockedRead = connection.xread('COUNT', maxUnsent, 'BLOCK', blockMs, 'STREAMS', own, last);
+      const entries = parseRead(await inTime(blockMs + answerMs, blockedRead), last);
       if (entries.length === 0 && performance.now() - began < hastyMs)
         throw new OddAnswer('XREAD', 'a wait for entries');
       reading.worked();

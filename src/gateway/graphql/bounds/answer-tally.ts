@@ -152,9 +152,9 @@ export class AnswerTally {
   async counted<Value>(value: Value): Promise<Value> {
     if (isTurnSpent() && roughLength(value, longLength) >= longLength) await nextTurn();
     this.#bytes += roughLength(value, Number.POSITIVE_INFINITY);
-    const most = Math.max(leastRead, 2 * this.#limits.maxAnswerBytes);
-    if (this.#bytes > most) {
-      this.refuse(tooLarge(`needs more than ${most / 1024 / 1024} MiB of resources`, this.#mutated));
+    const max = Math.max(leastRead, 2 * this.#limits.maxAnswerBytes);
+    if (this.#bytes > max) {
+      this.refuse(tooLarge(`needs more than ${max / 1024 / 1024} MiB of resources`, this.#mutated));
     }
     return this.isOver() ? await this.never() : value;
   }

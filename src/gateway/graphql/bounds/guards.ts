@@ -99,8 +99,8 @@ function tooMuch(
   nodes?: OperationDefinitionNode,
 ): GraphQLError[] {
   if (value <= limit) return [];
-  const reported = value >= uncountable ? `more than ${limit}` : String(value);
-  const message = `The ${what} has ${reported} ${says}; at most ${limit} are allowed.`;
+  const amount = value >= uncountable ? `more than ${limit}` : String(value);
+  const message = `The ${what} has ${amount} ${says}; at most ${limit} are allowed.`;
   return [
     new GraphQLError(message, { nodes: nodes ?? null, extensions: { code: 'BAD_USER_INPUT', limit, value } }),
   ];
@@ -155,14 +155,14 @@ function measurer(
 
 /** Returns the highest number of times that one selection has the same response name, inline fragments included. */
 function countRepeated(document: DocumentNode): number {
-  let most = 0;
+  let max = 0;
   const count = ({ selections }: SelectionSetNode, times: Map<string, number>): void => {
     for (const one of selections) {
       if (one.kind === Kind.INLINE_FRAGMENT) count(one.selectionSet, times);
       if (one.kind !== Kind.FIELD) continue;
       const seen = (times.get(responseName(one)) ?? 0) + 1;
       times.set(responseName(one), seen);
-      most = Math.max(most, seen);
+      max = Math.max(max, seen);
     }
   };
   visit(document, {
@@ -171,7 +171,7 @@ function countRepeated(document: DocumentNode): number {
       if (!inline) count(set, new Map());
     },
   });
-  return most;
+  return max;
 }
 
 const plus = (one: Size, other: Size): Size => ({

@@ -11,7 +11,7 @@ import { isTrue, responseName, rootFieldsOf } from './root-fields.ts';
 
 /** An operation that may be a dry run, which computes only its price: `rateLimit(dryRun: true)` at its root. */
 export interface DryRun {
-  asked(variables: Variables): boolean;
+  isRequested(variables: Variables): boolean;
   /** The document with only `rateLimit` and introspection fields at the operation's root. */
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
@@ -31,7 +31,7 @@ export function dryRunOf(
   const included = (variables: Variables) => fields.included({ ...defaults, ...variables });
   const reduced = { ...operation, selectionSet: priced(operation.selectionSet) };
   return {
-    asked: (variables) =>
+    isRequested: (variables) =>
       included(variables).some(
         (field) => isRateLimit(field) && isTrue(switchOf(field), { ...defaults, ...variables }),
       ),

@@ -95,7 +95,7 @@ function prepare(
     size: compileAnswerSize(schema, document, node),
     introspection,
     run: dryRun ? runEither(full, dryRun, lazily(dryRun.document, dryRun.operation)) : full,
-    dry: (variables) => dryRun?.asked(variables) ?? false,
+    dry: (variables) => dryRun?.isRequested(variables) ?? false,
     subscribed: node.operation === 'subscription' ? subscribedFieldOf(schema, document, node) : null,
     content: contentOf(schema, document, node),
     variableErrors: variableErrorsOf(schema, node),
@@ -106,10 +106,10 @@ function prepare(
 /** Runs the operation, or its dry run, whose answer has null for each root field that is not evaluated. */
 function runEither(full: Run, dryRun: DryRun, priced: Run): Run {
   return async (context, variables) => {
-    if (!dryRun.asked(variables)) return await full(context, variables);
+    if (!dryRun.isRequested(variables)) return await full(context, variables);
     const { data, ...rest } = await priced(context, variables);
-    const reported = data && dryRun.names(variables).map((name) => [name, data[name] ?? null]);
-    return { ...rest, ...(reported && { data: Object.fromEntries(reported) }) };
+    const shown = data && dryRun.names(variables).map((name) => [name, data[name] ?? null]);
+    return { ...rest, ...(shown && { data: Object.fromEntries(shown) }) };
   };
 }
 

@@ -135,8 +135,8 @@ function tooLarge(size: AnswerSize, guards: ExecuteOptions['guards']): GraphQLEr
     const limit = guards[name];
     // An invalid variable can make this NaN; the check of the variables reports it.
     if (!(value > limit)) continue;
-    const reported = value >= uncountable ? `more than ${limit}` : `up to ${value}`;
-    const message = `The operation asks for ${reported} ${what}; at most ${limit} are allowed. ${advice}`;
+    const amount = value >= uncountable ? `more than ${limit}` : `up to ${value}`;
+    const message = `The operation asks for ${amount} ${what}; at most ${limit} are allowed. ${advice}`;
     return new GraphQLError(message, {
       extensions: {
         code: 'BAD_USER_INPUT',

@@ -58,8 +58,8 @@ async function compressFor(
   try {
     return await compressText(text, coding, 'fast', signal);
   } finally {
-    const most = (text.length / mebibyte) * maxMsPerMebibyte[coding];
-    account?.add(Math.min(performance.now() - began, most));
+    const max = (text.length / mebibyte) * maxMsPerMebibyte[coding];
+    account?.add(Math.min(performance.now() - began, max));
     resumed();
   }
 }

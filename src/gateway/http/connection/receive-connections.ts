@@ -35,8 +35,8 @@ export function receiveConnections(
     for (const listen of listeners) listen.call(http, socket);
     socket.resume();
   });
-  const most = bounds ?? connectionBounds(openFilesLimit(), getHeapStatistics().heap_size_limit);
-  const bounded = boundConnections(observer, most, turns.waits);
+  const max = bounds ?? connectionBounds(openFilesLimit(), getHeapStatistics().heap_size_limit);
+  const bounded = boundConnections(observer, max, turns.waits);
   http.removeAllListeners('connection');
   // An option of `net.Server` that `http.createServer` does not pass on. Without it, waiting connections are read too.
   Object.assign(http, { pauseOnConnect: true });

@@ -158,13 +158,13 @@ export function weighText(text: Uint8Array, bounds: JsonBounds): Weighed {
 /** Returns the refusal of a body that exceeds one of its bounds. */
 function excessFault({ values, items }: JsonBounds, excess: Excess): Fault {
   if (excess === 'items' && items?.field) return badInput(items.field, `at most ${items.most} at once`);
-  const reported: Readonly<Record<Excess, string>> = {
+  const messages: Readonly<Record<Excess, string>> = {
     values: `The body must have at most ${values} values; divide it.`,
     items: `The body must have at most ${items?.most} items; divide it.`,
     item: `Each of ${items?.field ?? 'the items'} must have at most ${items?.each} values; divide it.`,
   };
   return new Fault(
     'PAYLOAD_TOO_LARGE',
-    `${reported[excess]} Every list, object, text, number and the like is a value.`,
+    `${messages[excess]} Every list, object, text, number and the like is a value.`,
   );
 }

@@ -65,7 +65,7 @@ function meterOf(limiter: Limiter, bills: BackgroundBills, charges: Charges): Me
     },
     async awaitBody(caller, cost, request, reply) {
       const leave = arriving.enter(ownerOf(caller));
-      if (!leave) throw tell(await charges.crowded(caller, cost), reply);
+      if (!leave) throw refusalOf(await charges.crowded(caller, cost), reply);
       if (reply.raw.closed) return leave();
       request.raw.once('end', leave);
       reply.raw.once('close', leave);
@@ -86,7 +86,7 @@ export function billingOf(
       const known = meter.recall(call.caller, cost);
       if (!known) return;
       request.charged = true;
-      throw tell(known, reply);
+      throw refusalOf(known, reply);
     },
     charge(cost) {
       // The deadline passed while the operation waited in the queue; the failure was charged then.
@@ -100,7 +100,7 @@ export function billingOf(
 }
 
 /** Sets the rate limit headers of a refusal and returns its fault. */
-function tell({ outcome, headers }: Charge, reply: FastifyReply): Fault {
+function refusalOf({ outcome, headers }: Charge, reply: FastifyReply): Fault {
   reply.headers(headers);
   if (!('refused' in outcome)) throw new TypeError('The request was admitted.');
   return outcome.refused;

@@ -38,10 +38,10 @@ export const streamedBytes = 256 * 1024;
 export const answerOf = (bytes: AsyncIterable<Uint8Array>): Readable =>
   Readable.from(bytes, { objectMode: false, highWaterMark: streamedBytes });
 
-/** Discards the rest of a body that was answered early; after 5 seconds or `most` bytes it closes the connection. */
-export function dropRest(raw: IncomingMessage, most: number = lingering.bytes): void {
+/** Discards the rest of a body that was answered early; after 5 seconds or `max` bytes it closes the connection. */
+export function dropRest(raw: IncomingMessage, max: number = lingering.bytes): void {
   if (raw.complete || raw.destroyed) return;
-  let left = most;
+  let left = max;
   const end = () => raw.socket.destroy();
   const timer = setTimeout(end, lingering.milliseconds);
   raw.once('close', () => clearTimeout(timer));

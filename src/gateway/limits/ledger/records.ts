@@ -17,9 +17,9 @@ export interface Records {
  * Creates the lists. Addresses have lists of their own: they can be forged without end, and must not displace owners
  * with a credential.
  */
-export function createRecords(most: number): Records {
-  const addresses = createTwoLists(most);
-  const others = createTwoLists(most);
+export function createRecords(max: number): Records {
+  const addresses = createTwoLists(max);
+  const others = createTwoLists(max);
   const listsOf = (owner: string) => (owner.startsWith('ip:') ? addresses : others);
   return {
     find: (owner) => listsOf(owner).find(owner),

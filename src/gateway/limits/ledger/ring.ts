@@ -19,9 +19,9 @@ export function turn(ring: Ring, slotMs: number, now: number): void {
   ring.slot = slot;
 }
 
-/** Adds to the newest slot, up to `most`, the largest number that its width holds. */
-export function add(ring: Ring, amount: number, most: number): void {
-  ring.counts[0] = Math.min(most, (ring.counts[0] ?? 0) + amount);
+/** Adds to the newest slot, up to `max`, the largest number that its width holds. */
+export function add(ring: Ring, amount: number, max: number): void {
+  ring.counts[0] = Math.min(max, (ring.counts[0] ?? 0) + amount);
 }
 
 export function total(ring: Ring, span: number = slots): number {

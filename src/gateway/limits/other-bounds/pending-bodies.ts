@@ -5,14 +5,14 @@ export interface Arriving {
 }
 
 /**
- * Creates the counter; `most` is the limit of one owner. An owner is kept only while one of its bodies is on its way.
+ * Creates the counter; `max` is the limit of one owner. An owner is kept only while one of its bodies is on its way.
  */
-export function createArriving(most: number): Arriving {
+export function createArriving(max: number): Arriving {
   const counts = new Map<string, number>();
   return {
     enter(owner) {
       const count = counts.get(owner) ?? 0;
-      if (count >= most) return null;
+      if (count >= max) return null;
       counts.set(owner, count + 1);
       let left = false;
       return () => {

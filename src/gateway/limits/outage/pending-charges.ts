@@ -43,7 +43,7 @@ interface Unanswered {
   /** Whether the shared ledger holds the lease by now. */
   known: boolean;
   /** Whether it is being sent; the settlement must not overtake it. */
-  telling: boolean;
+  isReporting: boolean;
   settlement: Settlement | null;
   /** The shared ledger's reservation, when it has answered since. */
   reserved: Reservation | undefined;
@@ -134,7 +134,7 @@ export function createPendingCharges(
         admission,
         charged,
         known: false,
-        telling: false,
+        isReporting: false,
         settlement,
         reserved: undefined,
       };
@@ -143,7 +143,7 @@ export function createPendingCharges(
         note(subject.owner, decision);
         if (decision.outcome !== 'admitted') return;
         one.reserved = decision.reserved;
-        if (!one.telling) finish(one);
+        if (!one.isReporting) finish(one);
       }, failed);
     },
     settled(settlement) {
@@ -169,14 +169,14 @@ export function createPendingCharges(
         waiting.map(async (one) => {
           const { subject, cost } = one.admission;
           const floor = seen.floor(subject.owner, cost.resource);
-          one.telling = true;
+          one.isReporting = true;
           try {
             if (one.charged) {
               const posted = shared.admit({ ...one.admission, floor, forced: true });
               await posted.then((decision) => note(subject.owner, decision), unlessBroken);
             }
           } finally {
-            one.telling = false;
+            one.isReporting = false;
           }
           finish(one);
         }),

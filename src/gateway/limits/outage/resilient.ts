@@ -182,8 +182,8 @@ async function admit(parts: Parts, pulse: Heartbeat, admission: Admission): Prom
   }
   const { owner } = admission.subject;
   const posted = condition.state === 'recovering' ? pendingCharges.postOwner(owner) : null;
-  const requested = shared.admit({ ...admission, floor: seen.floor(owner, admission.cost.resource) });
-  const answer = requested.catch((error: unknown) => {
+  const admitting = shared.admit({ ...admission, floor: seen.floor(owner, admission.cost.resource) });
+  const answer = admitting.catch((error: unknown) => {
     if (!(error instanceof BrokenRecord)) throw error;
     pendingCharges.forget(error);
     return admitAlone(parts, admission);

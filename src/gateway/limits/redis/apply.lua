@@ -86,7 +86,7 @@ local function count_refusals(body, ban, count)
   local l1, l2, p1, p2, s1, s2 = struct.unpack('>I5I5I5I5I5I5', ban)
   local slot_ms, banned_until, at = p1 + p1 + p2, nil, nil
   local slot = math.floor(now / slot_ms)
-  body, at = add_to_named(body, 'rf      ', slot, count)
+  body, at = add_to_named(body, AT.refusalsRing, slot, count)
   if total_of(body, at, 2, AT.slots) > l1 + l1 + l2 then banned_until = math.floor(now / 1000) + s1 + s1 + s2 end
   return body, banned_until, math.max((slot + AT.slots) * slot_ms, (banned_until or 0) * 1000)
 end
@@ -108,7 +108,7 @@ local function settle(key, lease, micros, graphql, reserved, reserved_at, stored
   end
   if stored > 0 then
     local slot = math.floor(now / stored_slot_ms)
-    body = add_to_named(body, 'st      ', slot, stored)
+    body = add_to_named(body, AT.storedRing, slot, stored)
     ends = math.max(ends, (slot + AT.slots) * stored_slot_ms)
   end
   local before, after = string.sub(leases, 1, place - 1), string.sub(leases, place + AT.leaseBytes)
@@ -150,11 +150,11 @@ local function admit(key, lease, lease_ms, rules, floor_reset, floor_used, extra
       local at, n1, n2 = struct.unpack('>BI5I5', rules, from)
       local width = 4
       if at == 0 then
-        at, width = find_entry(body, string.sub(rules, from + 22, from + 29), AT.namedRings, AT.namedRingBytes), 2
+        at, width = find_entry(body, string.sub(rules, from + AT.ruleCheckName, from + AT.ruleCheckBytes - 1), AT.namedRings, AT.namedRingBytes), 2
         at = at and at + AT.nameBytes
       end
       if at and struct.unpack('>I6', body, at + AT.ringTotal) > n1 + n1 + n2 then
-        local p1, p2, span = struct.unpack('>I5I5B', rules, from + 11)
+        local p1, p2, span = struct.unpack('>I5I5B', rules, from + AT.ruleCheckSlot)
         local room, slot_ms = n1 + n1 + n2, p1 + p1 + p2
         body = turn_ring(body, at, width, math.floor(now / slot_ms))
         if total_of(body, at, width, span) > room then

@@ -12,20 +12,20 @@ export async function raiseAll(
   connection: RedisConnection,
   known: Iterable<readonly [owner: string, floors: Floors]>,
 ): Promise<void> {
-  let reported: Promise<unknown>[] = [];
+  let raising: Promise<unknown>[] = [];
   for (const [owner, floors] of known) {
-    reported.push(raise(connection, owner, floors));
-    if (reported.length < wave) continue;
-    await Promise.all(reported);
-    reported = [];
+    raising.push(raise(connection, owner, floors));
+    if (raising.length < wave) continue;
+    await Promise.all(raising);
+    raising = [];
   }
-  await Promise.all(reported);
+  await Promise.all(raising);
 }
 
 async function raise(connection: RedisConnection, owner: string, floors: Floors): Promise<void> {
   const args = [...floors].flatMap(([resource, { reset, used }]) => [resourceIndex(resource), reset, used]);
-  const reported = connection.limitsRaise(redisKeys.limits(owner), ...args);
-  await reported.then(
+  const raising = connection.limitsRaise(redisKeys.limits(owner), ...args);
+  await raising.then(
     (answer) => checkRaised(answer, floors.size),
     (error: unknown) => {
       if (!(error instanceof Error && error.name === 'ReplyError')) throw error;

@@ -1,6 +1,6 @@
 import { manyRings } from '../ledger/owner-record.ts';
 import { resources } from '../rules/limit-rules.ts';
-import { cpuField, graphqlCpuField, slots } from '../rules/ring-fields.ts';
+import { cpuField, graphqlCpuField, refusalsField, slots, storedField } from '../rules/ring-fields.ts';
 
 const windows = 13;
 const windowBytes = 8;
@@ -16,6 +16,8 @@ const leaseIdBytes = 16;
 /** A number of a rule text: twice one part plus another. */
 const partBytes = 5;
 const numberBytes = 2 * partBytes;
+const ruleCheckSlot = 1 + numberBytes;
+const ruleCheckName = ruleCheckSlot + numberBytes + 1;
 /** Flags, resource, number of checks; seconds, units and cap of the window, most leases, their wait. */
 const ruleBan = 1 + 3 + 5 * numberBytes;
 
@@ -48,9 +50,15 @@ export const recordLayout = {
   /** Limit, slot and seconds of the ban precede. */
   ruleChecks: ruleBan + 3 * numberBytes,
   /** Position of the ring, room, slot, span, name. */
-  ruleCheckBytes: 1 + 2 * numberBytes + 1 + nameBytes,
+  ruleCheckBytes: ruleCheckName + nameBytes,
+  /** Distances from the beginning of a check to its slot and to its name. */
+  ruleCheckSlot,
+  ruleCheckName,
   /** Position of the ring, amount, slot, name. */
   ruleChargeBytes: 1 + 2 * numberBytes + nameBytes,
+  /** Names of the rings that the scripts themselves add to. */
+  refusalsRing: refusalsField.padEnd(nameBytes),
+  storedRing: storedField.padEnd(nameBytes),
 } as const;
 
 /** Positions of the rings of CPU in a record. All other rings are found by name. */
@@ -61,10 +69,10 @@ export const ringPositions: Readonly<Record<string, number>> = {
 
 const isName = (name: string): name is keyof typeof recordLayout => name in recordLayout;
 
-/** Returns the text of a script with its `AT.<name>` as numbers: a table of Lua would be made anew for each call. */
+/** Returns the text of a script with its `AT.<name>` as literals: a table of Lua would be made anew for each call. */
 export function withLayout(lua: string): string {
   return lua.replace(/\bAT\.(\w+)/g, (_, name: string) => {
     if (!isName(name)) throw new TypeError(`The layout of records has no position "${name}".`);
-    return String(recordLayout[name]);
+    return JSON.stringify(recordLayout[name]);
   });
 }

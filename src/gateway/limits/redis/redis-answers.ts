@@ -7,9 +7,9 @@ import { parseRecord } from './record-bytes.ts';
 type Check = (value: number) => boolean;
 
 const between =
-  (least: number, most: number): Check =>
+  (min: number, max: number): Check =>
   (value) =>
-    value >= least && value <= most;
+    value >= min && value <= max;
 
 /** Accepts epoch milliseconds from 2020 to the largest date of JavaScript. */
 const isTime = between(Date.UTC(2020), 8.64e15);
@@ -109,14 +109,14 @@ export interface StatusAnswer {
 
 export function parseStatus(answer: unknown, requested: readonly WindowCheck[]): StatusAnswer {
   const [first, second, bytes, ...rest] = Array.isArray(answer) ? answer : [];
-  const [now = 0, inFlight = -1, ...told] = integers('a status', [first, second, ...rest]);
+  const [now = 0, inFlight = -1, ...pairs] = integers('a status', [first, second, ...rest]);
   const record = parseRecord(bytes);
   const windows = requested.map((_, index) => ({
-    used: told[index * 2] ?? -1,
-    reset: told[index * 2 + 1] ?? 0,
+    used: pairs[index * 2] ?? -1,
+    reset: pairs[index * 2 + 1] ?? 0,
   }));
   const isRight =
-    told.length === requested.length * 2 &&
+    pairs.length === requested.length * 2 &&
     isTime(now) &&
     isCount(inFlight) &&
     requested.every((window, index) => {
@@ -129,7 +129,7 @@ export function parseStatus(answer: unknown, requested: readonly WindowCheck[]):
 
 export function checkRaised(answer: unknown, windows: number): void {
   if (!Number.isSafeInteger(answer) || !between(0, windows)(Number(answer)))
-    throw new OddAnswer('windows that were told', 'how many were raised');
+    throw new OddAnswer('a raise of windows', 'how many were raised');
 }
 
 export interface GatewaysAnswer {

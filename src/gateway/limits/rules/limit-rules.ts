@@ -114,21 +114,21 @@ export type RefusedBy = (typeof requestRules)[number];
 export const isRuleName = (text: string): text is RuleName => Object.hasOwn(ruleTable, text);
 
 /** Returns the smallest and largest number that an operator may set: rings count in 16 bits, windows in 32. */
-export function rangeOf(name: RuleName): { readonly least: number; readonly most: number } {
+export function rangeOf(name: RuleName): { readonly min: number; readonly max: number } {
   const rule: Rule = ruleTable[name];
-  if (rule.kind === 'window') return { least: 1, most: 1_000_000_000 };
-  const most = rule.kind === 'stored' ? Math.floor(65_535 / storedUnits) : 65_535;
-  return { least: rule.kind === 'ring' || rule.kind === 'room' ? rule.least : 1, most };
+  if (rule.kind === 'window') return { min: 1, max: 1_000_000_000 };
+  const max = rule.kind === 'stored' ? Math.floor(65_535 / storedUnits) : 65_535;
+  return { min: rule.kind === 'ring' || rule.kind === 'room' ? rule.least : 1, max };
 }
 
 /**
  * Parameters of an app installation's requests per hour: free repositories and users, the increase for each one beyond
  * them, and the maximum.
  */
-const installations = { free: 20, each: 50, most: 12_500 };
+const installations = { free: 20, each: 50, max: 12_500 };
 
 export function installationLimit(size: { readonly repositories: number; readonly users: number }): number {
-  const { free, each, most } = installations;
+  const { free, each, max } = installations;
   const beyond = Math.max(0, size.repositories - free) + Math.max(0, size.users - free);
-  return Math.min(most, ruleTable['core.installation'].limit + each * beyond);
+  return Math.min(max, ruleTable['core.installation'].limit + each * beyond);
 }

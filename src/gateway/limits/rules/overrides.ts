@@ -39,9 +39,9 @@ function faultOf(name: string, value: unknown): string | null {
     const names = ['core', ...ruleNames];
     return `numbers of rules: ${JSON.stringify(name)} is not one of ${names.join(', ')}${didYouMean(meantBy(name, names))}`;
   }
-  const { least, most } = rangeOf(rule);
-  const good = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
-  return good ? null : `a whole number from ${least} to ${most} for ${name}, which is ${shownValue(value)}`;
+  const { min, max } = rangeOf(rule);
+  const good = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+  return good ? null : `a whole number from ${min} to ${max} for ${name}, which is ${shownValue(value)}`;
 }
 
 /** Returns the value for a message; JSON has no text for a number that is out of range. */

@@ -13,7 +13,7 @@ import { noOverrides, type Overrides } from './overrides.ts';
 import type { BanPlan, Plan, RingCheck, WindowCheck } from './plan.ts';
 import { primaryOf } from './primary-budgets.ts';
 import { ringChecks, ringRule, ringRules } from './ring-checks.ts';
-import { slotOf } from './ring-fields.ts';
+import { refusalsField, slotOf } from './ring-fields.ts';
 
 export interface Planner {
   plan(admission: Admission): Plan;
@@ -91,7 +91,7 @@ export function createPlanner(overrides: Overrides = noOverrides): Planner {
     know: (cost) => void ringsOf(cost),
     windows: (subject) => resources.map((resource) => windowOf(subject, resource, 0)),
     ban: {
-      field: 'rf',
+      field: refusalsField,
       slotMs: slotOf('ban'),
       limit: limitOf('ban'),
       seconds: ruleTable.ban.seconds,

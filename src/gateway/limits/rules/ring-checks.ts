@@ -55,8 +55,8 @@ export function ringChecks(
     return { rule, field, slotMs: cpuSlotMs, span, need, add, limit: limitOf(rule) * cpuUnits };
   };
   // At most half of a burst, so that a single request is admitted however large its estimate is.
-  const most = (limitOf('compute_burst') * cpuUnits) / 2;
-  const reserved = Math.min(cpuUnitsOf(cost.reservedMs ?? 0), Math.floor(most));
+  const max = (limitOf('compute_burst') * cpuUnits) / 2;
+  const reserved = Math.min(cpuUnitsOf(cost.reservedMs ?? 0), Math.floor(max));
   return [
     counted(ofGraphql ? 'graphql_points_per_minute' : 'rest_points_per_minute', {
       field: endpointField(endpoint),

@@ -5,18 +5,18 @@
 export interface DistinctGroups {
   /**
    * Counts a member of the group at each of the places and returns a function that ends it; null when the owner already
-   * has `most` groups at one of them.
+   * has `max` groups at one of them.
    */
   take(owner: string, places: readonly string[], group: string): (() => void) | null;
 }
 
-export function createDistinctGroups(most: number): DistinctGroups {
+export function createDistinctGroups(max: number): DistinctGroups {
   /** Number of members per group, by owner and place. */
   const taken = new Map<string, Map<string, number>>();
 
   const hasRoom = (key: string, group: string): boolean => {
     const groups = taken.get(key);
-    return groups === undefined || groups.has(group) || groups.size < most;
+    return groups === undefined || groups.has(group) || groups.size < max;
   };
 
   function count(key: string, group: string, change: 1 | -1): void {

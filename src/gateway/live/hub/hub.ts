@@ -64,7 +64,15 @@ export interface Hub extends Disposable {
 export const maxReplays = 4;
 
 export function createHub(parts: HubParts): Hub {
-  const { answers, feed, observer, heartbeatMs, distinct: most, bills = noBills, tracer = null } = parts;
+  const {
+    answers,
+    feed,
+    observer,
+    heartbeatMs,
+    distinct: maxDistinct,
+    bills = noBills,
+    tracer = null,
+  } = parts;
   const streamOf = createStreams(parts.context.apis);
   const groups = new Map<string, Group>();
   const events = createRecentMessages<EventMessage>();
@@ -72,7 +80,7 @@ export function createHub(parts: HubParts): Hub {
   const run = createEventRuns(parts);
   const payers = createPayers(bills, createTurns());
   const replays = createFairPlaces({ placesOfOwner: maxReplays, tasks: 'replays' });
-  const distinct = createDistinctGroups(most);
+  const distinct = createDistinctGroups(maxDistinct);
   const requests = createKeptRequests(parts.kept ?? { held: unboundedHeld(), weigh: () => 0 });
   const controllers = new Set<AbortController>();
   let made = 0;
@@ -171,7 +179,7 @@ export function createHub(parts: HubParts): Hub {
       const release = distinct.take(payer.owner, places, key);
       if (!release) {
         observer.refusal('distinct_subscriptions');
-        throw placeFault('distinct_subscriptions', most);
+        throw placeFault('distinct_subscriptions', maxDistinct);
       }
       const leave = groupOf(key, subscriber, release).join(sink, beginning, { payer, heartbeatAtEnd, begun });
       return () => {

@@ -70,11 +70,11 @@ async function refuse(
 
 /** Returns the credential of the payload, under a name of any case, else that of the upgrade. */
 function credentialsOf({ arrival }: SocketClient, params: Params): Credentials {
-  const reported = authorizationIn(params) ?? authorizationIn(headersIn(params));
+  const ownAuthorization = authorizationIn(params) ?? authorizationIn(headersIn(params));
   const { address, fromPage, crossSite } = arrival;
   // A browser adds a credential to the upgrade only; a credential in the payload is known to the page.
-  const foreign = reported === undefined && crossSite;
-  return { authorization: reported ?? arrival.authorization, keys: [], fromPage, foreign, address };
+  const foreign = ownAuthorization === undefined && crossSite;
+  return { authorization: ownAuthorization ?? arrival.authorization, keys: [], fromPage, foreign, address };
 }
 
 /** Returns the member `headers` of the payload, in which some clients send what would be headers over HTTP. */

@@ -45,8 +45,8 @@ async function receiveIn(
   { flow, inbound, delivery }: Receiving,
 ): Promise<boolean> {
   const account = flow.accountSid;
-  const reported = { account, key: deliveryKey(inbound, delivery) };
-  if (!(await isFirst(change, reported, parts.clock()))) return false;
+  const received = { account, key: deliveryKey(inbound, delivery) };
+  if (!(await isFirst(change, received, parts.clock()))) return false;
   const execution = await subjectOf(change, parts.flows.numbers, flow, inbound);
   const outcome = execution
     ? await arriveAt(parts, change, { flow, execution, inbound })
@@ -54,6 +54,6 @@ async function receiveIn(
   const key = callKey(inbound);
   // States of a call may arrive out of order, so a call that is over must not start an execution later.
   if (key !== null && isOver(inbound)) await isFirst(change, { account, key }, parts.clock());
-  await settleDelivery(change, reported, outcome?.executionSid ?? null);
+  await settleDelivery(change, received, outcome?.executionSid ?? null);
   return outcome?.due ?? false;
 }

@@ -38,13 +38,13 @@ export function createLanes(hosts: ReadonlySet<string>, changed: (lane: RunSlots
   };
 }
 
-function createLane(host: string | null, most: number, changed: (lane: RunSlots) => void): RunSlots {
+function createLane(host: string | null, max: number, changed: (lane: RunSlots) => void): RunSlots {
   let taken = 0;
   const lane: RunSlots = {
     host,
     waiting: false,
     get free() {
-      return most - taken;
+      return max - taken;
     },
     enter() {
       taken += 1;

@@ -127,8 +127,8 @@ function moved(situation: Situation, context: Context, widget: Widget, action: A
       const prefix = action.outbound.channel === 'message' ? 'SM' : 'CA';
       const outbound = { ...action.outbound, sid: `${prefix}${situation.outboundKey}` };
       const { sid, to, from, body } = outbound;
-      const reported = withWidget(context, widget.name, { outbound: { sid, to, from, body } });
-      return { ...same, context: reported, outbound, next: action.followedBy };
+      const after = withWidget(context, widget.name, { outbound: { sid, to, from, body } });
+      return { ...same, context: after, outbound, next: action.followedBy };
     }
     default:
       return assertNever(action);
@@ -160,8 +160,8 @@ function afterEvent({ flow, widget, event, context }: Situation): Context | null
   return JSON.stringify(after).length > longestContext ? null : after;
 }
 
-function withWidget(context: Context, name: string, reported: Context): Context {
-  return { ...context, widgets: { ...record(context['widgets']), [name]: reported } };
+function withWidget(context: Context, name: string, output: Context): Context {
+  return { ...context, widgets: { ...record(context['widgets']), [name]: output } };
 }
 
 function withVariables(context: Context, variables: Context): Context {

@@ -76,16 +76,16 @@ export function createRunner(parts: RunnerParts): Runner {
    */
   async function takeDue(): Promise<number> {
     const queue = { flowSids: flows.sids, host: null };
-    const reported = anyDue;
-    const due = reported ? clock() : await nextDue(db, queue);
+    const wasWoken = anyDue;
+    const due = wasWoken ? clock() : await nextDue(db, queue);
     const left = due === null ? idleMs : due - clock();
     if (left > 0) return Math.min(left, idleMs);
-    if (reported) anyDue = false;
+    if (wasWoken) anyDue = false;
     const { free } = lanes.moving;
     if (free <= 0) return Number.POSITIVE_INFINITY;
     const claimed = await claimDue(db, queue, clock(), free);
     for (const run of claimed) begin(run, lanes.moving);
-    return claimed.length === 0 && !reported ? outrunMs : 0;
+    return claimed.length === 0 && !wasWoken ? outrunMs : 0;
   }
 
   function begin(run: ClaimedRun, lane: RunSlots): void {

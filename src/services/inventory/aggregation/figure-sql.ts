@@ -133,13 +133,13 @@ function numbersOf(figure: Figure, own: Sql<boolean>): readonly Sql<unknown>[] {
   }
 }
 
-const [least, most] = [-(2n ** 63n), 2n ** 63n - 1n];
+const [min, max] = [-(2n ** 63n), 2n ** 63n - 1n];
 
 /** Compares as whole numbers: converted to a floating-point number, a large value would change. */
 function atLeast(value: Sql<number>, bound: number): Sql<boolean | null> {
   const lowest = BigInt(Math.ceil(bound));
-  if (lowest > most) return sql`1 = 0`;
-  return sql`${value} >= cast(${String(lowest < least ? least : lowest)} as bigint)`;
+  if (lowest > max) return sql`1 = 0`;
+  return sql`${value} >= cast(${String(lowest < min ? min : lowest)} as bigint)`;
 }
 
 /** Returns SQL that yields one row for each of the most frequent values. */

@@ -19,7 +19,7 @@ export interface ExportFormat extends FileType {
   readonly most: number;
   encode(table: Table, pages: AsyncIterable<readonly CellRow[]>): AsyncIterable<Uint8Array>;
   /** Returns the field of an output file that describes a file of this format. */
-  tells(reported: FileFacts): Tree;
+  outputFileOf(facts: FileFacts): Tree;
 }
 
 /** Rows that spreadsheet programs can open, including the header. */
@@ -32,7 +32,9 @@ const csv: ExportFormat = {
   most: 4 * gibibyte,
   encode: csvOf,
   // A count of 0 is left out, as on the wire.
-  tells: ({ rowCount, ...told }) => ({ csvOutputFile: { ...(rowCount > 0 && { rowCount }), ...told } }),
+  outputFileOf: ({ rowCount, ...rest }) => ({
+    csvOutputFile: { ...(rowCount > 0 && { rowCount }), ...rest },
+  }),
 };
 
 const xlsx: ExportFormat = {
@@ -40,7 +42,7 @@ const xlsx: ExportFormat = {
   maxRows: sheetRows - 1,
   most: 4 * gibibyte,
   encode: xlsxOf,
-  tells: ({ signedUri }) => ({ xlsxOutputFile: { signedUri } }),
+  outputFileOf: ({ signedUri }) => ({ xlsxOutputFile: { signedUri } }),
 };
 
 /** Returns the format of a job; CSV for a job that names none. */

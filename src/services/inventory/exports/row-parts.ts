@@ -5,12 +5,12 @@ import type { CellRow } from './export-cells.ts';
 const maxAtOnce = 200;
 
 /**
- * Splits pages of rows into parts of at most `most` rows each and yields at least one part. The consumer must read each
+ * Splits pages of rows into parts of at most `max` rows each and yields at least one part. The consumer must read each
  * part to its end before it requests the next.
  */
 export async function* inParts(
   pages: AsyncIterable<readonly CellRow[]>,
-  most: number,
+  max: number,
 ): AsyncGenerator<AsyncIterable<readonly CellRow[]>> {
   const source = pages[Symbol.asyncIterator]();
   let rest: readonly CellRow[] = [];
@@ -25,7 +25,7 @@ export async function* inParts(
   }
 
   async function* part(): AsyncGenerator<readonly CellRow[]> {
-    for (let left = most; left > 0 && (await isMore()); ) {
+    for (let left = max; left > 0 && (await isMore()); ) {
       const some = rest.slice(0, Math.min(left, maxAtOnce));
       rest = rest.slice(some.length);
       left -= some.length;

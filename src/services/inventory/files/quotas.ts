@@ -42,9 +42,9 @@ export async function takeRoom(parts: Parts, { file, lease, room }: Claimed): Pr
       ])
       .executeTakeFirstOrThrow();
     const quotas = quotasOf(parts, prefix, Number(all), Number(own));
-    const full = quotas.find(({ used, most }) => used + room >= most);
+    const full = quotas.find(({ used, max }) => used + room >= max);
     if (full) throw noRoom(full);
-    const left = Math.min(...quotas.map(({ used, most }) => most - used));
+    const left = Math.min(...quotas.map(({ used, max }) => max - used));
     const taken = Math.min(room + Math.min(room + 1, stepChunks), left);
     const held = await change
       .updateTable('inventory_files')
@@ -61,7 +61,7 @@ export async function takeRoom(parts: Parts, { file, lease, room }: Claimed): Pr
 interface Quota {
   readonly of: string;
   readonly used: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 function quotasOf(
@@ -72,13 +72,13 @@ function quotasOf(
 ): readonly Quota[] {
   const chunks = (bytes: number) => Math.floor(bytes / chunkBytes);
   return [
-    { of: `the project ${prefix.split('/')[1]}`, used: own, most: chunks(maxOfProject) },
-    { of: 'all projects together', used: all, most: chunks(maxTogether) },
+    { of: `the project ${prefix.split('/')[1]}`, used: own, max: chunks(maxOfProject) },
+    { of: 'all projects together', used: all, max: chunks(maxTogether) },
   ];
 }
 
-function noRoom({ of, used, most }: Quota): Fault {
-  const [has, quota] = [used * chunkBytes, most * chunkBytes];
+function noRoom({ of, used, max }: Quota): Fault {
+  const [has, quota] = [used * chunkBytes, max * chunkBytes];
   const message = `There is no room for more files: ${of} may have ${quota} bytes of files, and others have ${has} of them. Delete data files, import jobs or export jobs that are no longer needed, and try again.`;
   return new Fault('UNAVAILABLE', message, { status: 507 });
 }

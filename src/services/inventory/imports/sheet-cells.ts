@@ -38,25 +38,25 @@ function numberOf(text: string, thousands: 'points' | 'commas'): number | null {
   return null;
 }
 
-function amount(expected: string, most: number, unit: number, thousands: 'points' | 'commas') {
+function amount(expected: string, max: number, unit: number, thousands: 'points' | 'commas') {
   return (text: string): number | { readonly expected: string } => {
     const number = numberOf(text, thousands);
-    if (number === null || number < 0 || number * unit > most) return { expected };
+    if (number === null || number < 0 || number * unit > max) return { expected };
     return Math.round(number * unit);
   };
 }
 
 /** Reads a count. Programs write 0 for an unknown number. */
 const count =
-  (expected: string, most: number): ReadText =>
+  (expected: string, max: number): ReadText =>
   (text) => {
     const number = numberOf(text, 'points');
-    const isCount = number !== null && Number.isInteger(number) && number >= 0 && number <= most;
+    const isCount = number !== null && Number.isInteger(number) && number >= 0 && number <= max;
     return isCount ? { value: number || undefined } : { expected };
   };
 
-function measured(unit: number, most: number, thousands: 'points' | 'commas', words: string): ReadText {
-  const read = amount(words, most, unit, thousands);
+function measured(unit: number, max: number, thousands: 'points' | 'commas', words: string): ReadText {
+  const read = amount(words, max, unit, thousands);
   return (text) => {
     const value = read(text);
     return typeof value === 'number' ? { value: value || undefined } : value;

@@ -164,8 +164,8 @@ function resultOf({ parts, input }: Work, { written, table, format, expires }: O
   const files = written.map(({ file, rows }) => {
     const grant = { method: 'GET', key: file.key, expires, owner: textAt(input, 'owner') } as const;
     const signedUri = { file: file.name, uri: parts.signer.sign(grant, notSaid) };
-    const reported = format.tells({ rowCount: rows, columnsCount: table.columns.length, signedUri });
-    return { signedUri, entry: { ...reported, fileSizeBytes: String(file.size ?? 0) } };
+    const outputFile = format.outputFileOf({ rowCount: rows, columnsCount: table.columns.length, signedUri });
+    return { signedUri, entry: { ...outputFile, fileSizeBytes: String(file.size ?? 0) } };
   });
   return {
     outputFiles: { entries: files.map(({ entry }) => entry) },

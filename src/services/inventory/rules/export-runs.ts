@@ -24,9 +24,9 @@ export function withBegun(job: Tree, begun: Tree): { readonly job: Tree; readonl
 }
 
 /** Returns the job with more data for one of its runs. */
-export function withExecution(job: Tree, executionId: string, said: Tree): Tree {
+export function withExecution(job: Tree, executionId: string, changes: Tree): Tree {
   const recentExecutions = executionsOf(job).map((execution) =>
-    execution['executionId'] === executionId ? { ...execution, ...said } : execution,
+    execution['executionId'] === executionId ? { ...execution, ...changes } : execution,
   );
   return { ...job, recentExecutions };
 }

@@ -14,9 +14,9 @@ export const isBoundedMap = (field: string): field is BoundedMap => Object.hasOw
 
 /** Returns the limit that a map exceeds, as text for people; null for a map within its limit. */
 export function mapTooLarge(field: BoundedMap, pairs: Tree | undefined): string | null {
-  const most = bounds[field];
+  const max = bounds[field];
   const bytes = bytesOf(pairs);
-  return bytes <= most ? null : `at most ${most} bytes in all keys and values, not ${bytes}`;
+  return bytes <= max ? null : `at most ${max} bytes in all keys and values, not ${bytes}`;
 }
 
 function bytesOf(pairs: Tree = {}): number {

@@ -11,7 +11,7 @@ interface Ratio {
   readonly allows: (ratio: number) => boolean;
 }
 
-const between = (least: number, most: number) => (ratio: number) => ratio >= least && ratio <= most;
+const between = (min: number, max: number) => (ratio: number) => ratio >= min && ratio <= max;
 /** Allows a rounding error, because tenths are not exact: 1.1 times 10 is more than 11. */
 const isWhole = (ratio: number): boolean => Math.abs(ratio - Math.round(ratio)) < 1e-9;
 

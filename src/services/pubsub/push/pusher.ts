@@ -3,7 +3,7 @@ import type { Progress } from '../../../kit/work/background-task.ts';
 import { startLoop } from '../../../kit/work/loop.ts';
 import { subscriptionsDue } from '../store/delivery/holding.ts';
 import { pushSubscriptions } from '../store/subscription-rows.ts';
-import { type PushParts, type PushQueue, startLane } from './lane.ts';
+import { type PushParts, type PushQueue, startPushQueue } from './push-queue.ts';
 
 /** Milliseconds between checks for messages that other processes have published or released. */
 const lookEvery = 500;
@@ -17,31 +17,31 @@ export interface PusherParts extends PushParts {
 
 /** Pushes the due messages of every push subscription, in cooperation with all processes of the database. */
 export function startPusher(parts: PusherParts): AsyncDisposable {
-  const lanes = new Map<SubscriptionName, PushQueue>();
+  const queues = new Map<SubscriptionName, PushQueue>();
 
   async function refresh(): Promise<void> {
     const all = await pushSubscriptions(parts);
     const pushed = all.filter(({ withheld }) => !withheld);
     const names = new Set(pushed.map(({ name }) => name));
-    await end([...lanes.keys()].filter((name) => !names.has(name)));
+    await end([...queues.keys()].filter((name) => !names.has(name)));
     for (const subscription of pushed) {
-      const lane = lanes.get(subscription.name);
-      if (lane) lane.change(subscription);
-      else lanes.set(subscription.name, startLane(parts, subscription));
+      const queue = queues.get(subscription.name);
+      if (queue) queue.change(subscription);
+      else queues.set(subscription.name, startPushQueue(parts, subscription));
     }
-    parts.withheld(withheldOf(all, lanes));
+    parts.withheld(withheldOf(all, queues));
   }
 
   async function look(): Promise<void> {
-    if (lanes.size === 0) return;
-    for (const name of await subscriptionsDue(parts.db, [...lanes.keys()], parts.clock()))
-      lanes.get(name)?.look();
+    if (queues.size === 0) return;
+    for (const name of await subscriptionsDue(parts.db, [...queues.keys()], parts.clock()))
+      queues.get(name)?.look();
   }
 
   async function end(names: readonly SubscriptionName[]): Promise<void> {
-    const ended = names.map((name) => lanes.get(name));
-    for (const name of names) lanes.delete(name);
-    await Promise.all(ended.map((lane) => lane?.[Symbol.asyncDispose]()));
+    const ended = names.map((name) => queues.get(name));
+    for (const name of names) queues.delete(name);
+    await Promise.all(ended.map((queue) => queue?.[Symbol.asyncDispose]()));
   }
 
   const refreshing = startLoop(refresh, { everyMs: refreshEvery, ...parts.refreshed });
@@ -52,7 +52,7 @@ export function startPusher(parts: PusherParts): AsyncDisposable {
       stopListening();
       await looking[Symbol.asyncDispose]();
       await refreshing[Symbol.asyncDispose]();
-      await end([...lanes.keys()]);
+      await end([...queues.keys()]);
     },
   };
 }
@@ -63,11 +63,11 @@ export function startPusher(parts: PusherParts): AsyncDisposable {
  */
 function withheldOf(
   all: readonly Subscription[],
-  lanes: ReadonlyMap<SubscriptionName, PushQueue>,
+  queues: ReadonlyMap<SubscriptionName, PushQueue>,
 ): ReadonlyMap<SubscriptionName, Withheld> {
   return new Map(
     all.flatMap(({ name, withheld }) => {
-      const reason = withheld ?? (lanes.get(name)?.refused ? 'endpoint' : undefined);
+      const reason = withheld ?? (queues.get(name)?.refused ? 'endpoint' : undefined);
       return reason ? [[name, reason] as const] : [];
     }),
   );

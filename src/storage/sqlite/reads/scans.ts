@@ -1,4 +1,4 @@
-import { tellEnding } from '../../scans/ending.ts';
+import { runStoppable } from '../../scans/ending.ts';
 import type { ScanObserver } from '../../scans/observer.ts';
 import type { ScanEngine } from '../../scans/scan.ts';
 import { inThread, statementSpan } from '../../statement-span.ts';
@@ -72,7 +72,7 @@ export function createSqliteScans(options: SqliteScanOptions): ScanEngine {
 
   return {
     run(query, limits) {
-      const { told, ended } = tellEnding(limits, async (stopping) => {
+      const { result, ended } = runStoppable(limits, async (stopping) => {
         const statement = toStatement(query);
         const thread = await take();
         const stop = () => Atomics.store(thread.flag, 0, 1);
@@ -101,7 +101,7 @@ export function createSqliteScans(options: SqliteScanOptions): ScanEngine {
           observer.ended();
         }
       });
-      return { told, ended };
+      return { result, ended };
     },
     async [Symbol.asyncDispose]() {
       closed = true;

@@ -1,10 +1,9 @@
 import { badInput } from '../../../../kit/fault.ts';
 import { isJsonObject } from '../../../../kit/json/value.ts';
 import { type FieldType, messageOf, wordsOf } from '../../contract/messages.ts';
+import type { Tree } from '../../contract/values.ts';
 import { isMark } from '../graph-names.ts';
 import { graphWord } from '../shown.ts';
-
-type Tree = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the wire form of a graph input: omitted fields are absent, cleared fields are null. `at` is the path of the

@@ -1,9 +1,7 @@
-import { isMessageName, type MessageOf } from '../../contract/messages.ts';
+import { isMessageName, type Operation } from '../../contract/messages.ts';
 import { kindOf, type ResourceName } from '../../contract/names.ts';
+import type { Tree } from '../../contract/values.ts';
 import { typeName } from '../graph-names.ts';
-
-type Operation = MessageOf<'Operation'>;
-type Tree = Readonly<Record<string, unknown>>;
 
 /** The service's error code CANCELLED. */
 const cancelled = 1;

@@ -51,12 +51,12 @@ function parseBody(body: unknown): z.infer<typeof bodyForm> {
   throw badInput(issue?.path.join('.') || 'body', issue?.message ?? 'an object');
 }
 
-type Operation = z.infer<typeof bodyForm>['operation'];
+type FileOperation = z.infer<typeof bodyForm>['operation'];
 
 function answerOf(
   files: FileTransfers,
   call: Call,
-  operation: Operation,
+  operation: FileOperation,
   name: string,
   file: FileInfo | undefined,
 ) {
@@ -75,7 +75,7 @@ function answerOf(
 /** Returns the refusal for an object. Outside the caller's tenancy it is FORBIDDEN, whether or not the file exists. */
 function refuseObject(
   call: Call,
-  operation: Operation,
+  operation: FileOperation,
   name: string,
   file: FileInfo | undefined,
 ): Fault | null {

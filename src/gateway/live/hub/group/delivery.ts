@@ -26,7 +26,7 @@ export const pageSize = 64;
 /** Number of events of a page that are executed at once. */
 const madeAtOnce = 8;
 /** Number of payload characters that are written to a member before its buffer is checked. */
-const most = 64 * 1024;
+const maxCharacters = 64 * 1024;
 /** Number of messages that are written before other readers have their turn. */
 const writtenAtOnce = 128;
 
@@ -44,7 +44,7 @@ export async function deliver(
   if (missed) await deliverGap(group, reader, missed);
   const make = (event: (typeof events)[number]) => eventMessage(group, reader, event);
   const known = knownEvents(events, group.field.knows, group.observer);
-  for await (const batch of messageBatches(known, { make, madeAtOnce, most })) {
+  for await (const batch of messageBatches(known, { make, madeAtOnce, maxCharacters })) {
     if (signal.aborted) return;
     await writeBatch(group, reader, batch, setApart);
     if (isCatchingUp(group, reader)) await awaitClients(group, reader, setApart);

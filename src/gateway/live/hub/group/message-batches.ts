@@ -6,10 +6,10 @@ export interface BatchParts<Event> {
   /** Number of events that are executed at once. */
   readonly madeAtOnce: number;
   /** Number of payload characters at which a batch ends. */
-  readonly most: number;
+  readonly maxCharacters: number;
 }
 
-interface Place {
+interface PendingMessage {
   message: EventMessage | null;
   readonly made: Promise<void> | null;
 }
@@ -20,17 +20,17 @@ interface Place {
  */
 export async function* messageBatches<Event>(
   events: readonly Event[],
-  { make, madeAtOnce, most }: BatchParts<Event>,
+  { make, madeAtOnce, maxCharacters }: BatchParts<Event>,
 ): AsyncGenerator<readonly EventMessage[], void, void> {
-  const places: Place[] = [];
+  const places: PendingMessage[] = [];
   let next = 0;
   let making = 0;
 
-  function placeFor(event: Event): Place {
+  function placeFor(event: Event): PendingMessage {
     const message = make(event);
     if ('payload' in message) return { message, made: null };
     making += 1;
-    const place: Place = {
+    const place: PendingMessage = {
       message: null,
       made: message.then((made) => {
         making -= 1;
@@ -50,15 +50,15 @@ export async function* messageBatches<Event>(
 
   for (begin(); places.length > 0; begin()) {
     await places[0]?.made;
-    yield takeMade(places, most);
+    yield takeMade(places, maxCharacters);
   }
 }
 
-function takeMade(places: Place[], most: number): readonly EventMessage[] {
+function takeMade(places: PendingMessage[], maxCharacters: number): readonly EventMessage[] {
   const batch: EventMessage[] = [];
   let characters = 0;
   for (const { message } of places) {
-    if (message === null || characters >= most) break;
+    if (message === null || characters >= maxCharacters) break;
     batch.push(message);
     characters += message.payload.length;
   }

@@ -16,28 +16,28 @@ const widgetSchema = z
     properties: z.unknown().optional(),
     transitions: z.record(z.string(), name, 'an object of events and names of widgets').default({}),
   })
-  .transform((reported, context) => {
+  .transform((fields, context) => {
     const issue = (path: readonly PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path: [...path], message });
-    const type = widgetTypes.get(reported.type);
+    const type = widgetTypes.get(fields.type);
     if (!type) return z.NEVER;
-    if (reported.name === ended) issue(['name'], `another name: ${ended} is the end of every flow`);
-    for (const event of Object.keys(reported.transitions)) {
+    if (fields.name === ended) issue(['name'], `another name: ${ended} is the end of every flow`);
+    for (const event of Object.keys(fields.transitions)) {
       if (!type.events.includes(event))
-        issue(['transitions', event], `an event of ${reported.type}: ${type.events.join(', ')}`);
+        issue(['transitions', event], `an event of ${fields.type}: ${type.events.join(', ')}`);
     }
-    const properties = type.properties.safeParse(reported.properties ?? {});
+    const properties = type.properties.safeParse(fields.properties ?? {});
     if (!properties.success) {
       for (const { path, message } of properties.error.issues) issue(['properties', ...path], message);
       return z.NEVER;
     }
     const { enter, targets = [] } = properties.data;
     const widget: Widget = {
-      name: reported.name,
-      type: reported.type,
+      name: fields.name,
+      type: fields.type,
       kind: type.kind,
       events: type.events,
-      transitions: new Map(Object.entries(reported.transitions)),
+      transitions: new Map(Object.entries(fields.transitions)),
       matches: targets.map((target) => target.name),
       enter,
     };
@@ -132,7 +132,7 @@ export function parseFlow(
 ): { readonly flow: Flow } | { readonly faults: readonly string[] } {
   const parsed = flowSchema.safeParse(value);
   if (!parsed.success) {
-    return { faults: parsed.error.issues.map((issue) => `${pathOf(issue.path)}: ${said(issue)}`) };
+    return { faults: parsed.error.issues.map((issue) => `${pathOf(issue.path)}: ${messageOfIssue(issue)}`) };
   }
   const { name: flowName = null, version, accountSid = defaultAccount, widgets } = parsed.data;
   const trigger = widgets.find(({ widget }) => widget.type === 'trigger');
@@ -152,7 +152,7 @@ export function parseFlow(
 }
 
 /** Returns the message of an issue: our messages name what is expected, those of the library what is wrong. */
-function said(issue: z.core.$ZodIssue): string {
+function messageOfIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `unknown ${issue.keys.join(', ')}`;
   if (issue.code === 'invalid_key') return `expected ${issue.issues[0]?.message ?? expectedName}`;
   return /^(Invalid|Too|Unrecognized|Template)/.test(issue.message)

@@ -43,11 +43,11 @@ export function pointsAt(
   // Providers name the service of a number even when it is not configured here.
   if (flowOf.has(number)) return flowOf.get(number) === flow;
   if (service !== null) return false;
-  return [...services.values()].some((reported) => reported.flow === flow && reported.numbers.has(number));
+  return [...services.values()].some((other) => other.flow === flow && other.numbers.has(number));
 }
 
 /** Returns the From addresses of executions whose replies arrive at the number. */
 export function addressesOf({ services }: Numbers, number: string, flow: FlowSid): readonly string[] {
-  const through = [...services].filter(([, told]) => told.flow === flow && told.numbers.has(number));
+  const through = [...services].filter(([, service]) => service.flow === flow && service.numbers.has(number));
   return [number, ...through.map(([sid]) => sid)];
 }

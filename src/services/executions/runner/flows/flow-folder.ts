@@ -46,9 +46,9 @@ export async function loadFlows(
     const wrong = 'flow' in loaded ? keyFaults(loaded.flow, isKeyKnown) : loaded.faults;
     faults.push(...wrong.map((fault) => `${join(place, name)}: ${fault}.`));
   }
-  const reported = names.includes(numbersFile) ? await loadNumbers(place, createFlowBook(flows)) : noFaults;
-  faults.push(...reported.faults.map((fault) => `${join(place, numbersFile)}: ${fault}.`));
-  return { book: createFlowBook(flows, reported.numbers), faults, missing: false };
+  const loaded = names.includes(numbersFile) ? await loadNumbers(place, createFlowBook(flows)) : noFaults;
+  faults.push(...loaded.faults.map((fault) => `${join(place, numbersFile)}: ${fault}.`));
+  return { book: createFlowBook(flows, loaded.numbers), faults, missing: false };
 }
 
 /**
@@ -116,7 +116,7 @@ const numbersSchema = z.strictObject({
 
 /** Returns the numbers that point at known flows; a fault in one entry does not affect the others. */
 function numbersOf(
-  reported: z.output<typeof numbersSchema>,
+  parsed: z.output<typeof numbersSchema>,
   book: FlowBook,
 ): { readonly numbers: Numbers; readonly faults: readonly string[] } {
   const faults: string[] = [];
@@ -125,10 +125,10 @@ function numbersOf(
     if (!found) faults.push(`${pathOf(path)}: expected ${expectedFlow}`);
     return found ? [found.sid] : [];
   };
-  const flowOf = Object.entries(reported.numbers).flatMap(([to, sid]) =>
+  const flowOf = Object.entries(parsed.numbers).flatMap(([to, sid]) =>
     known(sid, 'numbers', to).map((one) => [to, one] as const),
   );
-  const services = Object.entries(reported.messagingServices).flatMap(([sid, { flow, numbers }]) =>
+  const services = Object.entries(parsed.messagingServices).flatMap(([sid, { flow, numbers }]) =>
     known(flow, 'messagingServices', sid, 'flow').map(
       (one) => [sid, { flow: one, numbers: new Set(numbers) }] as const,
     ),

@@ -44,7 +44,7 @@ export function renderAll(
  * Returns the schema of a duration, which may be a fraction. A wait takes at least a second, so that no flow becomes a
  * busy loop.
  */
-export const seconds = (most: number, least = 1) => {
-  const expected = `a number of seconds from ${least} to ${most}`;
-  return z.number(expected).min(least, expected).max(most, expected);
+export const seconds = (max: number, min = 1) => {
+  const expected = `a number of seconds from ${min} to ${max}`;
+  return z.number(expected).min(min, expected).max(max, expected);
 };

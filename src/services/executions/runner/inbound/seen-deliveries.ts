@@ -21,7 +21,7 @@ export async function isFirst(change: Change, { account, key }: Delivery, now: n
   const row = await change
     .insertInto('flow_inbound')
     .values({ account_sid: account, key, execution_sid: null, date_created: timestampOf(now) })
-    .onConflict((reported) => reported.columns(['account_sid', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['account_sid', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   return row !== undefined;

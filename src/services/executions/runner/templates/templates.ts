@@ -14,11 +14,11 @@ const longestText = 64 * 1024;
 
 /** Parses a template. Throws a FlowError that says what is wrong with the text. */
 export function parseTemplate(text: string): Template {
-  const parsed = said(() => liquid.parse(text));
+  const parsed = orFlowError(() => liquid.parse(text));
   return {
     constant: /\{[{%]/.test(text) ? null : text,
     render(rendering) {
-      const result = said(() => {
+      const result = orFlowError(() => {
         const rendered: unknown = liquid.renderSync(parsed, new Scope(rendering, text));
         const written = String(rendered);
         rendering.budget.use(written.length);
@@ -32,7 +32,7 @@ export function parseTemplate(text: string): Template {
   };
 }
 
-function said<Value>(work: () => Value): Value {
+function orFlowError<Value>(work: () => Value): Value {
   try {
     return work();
   } catch (error) {

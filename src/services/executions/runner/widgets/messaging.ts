@@ -11,15 +11,15 @@ const longestMessage = 1600;
 /** 31 days in seconds. */
 const longestWait = 31 * 24 * 3600;
 
-const properties = { body: template, from: template.optional(), to: template.optional() };
+const fields = { body: template, from: template.optional(), to: template.optional() };
 
 export const sendMessage: WidgetType = {
   kind: 'messaging',
   events: ['sent', 'failed'],
-  properties: z.strictObject(properties).transform((reported) => ({
+  properties: z.strictObject(fields).transform((properties) => ({
     enter: (rendering) => ({
       kind: 'send',
-      outbound: spoken('message', reported, rendering),
+      outbound: spoken('message', properties, rendering),
       followedBy: { kind: 'event', event: { name: 'sent' } },
     }),
   })),
@@ -28,23 +28,27 @@ export const sendMessage: WidgetType = {
 export const sendAndWaitForReply: WidgetType = {
   kind: 'messaging',
   events: ['incomingMessage', 'timeout', 'deliveryFailure'],
-  properties: z.strictObject({ ...properties, timeout: seconds(longestWait) }).transform((reported) => ({
+  properties: z.strictObject({ ...fields, timeout: seconds(longestWait) }).transform((properties) => ({
     enter: (rendering) => ({
       kind: 'send',
-      outbound: spoken('message', reported, rendering),
-      followedBy: { kind: 'wait', seconds: reported.timeout },
+      outbound: spoken('message', properties, rendering),
+      followedBy: { kind: 'wait', seconds: properties.timeout },
     }),
   })),
 };
 
-interface Said {
+interface MessageProperties {
   readonly body: Template;
   readonly from?: Template | undefined;
   readonly to?: Template | undefined;
 }
 
 /** Returns a message to the contact of the execution, from the flow's address, unless properties name others. */
-export function spoken(channel: Spoken['channel'], { body, from, to }: Said, rendering: Rendering): Spoken {
+export function spoken(
+  channel: Spoken['channel'],
+  { body, from, to }: MessageProperties,
+  rendering: Rendering,
+): Spoken {
   // PostgreSQL cannot store NUL, and UTF-8 has no unpaired surrogates.
   const text = body.render(rendering).toWellFormed().replaceAll('\0', '');
   if (text === '') throw new FlowError('The body is empty.');

@@ -9,10 +9,10 @@ const longestSilence = 3600;
 export const say: WidgetType = {
   kind: 'voice',
   events: ['audioComplete'],
-  properties: z.strictObject({ say: template }).transform((reported) => ({
+  properties: z.strictObject({ say: template }).transform((properties) => ({
     enter: (rendering) => ({
       kind: 'send',
-      outbound: spoken('call', { body: reported.say }, rendering),
+      outbound: spoken('call', { body: properties.say }, rendering),
       followedBy: { kind: 'event', event: { name: 'audioComplete' } },
     }),
   })),
@@ -23,11 +23,11 @@ export const gather: WidgetType = {
   events: ['keypress', 'speech', 'timeout'],
   properties: z
     .strictObject({ say: template, timeout: seconds(longestSilence).default(5) })
-    .transform((reported) => ({
+    .transform((properties) => ({
       enter: (rendering) => ({
         kind: 'send',
-        outbound: spoken('call', { body: reported.say }, rendering),
-        followedBy: { kind: 'wait', seconds: reported.timeout },
+        outbound: spoken('call', { body: properties.say }, rendering),
+        followedBy: { kind: 'wait', seconds: properties.timeout },
       }),
     })),
 };

@@ -21,9 +21,9 @@ export async function* inSlices(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Returns the beginning of a file, at most `most` bytes. */
-export async function headOf(source: ByteSource, most: number): Promise<Buffer> {
+/** Returns the beginning of a file, at most `max` bytes. */
+export async function headOf(source: ByteSource, max: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of source.read({ start: 0, end: Math.min(most, source.size) })) chunks.push(chunk);
+  for await (const chunk of source.read({ start: 0, end: Math.min(max, source.size) })) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

@@ -28,8 +28,8 @@ export async function openCsv(source: ByteSource): Promise<readonly Sheet[]> {
  * first line outside quotes.
  */
 function delimiterOf(text: string): string {
-  const said = /^sep=(.)[\r\n]/i.exec(text)?.[1];
-  if (said !== undefined) return said;
+  const separator = /^sep=(.)[\r\n]/i.exec(text)?.[1];
+  if (separator !== undefined) return separator;
   const line = /^[^\r\n]*/.exec(text.replaceAll(/"[^"]*"/g, ''))?.[0] ?? '';
   const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;

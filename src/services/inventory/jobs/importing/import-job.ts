@@ -27,9 +27,9 @@ export const importJob = (move: ImportMove): Job => ({
     let state = stateOf(work.state, timestampOf(parts.clock()));
     state = await readFiles(importing, state);
     if (!isStopped(importing, state)) state = await takeMachines(importing, state);
-    const { well, said } = outcomeOf(importing, state);
+    const { well, problems } = outcomeOf(importing, state);
     return async (change) => {
-      const report = await reportOf(change, move, importing.operationId, state, said);
+      const report = await reportOf(change, move, importing.operationId, state, problems);
       const { [well ? 'well' : 'badly']: next } = importMoves[move];
       await finish(change, parts.clock(), target, {
         ...report,
@@ -46,8 +46,8 @@ export const importJob = (move: ImportMove): Job => ({
     const fileNames = files.map((row) => textAt(documentOf(row), 'displayName') || idOf(nameOf(row)));
     const words = `${message} ${progressOf(state)}.`;
     const cancelled = code === 1;
-    const said = { fileNames, files: [], job: [cancelled ? warning(words) : error(words)] };
-    const report = await reportOf(change, move, await operationIdOf(change, operation), state, said);
+    const problems = { fileNames, files: [], job: [cancelled ? warning(words) : error(words)] };
+    const report = await reportOf(change, move, await operationIdOf(change, operation), state, problems);
     const next = cancelled ? textAt(input, 'before') : importMoves[move].badly;
     await finish(change, parts.clock(), target, { ...report, state: next });
   },

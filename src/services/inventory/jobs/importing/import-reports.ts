@@ -8,7 +8,7 @@ import { type Importing, isStopped } from './importing.ts';
 import { problemsOf } from './staging.ts';
 
 /** Problems of a job apart from those of single rows. */
-export interface Said {
+export interface JobProblems {
   readonly fileNames: readonly string[];
   /** Problems of each file as a whole, in the order of the files. */
   readonly files: readonly (readonly Problem[])[];
@@ -19,13 +19,13 @@ export interface Said {
 export function outcomeOf(
   importing: Importing,
   state: ImportState,
-): { readonly well: boolean; readonly said: Said } {
+): { readonly well: boolean; readonly problems: JobProblems } {
   const { files, survey } = importing;
   const nothing = state.frames === 0 && !isStopped(importing, state);
   const job = nothing ? [error('No row of any file is a machine that can be taken.')] : survey.together;
   return {
     well: !isStopped(importing, state) && !job.some(isError),
-    said: { fileNames: files.map(({ fileName }) => fileName), files: survey.problems, job },
+    problems: { fileNames: files.map(({ fileName }) => fileName), files: survey.problems, job },
   };
 }
 
@@ -35,9 +35,9 @@ export async function reportOf(
   move: ImportMove,
   operationId: number,
   state: ImportState,
-  said: Said,
+  problems: JobProblems,
 ): Promise<Tree> {
-  const errors = await errorsOf(db, operationId, state, said);
+  const errors = await errorsOf(db, operationId, state, problems);
   if (move === 'validate') return { [importMoves.validate.report]: errors };
   const report: MessageOf<'ExecutionReport'> = {
     executionErrors: errors,
@@ -51,7 +51,7 @@ async function errorsOf(
   db: Reader,
   operationId: number,
   { partial }: ImportState,
-  { fileNames, files, job }: Said,
+  { fileNames, files, job }: JobProblems,
 ): Promise<MessageOf<'ValidationReport'>> {
   const kept = Map.groupBy(await problemsOf(db, operationId), ({ file }) => file);
   const fileValidations = fileNames.map((fileName, file) => {

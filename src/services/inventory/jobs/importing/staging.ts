@@ -91,12 +91,12 @@ export interface StagedMachine {
   readonly rows: number;
 }
 
-/** Returns the next machines in the order of their keys, at most `most`; empty after the last one. */
+/** Returns the next machines in the order of their keys, at most `max`; empty after the last one. */
 export async function machinesAfter(
   db: Reader,
   operationId: number,
   after: string,
-  most: number,
+  max: number,
 ): Promise<readonly StagedMachine[]> {
   return await db
     .selectFrom('inventory_import_parts')
@@ -106,7 +106,7 @@ export async function machinesAfter(
     .where('part', 'not in', joined)
     .groupBy('machine')
     .orderBy('machine')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

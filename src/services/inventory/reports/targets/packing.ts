@@ -35,11 +35,11 @@ export const nodesFor = (demands: readonly Demand[], node: Need): number =>
 const capacity = (room: Need, { vcpus, memoryMb }: Need): number =>
   Math.floor(Math.min(room.vcpus / vcpus, room.memoryMb / memoryMb));
 
-/** Places at most `most` machines, filling one node after the other, and returns how many it placed. */
-function fill(room: Room, need: Need, most: number, put: (room: Room) => void): number {
+/** Places at most `max` machines, filling one node after the other, and returns how many it placed. */
+function fill(room: Room, need: Need, max: number, put: (room: Room) => void): number {
   const each = capacity(room, need);
-  const full = Math.min(room.count, Math.floor(most / each));
-  const rest = full < room.count ? most - full * each : 0;
+  const full = Math.min(room.count, Math.floor(max / each));
+  const rest = full < room.count ? max - full * each : 0;
   const partly = rest > 0 ? 1 : 0;
   const after = (machines: number, count: number) =>
     put({

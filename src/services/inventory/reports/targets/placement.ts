@@ -40,12 +40,12 @@ export function createNodeTally<Type extends Node>(
     },
     allocations: () =>
       types
-        .map(({ node, room, demands }) => ({ node, room, asked: [...demands.values()] }))
-        .filter(({ asked }) => asked.length > 0)
-        .map(({ node, room, asked }) => ({
+        .map(({ node, room, demands }) => ({ node, room, needs: [...demands.values()] }))
+        .filter(({ needs }) => needs.length > 0)
+        .map(({ node, room, needs }) => ({
           node,
-          assets: asked.reduce((sum, { count }) => sum + count, 0),
-          nodeCount: nodesFor(asked, room),
+          assets: needs.reduce((sum, { count }) => sum + count, 0),
+          nodeCount: nodesFor(needs, room),
         })),
   };
 }

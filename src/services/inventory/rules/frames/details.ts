@@ -5,12 +5,12 @@ import { type AssetFrame, present } from './frame.ts';
 type Partitions = MessageOf<'DiskPartitionDetails'>;
 
 /** Adds the fields that the service derives from the sources' data: the title, and sums. */
-export function completed(said: Tree): Tree {
-  const title = titleOf(said);
-  const machine = treeAt(said, 'machineDetails');
+export function completed(fields: Tree): Tree {
+  const title = titleOf(fields);
+  const machine = treeAt(fields, 'machineDetails');
   const partitions: Partitions | undefined = machine && treeAt(machine, 'diskPartitions');
   return {
-    ...said,
+    ...fields,
     ...(title !== undefined && { title }),
     ...(partitions && { machineDetails: { ...machine, diskPartitions: withSums(partitions) } }),
   };

@@ -57,9 +57,9 @@ export function claimKeys<Asset extends Candidate>(owners: Owners<Asset>, asset:
 function claim<Asset extends Candidate>(
   owners: Owners<Asset>,
   asset: Asset,
-  said: readonly AssetKey[],
+  reportedKeys: readonly AssetKey[],
 ): void {
-  const keys = new Set(said.filter((key) => (owners.get(key) ?? asset) === asset));
+  const keys = new Set(reportedKeys.filter((key) => (owners.get(key) ?? asset) === asset));
   for (const key of asset.keys) if (!keys.has(key)) owners.delete(key);
   for (const key of keys) owners.set(key, asset);
   asset.keys = keys;

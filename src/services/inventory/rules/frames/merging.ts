@@ -71,7 +71,7 @@ function filled(field: string, type: FieldType, under: unknown, over: unknown): 
  * Returns the asset after its sources' merged data changed from `before` to `after`. Changes by clients, and fields
  * that only the service sets, stay as they are.
  */
-export function reported(asset: Tree, before: Tree, after: Tree): Tree {
+export function withMergedFields(asset: Tree, before: Tree, after: Tree): Tree {
   const made: Record<string, unknown> = { ...asset };
   for (const field of ['title', ...detailsFields]) {
     if (before[field] !== undefined) delete made[field];
@@ -89,6 +89,6 @@ export function reported(asset: Tree, before: Tree, after: Tree): Tree {
 function changedPairs(current: Tree = {}, before: Tree = {}, after: Tree = {}): Tree {
   const own = Object.entries(current).filter(([key, value]) => before[key] !== value);
   const removed = new Set(Object.keys(before).filter((key) => !Object.hasOwn(current, key)));
-  const said = Object.entries(after).filter(([key]) => !removed.has(key));
-  return Object.fromEntries([...said, ...own]);
+  const changed = Object.entries(after).filter(([key]) => !removed.has(key));
+  return Object.fromEntries([...changed, ...own]);
 }

@@ -139,12 +139,12 @@ function* amountsBelowZero(path: string, type: FieldType, value: unknown): Gener
 const bounds = { cpu: 100, memory: 100, disk: 1e15, network: 1e15 } as const;
 
 function* wrongMeasures(path: string, sample: Tree): Generator<Violation> {
-  for (const [part, most] of Object.entries(bounds)) {
+  for (const [part, max] of Object.entries(bounds)) {
     const measures = sample[part];
     if (!isJsonObject(measures)) continue;
     for (const [name, value] of Object.entries(measures)) {
-      if (Number(value) >= 0 && Number(value) <= most) continue;
-      yield { field: `${path}.${part}.${name}`, violation: `expected from 0 to ${most}, not ${value}` };
+      if (Number(value) >= 0 && Number(value) <= max) continue;
+      yield { field: `${path}.${part}.${name}`, violation: `expected from 0 to ${max}, not ${value}` };
     }
   }
 }

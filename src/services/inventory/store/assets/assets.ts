@@ -60,7 +60,7 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
         const { names = [], allowMissing = false, cascadingRules = [] } = body;
         const rows = await assetRows(change, target, names, {
           field: 'names',
-          most: maxAtOnce.batch,
+          max: maxAtOnce.batch,
           locking: deletingRows(change),
         });
         const missing = [...rows].find(([, row]) => !row);
@@ -75,9 +75,9 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
   };
 }
 
-interface AssetsAsked {
+interface AssetsRequest {
   readonly field: string;
-  readonly most: number;
+  readonly max: number;
   /** Row lock to take; by default the one that only prevents deletion. */
   readonly locking?: RawBuilder<unknown>;
 }
@@ -87,10 +87,10 @@ export async function assetRows(
   change: Change,
   location: ResourceName,
   texts: readonly string[],
-  { field, most, locking = keepingRows(change) }: AssetsAsked,
+  { field, max, locking = keepingRows(change) }: AssetsRequest,
 ): Promise<ReadonlyMap<ResourceName, ResourceRow | null>> {
   if (texts.length === 0) throw badInput(field, 'a list of at least one');
-  if (texts.length > most) throw tooMany(field, most);
+  if (texts.length > max) throw tooMany(field, max);
   const names = texts.map((text, index) => assetIn(location, text, `${field}[${index}]`));
   const rows = await rowsByName(change, names, locking);
   return new Map(names.map((name) => [name, rows.get(name) ?? null]));

@@ -77,9 +77,9 @@ export async function lockDrafts(change: Change, ids: readonly number[]): Promis
     .execute();
   const locked = rows.map(({ id }) => id);
   const keys = Map.groupBy(await keysOfAssets(change, locked), ({ asset_id }) => asset_id);
-  const reported = await reportsOfAssets(change, locked);
-  const reports = Map.groupBy(reported, ({ asset_id }) => asset_id);
-  const trusted = await prioritiesOf(change, [...new Set(reported.map(({ source_id }) => source_id))]);
+  const reportRows = await reportsOfAssets(change, locked);
+  const reports = Map.groupBy(reportRows, ({ asset_id }) => asset_id);
+  const trusted = await prioritiesOf(change, [...new Set(reportRows.map(({ source_id }) => source_id))]);
   return rows.map((row) => {
     const before = (reports.get(row.id) ?? []).map(reportOf);
     const ownKeys = (keys.get(row.id) ?? []).map(({ key }) => key);

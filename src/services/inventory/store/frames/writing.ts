@@ -6,7 +6,7 @@ import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import { completed } from '../../rules/frames/details.ts';
 import { insightsOf } from '../../rules/frames/insights.ts';
-import { merged, type Report, reported } from '../../rules/frames/merging.ts';
+import { merged, type Report, withMergedFields } from '../../rules/frames/merging.ts';
 import { placesOf } from '../../rules/frames/places.ts';
 import { recordAssets } from '../assets/events.ts';
 import { documentOf } from '../rows.ts';
@@ -49,10 +49,14 @@ export async function writeDrafts(change: Change, writing: Writing, drafts: read
   await placeAssets(change, writing, placed);
 }
 
-const said = (reports: Iterable<Report>): Tree => completed(merged([...reports]));
+const completeReport = (reports: Iterable<Report>): Tree => completed(merged([...reports]));
 
 function documentAfter(draft: Draft, before: Tree, measured: Measured, now: number): Tree {
-  const after = reported(before, said(draft.reportsBefore.values()), said(draft.reports.values()));
+  const after = withMergedFields(
+    before,
+    completeReport(draft.reportsBefore.values()),
+    completeReport(draft.reports.values()),
+  );
   const data = measured.get(draft)?.data;
   return withInsights(data ? { ...after, performanceData: data } : after, before, now);
 }

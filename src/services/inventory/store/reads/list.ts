@@ -46,9 +46,9 @@ export type Listing = {
 };
 
 /** Returns the purpose for which a list's tokens are sealed: all its parameters except the page's size and token. */
-export function purposeOf(id: string, { pageSize: _, pageToken: __, ...asked }: Listing): string {
-  const said = Object.entries(asked).filter(([, value]) => value !== undefined);
-  return JSON.stringify([id, ...said.sort(([one], [other]) => (one < other ? -1 : 1))]);
+export function purposeOf(id: string, { pageSize: _, pageToken: __, ...parameters }: Listing): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return JSON.stringify([id, ...given.sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
 
 /** Creates lists of resources of one kind under one parent. */

@@ -7,10 +7,10 @@ import { behind, keptText, type OrderKey } from '../../filter/order-sql.ts';
 import type { EmbeddedParts } from '../options.ts';
 
 /** Page sizes of kinds for which the service documents no others. */
-const sizes = { fallback: 100, most: 1000 } as const;
-const documented: Readonly<Record<string, { readonly fallback: number; readonly most: number }>> = {
-  importDataFiles: { fallback: 500, most: 1000 },
-  preferenceSets: { fallback: 500, most: 1000 },
+const sizes = { fallback: 100, max: 1000 } as const;
+const documented: Readonly<Record<string, { readonly fallback: number; readonly max: number }>> = {
+  importDataFiles: { fallback: 500, max: 1000 },
+  preferenceSets: { fallback: 500, max: 1000 },
 };
 
 /**
@@ -18,10 +18,10 @@ const documented: Readonly<Record<string, { readonly fallback: number; readonly 
  * when it is negative.
  */
 export function sizeOf(kind: string, requested: number | undefined): number {
-  const { fallback, most } = documented[kind] ?? sizes;
+  const { fallback, max } = documented[kind] ?? sizes;
   if (requested === undefined || requested === 0) return fallback;
   if (requested < 0) throw badInput('pageSize', 'a whole number from 0', requested);
-  return Math.min(requested, most);
+  return Math.min(requested, max);
 }
 
 /** The position in a list: its order, and the purpose for which its tokens are sealed. */

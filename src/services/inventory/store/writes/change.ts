@@ -75,9 +75,9 @@ export async function undertake(
 }
 
 /** Separates the request's id, a parameter or a field of the body, from its content. */
-function repeatableOf(id: OperationId, { target, ...asked }: Request['request']): Repeatable {
-  const { requestId, ...parameters } = asked;
-  const { body } = asked;
+function repeatableOf(id: OperationId, { target, ...rest }: Request['request']): Repeatable {
+  const { requestId, ...parameters } = rest;
+  const { body } = rest;
   const { requestId: idInBody, ...content } = isJsonObject(body) ? body : {};
   const given = operations[id].requestId === 'body' ? idInBody : requestId;
   return {

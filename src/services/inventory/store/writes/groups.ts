@@ -75,10 +75,10 @@ async function membersAsked(
   change: Change,
   group: ResourceName,
   ids: readonly string[],
-  most: number,
+  max: number,
   allowMissing = false,
 ): Promise<readonly ResourceRow[]> {
-  const found = await assetRows(change, locationNameOf(group), ids, { field, most });
+  const found = await assetRows(change, locationNameOf(group), ids, { field, max });
   const missing = [...found].find(([, row]) => !row);
   if (missing && !allowMissing) throw notFound(missing[0]);
   return [...found.values()].filter((row) => row !== null);

@@ -42,7 +42,7 @@ export interface PushQueue extends AsyncDisposable {
   readonly refused: boolean;
   /** Changes the subscription from the next push on. */
   change(subscription: PushSubscription): void;
-  /** Looks for messages now. A lane that has found none looks again only when it is called. */
+  /** Looks for messages now. A queue that has found none looks again only when it is called. */
   look(): void;
 }
 
@@ -51,7 +51,7 @@ const maxAtOnce = 128;
 const maxBytesAtOnce = 32 * 1024 * 1024;
 /** Maximum finished pushes that one statement records. */
 const maxItems = 1000;
-/** Milliseconds until a lane looks again for messages that it has seen and could not claim. */
+/** Milliseconds until a queue looks again for messages that it has seen and could not claim. */
 const retryMs = 500;
 /** Milliseconds of the lease beyond a push's timeout, so that the same message is never pushed twice at a time. */
 const holdMargin = 5_000;
@@ -61,7 +61,7 @@ const graceMs = 1_000;
 const idle = Number.POSITIVE_INFINITY;
 const never = new AbortController().signal;
 
-export function startLane(parts: PushParts, first: PushSubscription): PushQueue {
+export function startPushQueue(parts: PushParts, first: PushSubscription): PushQueue {
   const { db, clock, capacity } = parts;
   const { name, owner } = first;
   const giveUp = new AbortController();
