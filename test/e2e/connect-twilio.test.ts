@@ -47,6 +47,7 @@ test('the page leads from an account at Twilio to a gateway that shows its execu
 
   const [create = '', list = ''] = docBlocks(page, 'graphql');
   const { body } = await gateway.graph<{ data: Created }>(create);
+  expect(body).not.toHaveProperty('errors');
   const { execution, userErrors } = body.data.createExecution;
   expect([execution.contactChannelAddress, userErrors]).toEqual(['whatsapp:+15551230001', []]);
   const listed = await gateway.graph(list);
