@@ -138,7 +138,10 @@ export type CreateExecutionInput = {
   readonly ifActive?: IfExecutionActive | null | undefined;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: unknown;
-  /** Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; at most 255 characters. */
+  /**
+   * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
+   * `whatsapp:+15551234567`; at most 255 characters. A real service judges it itself.
+   */
   readonly to: string;
 };
 
@@ -305,8 +308,8 @@ export type CreateInventorySourceInput = {
 /** The object to link: exactly one of the fields. */
 export type CustomerLinkTargetInput =
   {   /**
-   * Address of a contact of the credential's account: a phone number in E.164, a SIP address or `client:<name>`. The
-   * address need not have had an execution yet.
+   * Address of a contact of the credential's account: a phone number in E.164, a SIP address, `client:<name>` or
+   * `<channel>:<id>`. The address need not have had an execution yet.
    */
   readonly contactAddress: string; readonly project?: never; }
   |  { readonly contactAddress?: never;   /**

@@ -81,7 +81,10 @@ export type CreateExecutionInput = {
   readonly ifActive?: InputMaybe<IfExecutionActive>;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: InputMaybe<Scalars['JSON']['input']>;
-  /** Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; at most 255 characters. */
+  /**
+   * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
+   * `whatsapp:+15551234567`; at most 255 characters. A real service judges it itself.
+   */
   readonly to: Scalars['String']['input'];
 };
 
@@ -148,8 +151,8 @@ export type Execution = Node & {
   /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
   /**
-   * Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; empty once the service has deleted
-   * it.
+   * Address of the contact: a phone number in E.164, a SIP address without `sip:`, `client:<name>` or `<channel>:<id>`;
+   * empty once the service has deleted it.
    */
   readonly contactChannelAddress: Scalars['String']['output'];
   /**

@@ -100,7 +100,7 @@ export type CallerKind =
 /** A person or program in flows: one address of the credential's account. Needs the scope `executions:read`. */
 export type Contact = Node & {
   readonly __typename?: 'Contact';
-  /** The channel address: a phone number in E.164, a SIP address or `client:<name>`. */
+  /** The channel address: a phone number in E.164, a SIP address without `sip:`, `client:<name>` or `<channel>:<id>`. */
   readonly address: Scalars['String']['output'];
   /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
@@ -197,8 +197,8 @@ export type CustomerLinkTarget = Contact | InventoryProject;
 /** The object to link: exactly one of the fields. */
 export type CustomerLinkTargetInput =
   /**
-   * Address of a contact of the credential's account: a phone number in E.164, a SIP address or `client:<name>`. The
-   * address need not have had an execution yet.
+   * Address of a contact of the credential's account: a phone number in E.164, a SIP address, `client:<name>` or
+   * `<channel>:<id>`. The address need not have had an execution yet.
    */
   { readonly contactAddress: Scalars['String']['input']; readonly project?: never; }
   |  /**

@@ -142,7 +142,7 @@ describe('linking', () => {
   test('an address without an execution may be linked; its SID is null', async () => {
     await whileLinked([[acme, { contactAddress: 'sip:new@example.com' }]], async ([id]) => {
       const { node } = await read(documents.joinedNode, { id });
-      expect(node).toMatchObject({ target: { address: 'sip:new@example.com', sid: null } });
+      expect(node).toMatchObject({ target: { address: 'new@example.com', sid: null } });
     });
   });
 

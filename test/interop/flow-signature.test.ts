@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import twilio from 'twilio';
-import { isSigned } from '../../src/apis/executions/contract/twilio-signature.ts';
+import { isBodySigned, isSigned, signBody } from '../../src/apis/executions/contract/twilio-signature.ts';
 import { signatureOf } from '../support/flows.ts';
 
 const key = 'a key';
@@ -53,4 +53,19 @@ test.each(['', 'x', 'é', 'A'.repeat(28)])('the signature %j is invalid', (signa
   expect(isSigned({ url: 'https://a.example.com/x', form: new URLSearchParams(), signature }, key)).toBe(
     false,
   );
+});
+
+test.each([
+  'https://events.example.com/studio',
+  'https://events.example.com:8443/studio?token=a%20b&x',
+  'http://127.0.0.1:4000/',
+])('the official client finds the signature of a post to %s valid, and the hook one of the client', (to) => {
+  const body = JSON.stringify([{ specversion: '1.0', data: { name: 'Zoë' } }]);
+  const { url, signature } = signBody(new URL(to), body, key);
+  expect(twilio.validateRequestWithBody(key, signature, url.href, body)).toBe(true);
+  expect(twilio.validateRequestWithBody(key, signature, url.href, `${body} `)).toBe(false);
+  const theirs = twilio.getExpectedTwilioSignature(key, url.href, {});
+  expect(isBodySigned({ url: url.href, body, signature: theirs }, key)).toBe(true);
+  expect(isBodySigned({ url: url.href, body: `${body} `, signature: theirs }, key)).toBe(false);
+  expect(isBodySigned({ url: to, body, signature: sign(to, {}) }, key)).toBe(false);
 });

@@ -1,9 +1,10 @@
 import { createExecution } from './changes.ts';
 import { openEventReader } from './event-source.ts';
 import { faults, gated, inTurn, json, startFaultServer } from './fault-server.ts';
-import { type Gateway, startGateway } from './gateway.ts';
+import { type Gateway, keys, startGateway } from './gateway.ts';
 import { metric } from './metrics.ts';
 import { remoteVariables } from './modes.ts';
+import { deliver } from './products/twilio-events.ts';
 import { openAccepted } from './raw-websocket.ts';
 import { startRedis } from './redis.ts';
 import { type Family, readFamilies } from './series.ts';
@@ -80,6 +81,7 @@ async function remoteSeries(): Promise<Families> {
   await using gateway = await startGateway(remoteVariables(upstream.url));
   const read = () =>
     gateway.graph(`{ execution(flowSid: "${sidOf('FW', 1)}", sid: "${sidOf('FN', 1)}") { sid } }`);
+  await deliver([], { destination: `${gateway.url}/hooks/executions`, authToken: keys.authToken });
   const both = [read(), read()];
   while ((await metric(gateway, 'tributary_upstream_coalesced_total{service="executions"}')) === 0);
   gate.resolve();

@@ -26,6 +26,7 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_event_log_position: 1,
   tributary_events_left_out_total: 1,
   tributary_events_relayed_total: streams,
+  tributary_execution_events_posted_total: 4,
   tributary_failures_total: codes,
   tributary_graphql_client_operations_total:
     (maxClients + sharedClients) * (maxVersions + sharedVersions) * kinds,

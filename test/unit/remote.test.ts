@@ -276,7 +276,7 @@ describe('answers of the service', () => {
     ['fetch', 'an unknown status', { ...executionWire(), status: 'paused' }, 'status'],
     ['fetch', 'a text for a number', { ...executionWire(), flow_version: '3' }, 'flow_version'],
     ['fetch', 'a list for the context', { ...executionWire(), context: [] }, 'context'],
-    ['fetch', 'no context', { ...executionWire(), context: undefined }, 'context'],
+    ['fetch', 'a wrong context', { ...executionWire(), context: 7 }, 'context'],
     ['fetch', 'a date that is none', { ...executionWire(), date_created: 'yesterday' }, 'date_created'],
     [
       'fetch',
@@ -294,7 +294,7 @@ describe('answers of the service', () => {
     ['list', 'a next page without a token', nextPage('https://x.example/y?Page=1'), 'meta.next_page_url'],
     ['list', 'a next page that is no address', nextPage('http://:x'), 'meta.next_page_url'],
     ['steps', 'a step of another execution', stepPage({ execution_sid: sid(2) }), 'steps[0].execution_sid'],
-    ['steps', 'no type', stepPage({ type: null }), 'steps[0].type'],
+    ['steps', 'a wrong type', stepPage({ type: 7 }), 'steps[0].type'],
     ['step', 'another step', { ...stepWire, sid: `FT${digits(2)}` }, 'sid'],
     ['context', 'another execution', { ...contextWire, execution_sid: sid(2) }, 'execution_sid'],
     ['stepContext', 'no step', contextWire, 'step_sid'],
@@ -505,7 +505,17 @@ describe('writes', () => {
     });
   });
 
-  test.each([{ to: 'nobody' }, { from: '' }, { parameters: '[' }])(
+  test.each(['whatsapp:+15551234567', 'nobody', ''])(
+    'create sends the To %j, which the service judges',
+    async (to) => {
+      await withRemote(json(executionWire(), 201), async ({ server, executions }) => {
+        await executions.create(callOf(), { ...newExecution, to });
+        expect(new URLSearchParams(server.seen[0]?.body).get('To')).toBe(to);
+      });
+    },
+  );
+
+  test.each([{ to: 'client:a\0b' }, { from: 'x'.repeat(256) }, { parameters: '[' }])(
     'create with %j is refused like the embedded service does, without a call',
     async (change) => {
       await withRemote(json(executionWire(), 201), async ({ server, executions }) => {

@@ -293,7 +293,7 @@ export type ChangeResellerSubscriptionSeatsInput = {
 /** A person or program in flows: one address of the credential's account. Needs the scope `executions:read`. */
 export type Contact = Node & {
   readonly __typename?: 'Contact';
-  /** The channel address: a phone number in E.164, a SIP address or `client:<name>`. */
+  /** The channel address: a phone number in E.164, a SIP address without `sip:`, `client:<name>` or `<channel>:<id>`. */
   readonly address: Scalars['String']['output'];
   /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
@@ -334,7 +334,10 @@ export type CreateExecutionInput = {
   readonly ifActive?: InputMaybe<IfExecutionActive>;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: InputMaybe<Scalars['JSON']['input']>;
-  /** Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; at most 255 characters. */
+  /**
+   * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
+   * `whatsapp:+15551234567`; at most 255 characters. A real service judges it itself.
+   */
   readonly to: Scalars['String']['input'];
 };
 
@@ -622,8 +625,8 @@ export type CustomerLinkTarget = Contact | InventoryProject;
 /** The object to link: exactly one of the fields. */
 export type CustomerLinkTargetInput =
   /**
-   * Address of a contact of the credential's account: a phone number in E.164, a SIP address or `client:<name>`. The
-   * address need not have had an execution yet.
+   * Address of a contact of the credential's account: a phone number in E.164, a SIP address, `client:<name>` or
+   * `<channel>:<id>`. The address need not have had an execution yet.
    */
   { readonly contactAddress: Scalars['String']['input']; readonly project?: never; }
   |  /**
@@ -855,8 +858,8 @@ export type Execution = Node & {
   /** The contact in the flow; null once the service has deleted its address. */
   readonly contact: Maybe<Contact>;
   /**
-   * Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; empty once the service has deleted
-   * it.
+   * Address of the contact: a phone number in E.164, a SIP address without `sip:`, `client:<name>` or `<channel>:<id>`;
+   * empty once the service has deleted it.
    */
   readonly contactChannelAddress: Scalars['String']['output'];
   /**

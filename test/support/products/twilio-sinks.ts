@@ -1,4 +1,4 @@
-import { problem, type Reply } from './twilio.ts';
+import { problem, type Reply } from './twilio-replies.ts';
 import type { Sent } from './twilio-studio.ts';
 
 /** A sink with its subscriptions (OpenAPI, events v1). */

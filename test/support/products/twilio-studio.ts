@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { notFound, problem, type Reply } from './twilio.ts';
-import { pageOf } from './twilio-pages.ts';
+import { notFound, pageOf, problem, type Reply } from './twilio-replies.ts';
 
 export interface Sent {
   readonly method: string;

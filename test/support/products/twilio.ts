@@ -1,5 +1,6 @@
 import { type Exchange, type FaultServer, startFaultServer } from '../fault-server.ts';
 import { accountOf, sidOf } from '../sids.ts';
+import { notAuthenticated, notFound, type Reply } from './twilio-replies.ts';
 import { createEventStreams, type Sink } from './twilio-sinks.ts';
 import { createStudio, type Studio } from './twilio-studio.ts';
 
@@ -22,38 +23,6 @@ export interface FakeTwilio extends AsyncDisposable {
   /** Answers all requests in this way until it is called without one. */
   always(answer?: Reply): void;
 }
-
-export interface Reply {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Resolves when the answer may be sent; the request is processed before. */
-  readonly gate?: Promise<unknown>;
-}
-
-/** Returns an answer with an error body (Twilio API responses). */
-export const problem = (status: number, code: number, message: string, details?: object): Reply => ({
-  status,
-  body: {
-    code,
-    message,
-    more_info: `https://www.twilio.com/docs/errors/${code}`,
-    status,
-    ...(details && { details }),
-  },
-});
-
-/** Error 20429; the documents name no header that says how long to wait. */
-export const tooManyRequests = (headers: Reply['headers'] = {}): Reply => ({
-  ...problem(429, 20429, 'Too Many Requests'),
-  headers,
-});
-/** Error 20003, for a credential that is wrong, deleted or restricted. */
-export const notAuthenticated = problem(401, 20003, 'Authenticate');
-export const notPermitted = problem(403, 20003, 'Permission Denied');
-
-export const notFound = (path: string): Reply =>
-  problem(404, 20404, `The requested resource ${path} was not found`);
 
 export interface FakeTwilioOptions {
   /** Leaves out the fields that the OpenAPI document marks as nullable, where the service may not know them. */

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
+import { isProblem } from '../../src/apis/executions/remote/problems.ts';
+import { executionsProfile } from '../../src/apis/executions/remote/profile.ts';
+import { createUpstream, type Upstream } from '../../src/gateway/upstream/upstream.ts';
+import { callOf } from '../support/calls.ts';
+import { type FakeTwilio, startTwilio } from '../support/products/twilio.ts';
+import {
+  notAuthenticated,
+  notPermitted,
+  problem,
+  type Reply,
+  tooManyRequests,
+} from '../support/products/twilio-replies.ts';
+import { accountOf, sidOf } from '../support/sids.ts';
+
+let twilio: FakeTwilio;
+let upstream: Upstream;
+
+beforeAll(async () => {
+  twilio = await startTwilio({ sparse: true });
+  upstream = createUpstream({
+    service: 'executions',
+    url: twilio.url,
+    credentials: { username: twilio.accountSid, password: twilio.authToken },
+    profile: executionsProfile,
+    isProblem,
+    retries: 0,
+  });
+});
+afterAll(async () => {
+  await upstream.close();
+  await twilio[Symbol.asyncDispose]();
+});
+
+const call = () => callOf({ account: accountOf(1), deadline: Date.now() + 20_000 });
+const service = () => createRemoteExecutions(upstream, { accountSid: accountOf(1) });
+const flowSid = sidOf('FW', 1);
+
+test.each<readonly [string, Reply, object]>([
+  ['20429', tooManyRequests(), { code: 'UPSTREAM_RATE_LIMITED', options: { upstreamClass: 'quota' } }],
+  [
+    '20429 with a wait',
+    tooManyRequests({ 'retry-after': '7' }),
+    { code: 'UPSTREAM_RATE_LIMITED', options: { retryAfter: 7 } },
+  ],
+  ['20003', notAuthenticated, { code: 'UPSTREAM_UNAVAILABLE', options: { upstreamClass: 'credential' } }],
+  [
+    '20003 with 403',
+    notPermitted,
+    { code: 'UPSTREAM_UNAVAILABLE', options: { upstreamClass: 'credential' } },
+  ],
+  [
+    'a 403 of a proxy',
+    { status: 403, body: 'no' },
+    { code: 'UPSTREAM_UNAVAILABLE', options: { upstreamClass: 'credential' } },
+  ],
+  [
+    'a 403 with another code',
+    problem(403, 21469, 'This flow belongs to another team'),
+    {
+      code: 'FORBIDDEN',
+      message: expect.stringContaining('another team'),
+      options: { upstreamClass: 'object' },
+    },
+  ],
+  [
+    'a 503',
+    problem(503, 20503, 'Service unavailable'),
+    { code: 'UPSTREAM_UNAVAILABLE', options: { upstreamClass: 'fault' } },
+  ],
+])('%s is told as what it is about', async (_, reply, expected) => {
+  twilio.next(reply);
+  const asked = service().list(call(), { flowSid }, { size: 5 });
+  await expect(asked).rejects.toMatchObject(expected);
+});
+
+test('a call that is refused with 20429 was not processed, so that a write may be repeated', () => {
+  expect(executionsProfile.refusesBeforeProcessing).toBe(true);
+});
+
+test('a contact of any channel is sent, and the service judges it', async () => {
+  const input = { flowSid, from: '+15557654321' };
+  const made = await service().create(call(), { ...input, to: 'messenger:1234567890' });
+  expect(made).toMatchObject({ execution: { contactChannelAddress: 'messenger:1234567890' } });
+  const refused = await service().create(call(), { ...input, to: 'somebody' });
+  expect(refused).toEqual({
+    refused: {
+      code: 'INVALID',
+      field: 'to',
+      message: "The 'To' number somebody is not a valid phone number.",
+    },
+  });
+});
+
+test('an execution without the fields that may be absent is read', async () => {
+  const { items } = await service().list(call(), { flowSid }, { size: 5 });
+  expect(items).toMatchObject([{ contactSid: '', flowVersion: null, initiatedBy: null, status: 'active' }]);
+});
