@@ -272,7 +272,8 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
       const expected = all
         .filter(({ customerDomain }) => customerDomain?.startsWith('shop-12'))
         .map(
-          ({ customerDomain, subscriptionId }) => [String(customerDomain), Number(subscriptionId.slice(1))] as const,
+          ({ customerDomain, subscriptionId }) =>
+            [String(customerDomain), Number(subscriptionId.slice(1))] as const,
         )
         .toSorted(([one, a], [other, b]) => (one === other ? a - b : one < other ? -1 : 1));
       expect(expected.length).toBeGreaterThan(200);

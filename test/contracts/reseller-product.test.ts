@@ -9,9 +9,15 @@ import { probe } from '../../src/gateway/upstream/probing.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { testClock } from '../support/clock.ts';
 import { tempFolder } from '../support/folder.ts';
-import { openResellerUpstream, type Refusal, startResellerProduct } from '../support/products/reseller.ts';
+import { googleClient } from '../support/google-clients.ts';
+import {
+  openResellerUpstream,
+  type Refusal,
+  resellerToken,
+  startResellerProduct,
+} from '../support/products/reseller.ts';
 import { errors, ProductError } from '../support/products/reseller-errors.ts';
-import { resellerTopic } from '../support/products/reseller-service.ts';
+import { resellerTopic, transferToken } from '../support/products/reseller-service.ts';
 import { customerInput, resellerCall } from '../support/resellers.ts';
 import { flexible, made, refusalOf, sku } from './reseller/setting.ts';
 
@@ -279,4 +285,47 @@ describe('fields that are left out', () => {
     for (let nth = 0; nth < 3; nth += 1) expect(await pass()).toBe(0);
     expect(kept.skuId).toBe('SKU-1');
   });
+});
+
+test("Google's own client drives the fake, and reads the gateway's requests in the same way", async () => {
+  await using opened = await openProduct();
+  const { product, reseller } = opened;
+  const client = await googleClient('reseller', { url: product.url, token: resellerToken });
+  const foreign = product.addForeign('foreign.example.com', 'SKU-1', 12);
+  expect((await client.resellernotify.getwatchdetails()).data).toEqual({});
+  const registered = await client.resellernotify.register({ serviceAccountEmailAddress: account });
+  expect(registered.data).toEqual({ topicName: resellerTopic });
+  expect((await reseller.watchDetails(resellerCall())).serviceAccounts).toEqual([account]);
+  const other = parseEmail('other@shop.iam.gserviceaccount.com', 'email');
+  await reseller.register(resellerCall(), other);
+  const [byClient, byGateway] = product.seen.filter(({ url }) => url.includes('/register?'));
+  expect(byGateway?.url).toBe(byClient?.url.replace('gateway', 'other'));
+  expect([byClient?.body, byGateway?.body]).toEqual(['', '']);
+
+  const inserted = await client.customers.insert({ requestBody: customerInput('client.example.com') });
+  const { customerId } = inserted.data;
+  const requestBody = { skuId: 'SKU-1', plan: { planName: 'TRIAL' }, seats: { maximumNumberOfSeats: 10 } };
+  const { data } = await client.subscriptions.insert({ customerId, requestBody });
+  const at = { customerId, subscriptionId: data['subscriptionId'] };
+  expect((await client.subscriptions.get(at)).data).toMatchObject({ plan: { planName: 'TRIAL' } });
+  const refused = (reason: string, status: number) => ({
+    status,
+    response: { data: { error: { code: status, errors: [{ reason }] } } },
+  });
+  await expect(client.subscriptions.list({ customerId: foreign })).rejects.toMatchObject(
+    refused('forbidden', 403),
+  );
+  const transferable = await client.subscriptions.list({
+    customerId: foreign,
+    customerAuthToken: transferToken,
+  });
+  expect(transferable.data['subscriptions']).toMatchObject([
+    { transferInfo: { minimumTransferableSeats: 12 } },
+  ]);
+  const renewal = { ...at, requestBody: { renewalType: 'CANCEL' } };
+  await expect(client.subscriptions.changeRenewalSettings(renewal)).rejects.toMatchObject(
+    refused('conditionNotMet', 412),
+  );
+  await client.subscriptions.delete({ ...at, deletionType: 'transfer_to_direct' });
+  await expect(client.subscriptions.get(at)).rejects.toMatchObject(refused('forbidden', 403));
 });

@@ -186,7 +186,7 @@ export interface Reseller {
   ): Promise<Outcome<'subscription', Subscription>>;
   /**
    * Cancels the subscription or transfers it. A cancelled one stays readable as CANCELLED until its SKU is bought again;
-   * reads and changes of a transferred one are FORBIDDEN.
+   * reads and changes of a transferred one are FORBIDDEN, and only the embedded service lists it.
    */
   deleteSubscription(
     call: Call,

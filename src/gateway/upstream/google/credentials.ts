@@ -121,7 +121,8 @@ async function tokenSource(
   options: GoogleCredentialsOptions,
   sending: Sending,
 ): Promise<() => Promise<Token>> {
-  const google = await import('google-auth-library');
+  // The build is a CommonJS module of its own, which has its default export only.
+  const { default: google } = await import('google-auth-library');
   const { subject } = credential;
   const shared = { ...(subject !== undefined && { subject }) };
   if (credential.kind === 'service-account') {
