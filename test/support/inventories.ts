@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Inventory } from '../../src/apis/inventory/contract.ts';
+import type { Inventory, ResourceName } from '../../src/apis/inventory/contract.ts';
 import { createRemoteInventory } from '../../src/apis/inventory/remote/inventory.ts';
 import { inventoryProfile } from '../../src/apis/inventory/remote/profile.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
@@ -23,6 +23,8 @@ import { startMigratedPostgres } from './postgres.ts';
 import { priceTable } from './price-table.ts';
 import { operator } from './principals.ts';
 import { startProcess } from './process.ts';
+import { startMigrationCenter } from './products/migration-center.ts';
+import { seedAssets } from './seeds.ts';
 
 export interface OpenedInventory extends AsyncDisposable {
   readonly inventory: Inventory;
@@ -107,6 +109,49 @@ export const inventoryImplementations: readonly InventoryImplementation[] = [
   { name: 'embedded on SQLite', inside: true, open: openSqlite },
   { name: 'embedded on PostgreSQL', inside: true, open: openPostgres },
   { name: 'remote over HTTP', inside: false, open: openRemote },
+];
+
+/** The project and location that the fake of the product has. */
+export const productLocation = 'projects/shop/locations/us-central1' as ResourceName;
+const productAsset = `${productLocation}/assets/web-1` as ResourceName;
+
+/** Opens a fake of Migration Center, which answers with the number of the project. */
+async function openProduct(): Promise<OpenedInventory> {
+  await using opening = new AsyncDisposableStack();
+  const projectNumbers = { shop: '415104041262' };
+  const product = opening.use(
+    await startMigrationCenter({ projectNumbers, assets: [{ name: productAsset }] }),
+  );
+  const inventory = remoteOver(product.url, opening);
+  const opened = opening.move();
+  return {
+    inventory,
+    get storage(): never {
+      throw new Error('a product has no storage of ours');
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+export interface ProductImplementation extends InventoryImplementation {
+  /** Returns the name of an asset in the location. */
+  assetIn(setting: Pick<OpenedInventory, 'storage'>): Promise<ResourceName | undefined>;
+}
+
+/** The services over HTTP with what remote mode needs: our own process, and a fake of the product. */
+export const productImplementations: readonly ProductImplementation[] = [
+  {
+    name: 'remote over HTTP',
+    inside: false,
+    open: openRemote,
+    assetIn: async ({ storage }) => (await seedAssets(storage, productLocation, [{}]))[0],
+  },
+  {
+    name: 'remote over a fake of Migration Center',
+    inside: false,
+    open: openProduct,
+    assetIn: async () => productAsset,
+  },
 ];
 
 /** Returns a call whose credential is bound to those projects. Default: all projects. */
