@@ -107,7 +107,7 @@ function remoteProbes({ executions: remote }: Config): readonly RemoteProbe[] {
 }
 
 function openUpstream(
-  { config, observer, opening, closing, troubled, gateways }: UpstreamParts,
+  { config, observer, opening, closing, troubled, shareRate }: UpstreamParts,
   { url, accountSid, authToken }: RemoteService,
 ): Upstream {
   const credentials = { username: accountSid, password: authToken };
@@ -121,7 +121,7 @@ function openUpstream(
     troubled,
     over: closing.over,
     ...callLimits(config, 'executions'),
-    gateways,
+    shareRate,
   });
   opening.defer(() => upstream.close());
   return upstream;

@@ -9,7 +9,7 @@ import { type RefusedBy, type RoomName, requestRules, ruleTable } from './rules/
  * (GitHub REST API, Rate limits).
  */
 export function isPrimary(rule: RefusedBy): boolean {
-  return rule !== 'degraded_share' && ruleTable[rule].kind === 'window';
+  return rule !== 'degraded_share' && rule !== 'upstream_rate' && ruleTable[rule].kind === 'window';
 }
 
 /**

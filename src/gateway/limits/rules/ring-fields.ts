@@ -20,6 +20,9 @@ export function cpuUnitsOf(milliseconds: number): number {
 export const contentMinuteField = 'cm';
 export const contentHourField = 'ch';
 
+/** Field for the ring of calls to a remote service. */
+export const callsField = 'up';
+
 /** Field for the ring of stored bytes. */
 export const storedField = 'st';
 /** Returns the billing units of stored bytes. Less than half a unit counts as nothing. */
