@@ -21,6 +21,7 @@ const baseMappers: Mappers = {
   Gateway: '../gateway/graphql/schema/gateway-models.ts#Overview',
   GatewayProcess: '../gateway/graphql/schema/gateway-models.ts#ProcessReport',
   GatewayDependency: '../gateway/graphql/schema/gateway-models.ts#DependencyHealth',
+  GatewayPace: '../gateway/graphql/schema/gateway-models.ts#PacerStatus',
   GatewaySample: '../gateway/graphql/schema/gateway-models.ts#AddedSample',
   Refusal: '../gateway/graphql/schema/gateway-models.ts#Refusal as RecentRefusal',
 };

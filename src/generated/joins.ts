@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { Overview, ProcessReport, DependencyHealth, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
+import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { CustomerLink as CustomerLinkModel } from '../apis/joins/contract.ts';
 import type { ShownConflict, ContactModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ExecutionsModel, ResourcesModel } from '../apis/joins/graph/models.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
@@ -1341,7 +1341,7 @@ export type ResolversTypes = {
   GatewayDependency: ResolverTypeWrapper<DependencyHealth>;
   GatewayHistory: ResolverTypeWrapper<Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversTypes['GatewaySample']> }>;
   GatewayLatency: ResolverTypeWrapper<GatewayLatency>;
-  GatewayPace: ResolverTypeWrapper<GatewayPace>;
+  GatewayPace: ResolverTypeWrapper<PacerStatus>;
   GatewayPaceState: GatewayPaceState;
   GatewayProcess: ResolverTypeWrapper<ProcessReport>;
   GatewaySample: ResolverTypeWrapper<AddedSample>;
@@ -1423,7 +1423,7 @@ export type ResolversParentTypes = {
   GatewayDependency: DependencyHealth;
   GatewayHistory: Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversParentTypes['GatewaySample']> };
   GatewayLatency: GatewayLatency;
-  GatewayPace: GatewayPace;
+  GatewayPace: PacerStatus;
   GatewayProcess: ProcessReport;
   GatewaySample: AddedSample;
   GenericUserError: GenericUserError;

@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { Overview, ProcessReport, DependencyHealth, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
+import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { Subscription as MessagingSubscription } from '../apis/pubsub/contract.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
 export type Maybe<T> = T | null;
@@ -787,7 +787,7 @@ export type ResolversTypes = {
   GatewayDependency: ResolverTypeWrapper<DependencyHealth>;
   GatewayHistory: ResolverTypeWrapper<Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversTypes['GatewaySample']> }>;
   GatewayLatency: ResolverTypeWrapper<GatewayLatency>;
-  GatewayPace: ResolverTypeWrapper<GatewayPace>;
+  GatewayPace: ResolverTypeWrapper<PacerStatus>;
   GatewayPaceState: GatewayPaceState;
   GatewayProcess: ResolverTypeWrapper<ProcessReport>;
   GatewaySample: ResolverTypeWrapper<AddedSample>;
@@ -836,7 +836,7 @@ export type ResolversParentTypes = {
   GatewayDependency: DependencyHealth;
   GatewayHistory: Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversParentTypes['GatewaySample']> };
   GatewayLatency: GatewayLatency;
-  GatewayPace: GatewayPace;
+  GatewayPace: PacerStatus;
   GatewayProcess: ProcessReport;
   GatewaySample: AddedSample;
   GenericUserError: GenericUserError;

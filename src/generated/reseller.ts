@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { Overview, ProcessReport, DependencyHealth, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
+import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../apis/reseller/contract.ts';
 import type { SubscriptionReading as ResellerSubscriptionModel } from '../apis/reseller/graph/readings.ts';
 import type { ShownEvent, Delivery } from '../apis/reseller/graph/shown-events.ts';
@@ -1841,7 +1841,7 @@ export type ResolversTypes = {
   GatewayDependency: ResolverTypeWrapper<DependencyHealth>;
   GatewayHistory: ResolverTypeWrapper<Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversTypes['GatewaySample']> }>;
   GatewayLatency: ResolverTypeWrapper<GatewayLatency>;
-  GatewayPace: ResolverTypeWrapper<GatewayPace>;
+  GatewayPace: ResolverTypeWrapper<PacerStatus>;
   GatewayPaceState: GatewayPaceState;
   GatewayProcess: ResolverTypeWrapper<ProcessReport>;
   GatewaySample: ResolverTypeWrapper<AddedSample>;
@@ -1926,7 +1926,7 @@ export type ResolversParentTypes = {
   GatewayDependency: DependencyHealth;
   GatewayHistory: Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversParentTypes['GatewaySample']> };
   GatewayLatency: GatewayLatency;
-  GatewayPace: GatewayPace;
+  GatewayPace: PacerStatus;
   GatewayProcess: ProcessReport;
   GatewaySample: AddedSample;
   GenericUserError: GenericUserError;

@@ -84,7 +84,7 @@ const places = {
 export const refusingRules = [
   ...new Set([...requestRules, ...Object.values(places).map(({ rule }) => rule)]),
 ] as const;
-export type RefusingRule = (typeof refusingRules)[number];
+export type RefusingRule = (typeof refusingRules)[number] | RefusedBy;
 
 /** Returns the message of a request that is too large for a rule, so that waiting does not help. */
 export function oversizedMessage(refused: Pick<Oversized, 'rule' | 'needs' | 'limit'>): string {

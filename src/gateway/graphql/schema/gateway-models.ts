@@ -3,3 +3,4 @@ export type { DependencyHealth } from '../../http/health.ts';
 export type { AddedSample, Overview } from '../../overview/overview.ts';
 export type { ProcessReport } from '../../overview/process-registry.ts';
 export type { Refusal } from '../../overview/recent-refusals.ts';
+export type { PacerStatus } from '../../upstream/call/pacer.ts';
