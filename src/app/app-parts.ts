@@ -12,6 +12,7 @@ import type { Engine } from '../gateway/graphql/operation/engines.ts';
 import type { Dependency } from '../gateway/http/health.ts';
 import type { Route } from '../gateway/http/route.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';
+import type { ShareRate } from '../gateway/limits/shared-rate.ts';
 import type { HubParts } from '../gateway/live/hub/hub.ts';
 import type { Observer } from '../gateway/observer.ts';
 import type { ServiceName, Services } from '../gateway/service-types.ts';
@@ -69,8 +70,8 @@ export interface Parts {
   readonly log: Logger;
   readonly opening: AsyncDisposableStack;
   readonly closing: Closing;
-  /** Returns the number of gateways that share the limits and the rates of calls, this one included. */
-  readonly gateways: () => number;
+  /** Shares the rates of calls with other gateways; undefined without limits, and without Redis. */
+  readonly shareRate: ShareRate | undefined;
   /** Called with the error of each failed call to a service. */
   readonly troubled: (error: unknown) => void;
   /** Returns a call of the gateway itself, with all scopes, for its default account. */
@@ -118,8 +119,8 @@ export interface Opened {
 /** The parts that the client of a remote service is made from. */
 export interface UpstreamParts extends Pick<Parts, 'config' | 'observer' | 'opening' | 'troubled'> {
   readonly closing: Pick<Closing, 'over'>;
-  /** Returns the number of gateways that share the rates of calls. Default 1. */
-  readonly gateways?: () => number;
+  /** Shares the rates of calls with other gateways; undefined when this process makes all of them. */
+  readonly shareRate?: ShareRate | undefined;
 }
 
 /** A remote service that `--check` tries. */

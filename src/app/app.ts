@@ -112,7 +112,7 @@ export async function createApp(
     log,
     opening,
     closing,
-    gateways: limits?.gateways ?? (() => 1),
+    shareRate: limits?.shareRate,
     troubled: loggingTrouble(log),
     ownCall: (purpose, milliseconds) =>
       internalCall(principals.operator(purpose), defaultAccount, milliseconds),

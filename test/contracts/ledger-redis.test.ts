@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { type Admission, BrokenRecord, type Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
 import { graphqlCost } from '../../src/gateway/limits/rules/cost.ts';
+import { sharedRates } from '../../src/gateway/limits/shared-rate.ts';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { runWith } from '../../src/kit/tracing/active-span.ts';
 import { recordTrace } from '../../src/kit/tracing/recorded-trace.ts';
@@ -262,4 +263,12 @@ test('registered gateways are counted until their registration expires', async (
   expect(await ledger.register('two', 15_000)).toEqual({ gateways: 2, wasKnown: false });
   driven.clock.advance(10);
   expect(await ledger.register('two', 15_000)).toEqual({ gateways: 1, wasKnown: true });
+});
+
+test('gateways share the rate of the calls to a service', async () => {
+  await using one = await openRedisLedger(driven);
+  await using other = await openRedisLedger(driven);
+  const takes = [one, other].map((ledger) => sharedRates(ledger)('reseller', 10));
+  const waits = await Promise.all(takes.flatMap((take) => Array.from({ length: 10 }, take)));
+  expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(10);
 });

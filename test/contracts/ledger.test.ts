@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
 import { backgroundCost, graphqlCost, scanCost, statusCost } from '../../src/gateway/limits/rules/cost.ts';
 import type { Overrides } from '../../src/gateway/limits/rules/overrides.ts';
+import { sharedRates } from '../../src/gateway/limits/shared-rate.ts';
 import {
   admissionOf,
   costOf,
@@ -519,5 +520,20 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     const { budget } = await request(ledger, { ...subject, coreLimit: 3 });
     expect(budget).toMatchObject({ limit: 3, used: 3, remaining: 0 });
     expect((await request(ledger, subject)).budget).toMatchObject({ limit: 9_000, used: 5 });
+  });
+
+  test('the calls to a service have their rate in two half seconds, and each service its own', async () => {
+    const shareRate = sharedRates(await open());
+    const [name, other] = [newSubject().owner, newSubject().owner];
+    const take = shareRate(name, 10);
+    const ask = async (calls: number) => await Promise.all(Array.from({ length: calls }, take));
+    const first = await ask(25);
+    expect(first.filter((waitMs) => waitMs === 0)).toHaveLength(10);
+    expect(Math.max(...first)).toBeLessThanOrEqual(1_000);
+    expect(await shareRate(other, 1)()).toBe(0);
+    place.clock.advance(0.4);
+    expect(Math.min(...(await ask(5)))).toBeGreaterThan(0);
+    place.clock.advance(1.1);
+    expect((await ask(25)).filter((waitMs) => waitMs === 0)).toHaveLength(10);
   });
 });

@@ -54,7 +54,7 @@ const questionsAbout = (customerId: string) => [
 ];
 
 interface GraphError {
-  readonly extensions: { readonly code: string; readonly retryAfter?: number };
+  readonly extensions: Readonly<Record<string, unknown>>;
 }
 /** What a caller can be told while a product is in trouble. */
 const expected = new Set([
@@ -65,8 +65,9 @@ const expected = new Set([
   'FORBIDDEN',
 ]);
 
-const isUseful = ({ extensions: { code, retryAfter = 0 } }: GraphError): boolean =>
-  expected.has(code) && (code !== 'UPSTREAM_RATE_LIMITED' || retryAfter > 0);
+const isUseful = ({ extensions }: GraphError): boolean =>
+  expected.has(String(extensions['code'])) &&
+  (extensions['code'] !== 'UPSTREAM_RATE_LIMITED' || Number(extensions['retryAfter']) > 0);
 
 /** Asks until the end and counts the refusals by code; returns the errors that a caller can do nothing with. */
 async function ask(
@@ -78,8 +79,8 @@ async function ask(
   const odd: GraphError[] = [];
   while (!isOver()) {
     const { body } = await gateway.graph(oneOf(questions));
-    for (const error of (body as { errors?: readonly GraphError[] }).errors ?? []) {
-      const { code } = error.extensions;
+    for (const error of body.errors ?? []) {
+      const code = String(error.extensions['code']);
       refusals.set(code, (refusals.get(code) ?? 0) + 1);
       if (!isUseful(error)) odd.push(error);
     }
@@ -92,13 +93,13 @@ async function ask(
 async function arrived(gateway: Gateway, list: string, field: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (let after: string | null = null; ; ) {
-    const { body } = await gateway.graph(
+    const { body }: { readonly body: unknown } = await gateway.graph(
       `query ($after: Cursor) { list: ${list}(first: 1000, after: $after) {
         nodes { ${field} } pageInfo { endCursor hasNextPage }
       } }`,
       { after },
     );
-    const { nodes, pageInfo } = (body as { data: { list: Listed } }).data.list;
+    const { nodes, pageInfo }: Listed = (body as { data: { list: Listed } }).data.list;
     found.push(...nodes.map((node) => String(node[field])));
     if (!pageInfo.hasNextPage) return found;
     after = pageInfo.endCursor;

@@ -87,8 +87,8 @@ const callerOf = (id: string): Caller => ({ kind: 'anonymous', address: id, scop
 export function pacedModel(quota: ModelQuota, mostRate?: number): PacedModel {
   const time = modelTime();
   const failures = failuresOf('executions');
-  const rate = mostRate === undefined ? {} : { mostRate: () => mostRate };
-  const pacer = createPacer({ failures, refusing: () => {}, time, ...rate });
+  const rate = mostRate === undefined ? null : { most: mostRate };
+  const pacer = createPacer({ failures, refusing: () => {}, time, rate });
   const callers = new Map<string, Caller>();
   const [sent, granted, ends]: [number[], number[], ModelEnd[]] = [[], [], []];
 

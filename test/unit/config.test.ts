@@ -325,7 +325,9 @@ describe('the connections to remote services', () => {
   });
 
   test('may have rates', () => {
-    expect(callsOf({ TRIBUTARY_UPSTREAM_RATES: '100,reseller=10' }).rate).toEqual(each(100, { reseller: 10 }));
+    expect(callsOf({ TRIBUTARY_UPSTREAM_RATES: '100,reseller=10' }).rate).toEqual(
+      each(100, { reseller: 10 }),
+    );
   });
 
   test.each([

@@ -63,13 +63,13 @@ describe('a service with a quota', () => {
     answerMs: fc.integer({ min: 5, max: 150 }),
     waitMs: fc.option(fc.integer({ min: 100, max: 5_000 }), { nil: undefined }),
   });
-  const crowds = fc.integer({ min: 1, max: 8 });
+  const crowds = fc.integer({ min: 1, max: 4 });
 
   test('is used well and hardly refuses, once its quota is known', () => {
     fc.assert(
       fc.property(quotas, crowds, ({ waitMs, ...quota }, owners) => {
         const model = pacedModel({ ...quota, ...(waitMs !== undefined && { waitMs }) });
-        for (let nth = 0; nth < owners; nth += 1) keepCalling(model, `owner-${nth}`, 20, 10_000);
+        for (let nth = 0; nth < owners; nth += 1) keepCalling(model, `owner-${nth}`, 60, 10_000);
         model.time.runUntil(90_000);
         const from = 30_000;
         const [sent, granted] = [between(model.sent, from, 90_000), between(model.granted, from, 90_000)];
@@ -188,4 +188,31 @@ test('a configured rate is kept from the first call on, and an answer does not r
   model.time.runUntil(10_000);
   expect(model.granted).toHaveLength(100);
   expect(densest(model.sent, 0, 1_000)).toBeLessThanOrEqual(21);
+});
+
+test('a call for which other gateways leave no room waits until they do', async () => {
+  const time = modelTime();
+  const answers = [700, 0];
+  const share = async () => answers.shift() ?? 0;
+  const pacer = createPacer({
+    failures: failuresOf('executions'),
+    refusing: () => {},
+    time,
+    rate: { most: 10, share },
+  });
+  let sentAt = -1;
+  pacer.enter({
+    caller: null,
+    untilSent: new Stop(),
+    left: () => 8_000,
+    turn: () => {
+      sentAt = time.now();
+    },
+    refused: () => {},
+  });
+  await new Promise(setImmediate);
+  expect(pacer.status()).toMatchObject({ state: 'paced', waiting: 1, rate: 10 });
+  time.runUntil(750);
+  await new Promise(setImmediate);
+  expect([sentAt, answers]).toEqual([750, []]);
 });

@@ -59,7 +59,11 @@ export function serviceDependency(
   requested: Probe,
   accepting?: (error: unknown) => void,
 ): Dependency {
-  const look = () => probe(upstream, ownCall('readyz', probeMs), requested);
+  const look = async () => {
+    // A probe would wait for its turn. The service has answered that its quota is used up; if it fails, the breaker opens.
+    if (upstream.pace().state !== 'free' && upstream.breaker === 'closed') return;
+    await probe(upstream, ownCall('readyz', probeMs), requested);
+  };
   return {
     name: requested.service,
     required: false,

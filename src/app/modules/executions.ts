@@ -114,7 +114,7 @@ function remoteProbes({ executions: remote }: Config): readonly RemoteProbe[] {
 }
 
 function openUpstream(
-  { config, observer, opening, closing, troubled, gateways }: UpstreamParts,
+  { config, observer, opening, closing, troubled, shareRate }: UpstreamParts,
   { url, credentials }: RemoteService,
 ): Upstream {
   const upstream = createUpstream({
@@ -127,7 +127,7 @@ function openUpstream(
     troubled,
     over: closing.over,
     ...callLimits(config, 'executions'),
-    gateways,
+    shareRate,
   });
   opening.defer(() => upstream.close());
   return upstream;

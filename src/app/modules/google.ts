@@ -16,7 +16,7 @@ type Terms = Omit<UpstreamOptions, 'url' | 'service' | 'credentials' | 'observer
 
 /** Opens the client of a Google service. Rejects with a ConfigFault for an invalid key file. */
 export async function openGoogle(
-  { config, observer, opening, closing, troubled, gateways }: UpstreamParts,
+  { config, observer, opening, closing, troubled, shareRate }: UpstreamParts,
   { url, credential }: GoogleService,
   { scopes, ...options }: Terms,
 ): Promise<Upstream> {
@@ -26,7 +26,7 @@ export async function openGoogle(
   const { credentials } = opening.use(await opened.catch(unusable));
   const upstream = createUpstream({
     ...callLimits(config, service),
-    gateways,
+    shareRate,
     ...options,
     url,
     credentials,

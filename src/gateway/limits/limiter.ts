@@ -49,7 +49,7 @@ export interface ShownLevel extends Level {
 }
 
 /** Returns a new id of 16 characters with 64 random bits, the length that the ledger in Redis stores as it is. */
-function newLease(): string {
+export function newLease(): string {
   const id = randomUUID();
   return id.slice(0, 8) + id.slice(24, 32);
 }

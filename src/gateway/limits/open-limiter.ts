@@ -8,6 +8,7 @@ import { type LedgerState, openResilientLedger, type WhenDown } from './outage/r
 import { createRooms } from './rooms.ts';
 import type { Overrides } from './rules/overrides.ts';
 import { createPlanner } from './rules/planner.ts';
+import { type ShareRate, sharedRates } from './shared-rate.ts';
 
 export interface LimiterOptions {
   /** The bytes that this process holds for its clients. */
@@ -30,8 +31,8 @@ export interface OpenLimiter {
   readonly bills: BackgroundBills;
   /** Returns the ledger's state; `healthy` when there is no Redis. */
   state(): LedgerState;
-  /** Returns the number of gateways that share the ledger, as last seen, this one included. */
-  gateways(): number;
+  /** Shares the rates of calls with other gateways; undefined when there is no Redis. */
+  readonly shareRate?: ShareRate;
 }
 
 /** Opens the limiter over the configured ledger. `opening` closes everything that it opens. */
@@ -52,7 +53,7 @@ export async function openLimiter(
       rooms,
       know,
     });
-    return { limiter, bills: billing(limiter), state: () => 'healthy', gateways: () => 1 };
+    return { limiter, bills: billing(limiter), state: () => 'healthy' };
   }
   // Imported only when a Redis is configured.
   const { createRedisLedger } = await import('./redis/ledger.ts');
@@ -68,5 +69,5 @@ export async function openLimiter(
     rooms,
     know,
   });
-  return { limiter, bills: billing(limiter), state: resilient.state, gateways: resilient.gateways };
+  return { limiter, bills: billing(limiter), state: resilient.state, shareRate: sharedRates(resilient) };
 }

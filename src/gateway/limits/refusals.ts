@@ -9,7 +9,7 @@ import { type RefusedBy, type RoomName, requestRules, ruleTable } from './rules/
  * (GitHub REST API, Rate limits).
  */
 export function isPrimary(rule: RefusedBy): boolean {
-  return rule !== 'degraded_share' && ruleTable[rule].kind === 'window';
+  return rule !== 'degraded_share' && rule !== 'upstream_rate' && ruleTable[rule].kind === 'window';
 }
 
 /**
@@ -84,7 +84,7 @@ const places = {
 export const refusingRules = [
   ...new Set([...requestRules, ...Object.values(places).map(({ rule }) => rule)]),
 ] as const;
-export type RefusingRule = (typeof refusingRules)[number];
+export type RefusingRule = (typeof refusingRules)[number] | RefusedBy;
 
 /** Returns the message of a request that is too large for a rule, so that waiting does not help. */
 export function oversizedMessage(refused: Pick<Oversized, 'rule' | 'needs' | 'limit'>): string {

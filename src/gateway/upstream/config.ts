@@ -48,7 +48,7 @@ export function callsSection<Name extends string>(services: Readonly<Record<Name
       null,
       count(0, 10_000),
       '0',
-      'Maximum number of calls to a remote service in a second, over all gateways that share a Redis: each makes an equal part of them. With 0 there is no maximum until the service refuses a call for its quota.',
+      'Maximum number of calls to a remote service in a second, over all gateways that share a Redis. With 0 there is no maximum until the service refuses a call for its quota.',
     ),
     breakerOpen: setting(
       'TRIBUTARY_UPSTREAM_BREAKER',

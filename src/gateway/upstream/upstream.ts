@@ -1,5 +1,6 @@
 import type { Call } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
+import type { ShareRate } from '../limits/shared-rate.ts';
 import { noObserver, type Observer } from '../observer.ts';
 import { type BreakerState, createBreaker } from './call/breaker.ts';
 import { within } from './call/deadline.ts';
@@ -36,8 +37,8 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
    */
   readonly isProblem?: (body: unknown) => boolean;
   readonly observer?: Observer;
-  /** Returns the number of gateways that share `rate`. Default 1. */
-  readonly gateways?: (() => number) | undefined;
+  /** Shares `rate` with other gateways. Default: this process makes all of the calls. */
+  readonly shareRate?: ShareRate | undefined;
   /** Aborts when `close` stops waiting; calls in flight are cut off then. */
   readonly over?: AbortSignal;
   /** Called with the error of each failed call, for the log. */
@@ -89,10 +90,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const changed = (state: BreakerState) => observer.upstreamBreaker(service, state);
   const breaker = createBreaker({ limits, failures, changed });
   changed(breaker.state);
-  const { gateways = () => 1 } = options;
   const refusing = (code: Fault['code']) => observer.upstreamRefusal(service, code);
-  const mostRate = limits.rate > 0 ? { mostRate: () => limits.rate / gateways() } : {};
-  const pacer = createPacer({ failures, refusing, ...mostRate });
+  const rate =
+    limits.rate > 0 ? { most: limits.rate, share: options.shareRate?.(service, limits.rate) } : null;
+  const pacer = createPacer({ failures, refusing, rate });
   const watch = watching(service, observer);
   const retrying = () => observer.upstreamRetry(service);
   const connection = connectTo({

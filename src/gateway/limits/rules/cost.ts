@@ -33,6 +33,8 @@ export interface Cost {
    * the ban.
    */
   readonly background?: true;
+  /** Set for a call to a remote service: all gateways together make at most so many in a second. */
+  readonly callsPerSecond?: number;
 }
 
 export const graphqlEndpoint = 'graphql';
@@ -95,6 +97,13 @@ export const dryRunCost: Cost = { ...query, units: 0 };
 
 /** Cost of CPU outside requests: asks for room under the CPU rules and charges nothing else. */
 export const backgroundCost: Cost = { ...query, units: 0, points: 0, background: true };
+
+/** Cost of a call to a remote service that takes at most so many in a second; it is charged to the service. */
+export const callCost = (callsPerSecond: number): Cost => ({
+  ...backgroundCost,
+  endpoint: 'calls',
+  callsPerSecond,
+});
 
 /** Cost of `GET /rate_limit`: free of the primary budget (GitHub REST API, Rate limit endpoints). */
 export const statusCost: Cost = {

@@ -109,7 +109,8 @@ export const ruleNames = Object.keys(ruleTable) as RuleName[];
 
 /** Names of the rules that refuse requests: the table's, and the local share of a gateway that cannot reach Redis. */
 export const requestRules = [...ruleNames, 'degraded_share'] as const;
-export type RefusedBy = (typeof requestRules)[number];
+/** A rule that refuses a request, or the rate of calls to a remote service, which no client sees. */
+export type RefusedBy = (typeof requestRules)[number] | 'upstream_rate';
 
 export const isRuleName = (text: string): text is RuleName => Object.hasOwn(ruleTable, text);
 

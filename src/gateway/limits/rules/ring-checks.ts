@@ -3,6 +3,7 @@ import type { RingRule } from './level-rules.ts';
 import { type RuleName, ruleTable, storedUnits } from './limit-rules.ts';
 import type { RingCheck } from './plan.ts';
 import {
+  callsField,
   contentHourField,
   contentMinuteField,
   cpuField,
@@ -30,6 +31,7 @@ export function ringChecks(
 ): readonly RingCheck[] {
   const { endpoint, points, content, stricter = {}, lease } = cost;
   if (lease === 'scans') return [];
+  if (cost.callsPerSecond !== undefined) return [callCheck(cost.callsPerSecond)];
   const ofGraphql = endpoint === graphqlEndpoint;
   const minuteMs = slotOf('content_per_minute');
   const hourMs = slotOf('content_per_hour');
@@ -75,6 +77,20 @@ export function ringChecks(
     ...(ofGraphql ? [billed('graphql_cpu_seconds_per_minute', graphqlCpuField, { add: reserved })] : []),
   ];
 }
+
+/**
+ * Returns the check of a call to a remote service: two adjacent half seconds have at most the calls of a second. Shorter
+ * slots have numbers of more than the 32 bits of a record.
+ */
+const callCheck = (limit: number): RingCheck => ({
+  rule: 'upstream_rate',
+  field: callsField,
+  slotMs: 500,
+  span: 2,
+  need: 1,
+  add: 1,
+  limit,
+});
 
 /** Returns the check of what was stored before: a change is refused once the limit is reached, whatever it would store. */
 const storedCheck = (mebibytes: number): RingCheck => ({

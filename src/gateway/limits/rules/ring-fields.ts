@@ -23,6 +23,9 @@ export const contentHourField = 'ch';
 /** Field for the ring of refusals, which cause a ban. */
 export const refusalsField = 'rf';
 
+/** Field for the ring of calls to a remote service. */
+export const callsField = 'up';
+
 /** Field for the ring of stored bytes. */
 export const storedField = 'st';
 /** Returns the billing units of stored bytes. Less than half a unit counts as nothing. */

@@ -68,9 +68,16 @@ export interface PacerParts {
   readonly failures: Pick<Failures, 'paced' | 'busy'>;
   /** Called with the code of each call that was refused without being sent. */
   readonly refusing: (code: Fault['code']) => void;
-  /** Returns the largest number of calls a second. Default: any number. */
-  readonly mostRate?: () => number;
+  /** The configured rate. Default: any number of calls. */
+  readonly rate?: ConfiguredRate | null;
   readonly time?: PacerTime;
+}
+
+export interface ConfiguredRate {
+  /** Largest number of calls a second. */
+  readonly most: number;
+  /** Takes a call from those of all gateways: returns 0, or the milliseconds until it may be asked again. */
+  readonly share?: (() => Promise<number>) | undefined;
 }
 
 const processTime: PacerTime = {
@@ -107,12 +114,12 @@ interface Shut {
 }
 
 export function createPacer(parts: PacerParts): Pacer {
-  const { failures, refusing, mostRate, time = processTime } = parts;
+  const { failures, refusing, rate = null, time = processTime } = parts;
   const { now: clock, after } = time;
   const anyNumber = Number.POSITIVE_INFINITY;
   const queue = createFairQueue<Entry>({ places: anyNumber, placesOfOwner: anyNumber });
   const answers = createAnswerRate();
-  let eras = mostRate ? 1 : 0;
+  let eras = rate ? 1 : 0;
   let era = eras;
   let pace: Pace | null = null;
   let shut: Shut | null = null;
@@ -120,6 +127,8 @@ export function createPacer(parts: PacerParts): Pacer {
   let progress = false;
   let nextAt = 0;
   let sweptAt = 0;
+  /** Number of calls that were asked of the other gateways' share. */
+  let asking = 0;
   let closed = false;
   let cancelTimer = () => {};
 
@@ -127,7 +136,7 @@ export function createPacer(parts: PacerParts): Pacer {
     pace = next.pace ?? null;
     shut = next.shut ?? null;
     eras += 1;
-    era = pace || shut || mostRate ? eras : 0;
+    era = pace || shut || rate ? eras : 0;
     progress = false;
     nextAt = pace ? pace.since : 0;
   }
@@ -139,7 +148,7 @@ export function createPacer(parts: PacerParts): Pacer {
 
   /** Returns the calls a second that may be sent. */
   const rateOf = (now: number): number =>
-    Math.min(mostRate?.() ?? anyNumber, pace ? rateAt(pace, now) : anyNumber);
+    Math.min(rate?.most ?? anyNumber, pace ? rateAt(pace, now) : anyNumber);
 
   /** Returns the milliseconds until a further call of the owner would have its turn. */
   function waitOf(owner: string, now: number): number {
@@ -197,15 +206,27 @@ export function createPacer(parts: PacerParts): Pacer {
     cancelTimer();
     cancelTimer = () => {};
     if (clock() >= sweptAt + sweepMs) sweep();
-    while (queue.hasNext()) {
+    while (queue.waiting() > asking) {
       const now = clock();
       if (now < nextAt) {
         cancelTimer = after(Math.min(nextAt - now, sweepMs), run);
         return;
       }
       nextAt = Math.max(nextAt, now - lateMs) + 1000 / rateOf(now);
-      next()?.turn(era);
+      if (rate?.share) void ask(rate.share);
+      else next()?.turn(era);
     }
+  }
+
+  /** Gives the next turn if the calls of all gateways allow it; otherwise no further turn until they do. */
+  async function ask(share: () => Promise<number>): Promise<void> {
+    asking += 1;
+    const waitMs = await share().catch(() => 0);
+    asking -= 1;
+    const now = clock();
+    if (waitMs > 0) nextAt = Math.max(nextAt, now + waitMs);
+    else if (!pace || now >= pace.since) next()?.turn(era);
+    run();
   }
 
   /** Refuses the waiting calls that cannot be sent in time any more. */
@@ -256,11 +277,11 @@ export function createPacer(parts: PacerParts): Pacer {
       const now = clock();
       const waiting = queue.waiting();
       if (shut) return { state: 'daily-quota', waiting, rate: null, waitMs: Math.max(0, shut.until - now) };
-      const rate = era === 0 ? null : rateOf(now);
-      if (!pace || isOver(pace, now))
-        return { state: waiting > 0 ? 'paced' : 'free', waiting, rate, waitMs: null };
-      if (now < pace.since) return { state: 'waiting', waiting, rate, waitMs: pace.since - now };
-      return { state: 'paced', waiting, rate, waitMs: null };
+      const calls = era === 0 ? null : rateOf(now);
+      if (pace && now < pace.since)
+        return { state: 'waiting', waiting, rate: calls, waitMs: pace.since - now };
+      const isPaced = waiting > 0 || (pace && !isOver(pace, now));
+      return { state: isPaced ? 'paced' : 'free', waiting, rate: calls, waitMs: null };
     },
 
     close() {
