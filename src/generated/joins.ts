@@ -378,6 +378,7 @@ export type GatewayPace = {
   readonly __typename?: 'GatewayPace';
   /** Calls a second that may be sent; null for any number, and for `DAILY_QUOTA`. */
   readonly callsPerSecond: Maybe<Scalars['Float']['output']>;
+  /** Whether calls are sent at once, paced, or not at all. */
   readonly state: GatewayPaceState;
   /** Time at which the next call may be sent; null while calls are sent. */
   readonly until: Maybe<Scalars['DateTime']['output']>;
