@@ -33,7 +33,7 @@ test('the variables of the page pass the check, and its operations are answered 
 
   await using gateway = await startProcess([], { TRIBUTARY_DATA: folder.path, ...variables });
   const [groups = '', create = ''] = docBlocks(page, 'graphql');
-  const ask = async (query: string) => await gateway.graph(query);
+  const ask = async (query: string) => (await gateway.graph(query)).body;
   const [made, name] = [await ask(create), 'projects/shop/locations/us-central1/operations/operation-1'];
   expect(made).toEqual({
     data: { createInventoryGroup: { operation: { name, done: false }, userErrors: [] } },
