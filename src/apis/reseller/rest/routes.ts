@@ -77,7 +77,7 @@ function customerHandlers(reseller: Reseller) {
   return {
     async customer(call, requested) {
       const key = request.customerKey(requested);
-      return ok(wire.customer.write(only(await reseller.customers(call, [key]), key, `a customer ${key}`)));
+      return ok(wire.customer.write(only(await reseller.customers(call, [key]), key, `customer ${key}`)));
     },
     async insertCustomer(call, requested) {
       const outcome = await reseller.insertCustomer(call, request.customerInput(requested));
@@ -99,7 +99,7 @@ function subscriptionHandlers(reseller: Reseller) {
     async subscription(call, requested) {
       const ref = request.subscriptionRef(requested);
       const found = await reseller.subscriptions(call, [ref]);
-      const what = `a subscription of this id; ids change when the plan or the SKU does`;
+      const what = `subscription of this id; ids change when the plan or the SKU does`;
       return ok(wire.subscription.write(only(found, subscriptionKey(ref), what)));
     },
     async list(call, requested) {
@@ -107,7 +107,7 @@ function subscriptionHandlers(reseller: Reseller) {
       const page = await reseller.list(call, query, request.paging(requested));
       const { customer: key } = query;
       if (key && page.items.length === 0)
-        only(await reseller.customers(call, [key]), key, `a customer ${key}`);
+        only(await reseller.customers(call, [key]), key, `customer ${key}`);
       return ok(
         wire.subscriptionPage.write(cutPage(page, requested.maxAnswerBytes, wire.subscription.write)),
       );
@@ -139,4 +139,4 @@ function subscriptionHandlers(reseller: Reseller) {
 
 /** Returns the one requested object; throws NOT_FOUND when it is absent. */
 const only = <Value>(found: Found<Value>, key: string, what: string): Value =>
-  foundOne(found, key, `There is not ${what}.`);
+  foundOne(found, key, `There is no ${what}.`);
