@@ -106,8 +106,7 @@ function subscriptionHandlers(reseller: Reseller) {
       const query = request.listQuery(requested);
       const page = await reseller.list(call, query, request.paging(requested));
       const { customer: key } = query;
-      if (key && page.items.length === 0)
-        only(await reseller.customers(call, [key]), key, `customer ${key}`);
+      if (key && page.items.length === 0) only(await reseller.customers(call, [key]), key, `customer ${key}`);
       return ok(
         wire.subscriptionPage.write(cutPage(page, requested.maxAnswerBytes, wire.subscription.write)),
       );
