@@ -71,7 +71,7 @@ function familyOf(metric: string) {
 /** Values that a label can have beside those that the gateways of the test show. */
 const values: Readonly<Record<string, readonly string[]>> = {
   code: [...Object.keys(faultTable), ...Object.values(closeCodes).map(String)],
-  outcome: [...Object.keys(faultTable), 'ok', 'ABORTED'],
+  outcome: [...Object.keys(faultTable), 'CREDENTIAL_REFUSED', 'OBJECT_REFUSED', 'ok', 'ABORTED'],
   kind: ['query', 'mutation', 'subscription'],
 };
 

@@ -190,7 +190,7 @@ describe('client errors have the error body of Google', () => {
       subscription,
       push('http://127.0.0.1:1/\0'),
       'INVALID_ARGUMENT',
-      /^pushConfig\.pushEndpoint must be .* without the character NUL/,
+      /^pushConfig\.pushEndpoint must be a text without NUL or unpaired surrogates\.$/,
     ],
     ...inner.map(
       (endpoint) =>

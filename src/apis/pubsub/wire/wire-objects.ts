@@ -209,7 +209,7 @@ const base64 = textOf(`base64 of at most ${maxData} bytes`, (given) => {
   const bytes = Buffer.from(given, 'base64');
   return bytes.length <= maxData ? bytes.toString('base64') : null;
 });
-/** Databases cannot store NUL or half of a surrogate pair. */
+/** Databases cannot store NUL or unpaired surrogates. */
 const orderingKey = text(
   'a text of at most 1024 characters, none of them a control character',
   /^[^\p{Cc}\p{Cs}]{0,1024}$/u,

@@ -37,7 +37,7 @@ const subscriptionName = z
   .regex(/^[^\p{Cc}\p{Cs}]{1,400}$/u, expectedSubscription);
 const maxAttributes = 200;
 const expectedAttributes = `an object of at most ${maxAttributes} texts of at most 1024 characters`;
-/** Databases cannot store NUL or half of a surrogate pair. */
+/** Databases cannot store NUL or unpaired surrogates. */
 const attribute = z.string(expectedAttributes).regex(/^[^\0\p{Cs}]{0,1024}$/u, expectedAttributes);
 const attributes = z
   .record(attribute, attribute, expectedAttributes)

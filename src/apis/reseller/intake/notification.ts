@@ -42,7 +42,7 @@ export const maxDataBytes = 64 * 1024;
 const maxReasons = 20;
 
 const expectedName = 'a text of 1 to 255 characters, none of them a control character';
-/** Databases cannot store NUL or half of a surrogate pair, and their indexes limit the length of a name. */
+/** Databases cannot store NUL or unpaired surrogates, and their indexes limit the length of a name. */
 const name = z.string(expectedName).regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u, expectedName);
 /** Reads an optional field that Google's documents do not promise: an unexpected value counts as null. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
