@@ -105,6 +105,8 @@ export interface RefusedQuota {
   readonly waitMs?: number;
   /** Whether the quota is used up until the service's next day. */
   readonly isDaily: boolean;
+  /** True for a refusal that the service may not have made itself, so that its promise about calls does not hold. */
+  readonly mayBeProcessed?: true;
 }
 
 export interface FaultOptions {
@@ -147,6 +149,10 @@ export class Fault extends Error {
     return this.options.status ?? faultTable[this.code].status;
   }
 }
+
+/** Returns whether a service refuses this one object, whoever asks. */
+export const isObjectRefusal = (error: unknown): error is Fault =>
+  error instanceof Fault && error.options.upstreamClass === 'object';
 
 /** Returns whether the storage failed, and not the request. */
 export const isUnavailable = (error: unknown): boolean =>

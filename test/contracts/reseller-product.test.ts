@@ -56,8 +56,8 @@ async function faultOf(work: Promise<unknown>): Promise<Fault> {
 }
 
 describe('refusals', () => {
-  const list = (reseller: ReturnType<typeof createRemoteReseller>) =>
-    reseller.list(resellerCall(), {}, { size: 10 });
+  const list = (reseller: ReturnType<typeof createRemoteReseller>, nth = 0) =>
+    reseller.list(resellerCall(), {}, { size: 10 + nth });
   const retry = (reason: string, options: ConstructorParameters<typeof ProductError>[3]) => () =>
     new ProductError(reason === 'quotaExceeded' ? 429 : 403, reason, 'Too many', options);
 
@@ -71,8 +71,11 @@ describe('refusals', () => {
   ])('%s: a quota, which does not open the breaker', async (_, refusal, retryAfter, message) => {
     await using opened = await openProduct();
     opened.product.is.refused = refusal;
-    for (let nth = 0; nth < 10; nth += 1) {
-      expect(await faultOf(list(opened.reseller))).toMatchObject({
+    const refused = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) => faultOf(list(opened.reseller, nth))),
+    );
+    for (const fault of refused) {
+      expect(fault).toMatchObject({
         code: 'UPSTREAM_RATE_LIMITED',
         message: expect.stringMatching(message),
         options: { upstreamClass: 'quota', retryAfter },

@@ -65,7 +65,7 @@ test.each([
   expect(twilio.validateRequestWithBody(key, signature, url.href, body)).toBe(true);
   expect(twilio.validateRequestWithBody(key, signature, url.href, `${body} `)).toBe(false);
   const theirs = twilio.getExpectedTwilioSignature(key, url.href, {});
-  expect(isBodySigned({ url: url.href, body, signature: theirs }, key)).toBe(true);
-  expect(isBodySigned({ url: url.href, body: `${body} `, signature: theirs }, key)).toBe(false);
-  expect(isBodySigned({ url: to, body, signature: sign(to, {}) }, key)).toBe(false);
+  expect(isBodySigned({ urls: [url.href], body, signature: theirs }, key)).toBe(true);
+  expect(isBodySigned({ urls: [url.href], body: `${body} `, signature: theirs }, key)).toBe(false);
+  expect(isBodySigned({ urls: [to], body, signature: sign(to, {}) }, key)).toBe(false);
 });

@@ -6,7 +6,7 @@ import { Fault } from '../../kit/fault.ts';
 import type { RemoteProbe } from '../app-parts.ts';
 import { principalsOf } from '../modules.ts';
 import type { Config } from '../sections.ts';
-import { type Check, fail, ok } from './check.ts';
+import { type Check, fail, ok, warn } from './check.ts';
 
 /** Milliseconds of one call, below the deadline of a check. */
 const callMs = 4_000;
@@ -21,11 +21,16 @@ export const serviceCheck = (config: Config, remote: RemoteProbe): Check => ({
     const closing = { over: signal };
     const upstream = await remote.open({ config, observer: noObserver, opening, closing, troubled() {} });
     try {
-      await probe(
+      const found = await probe(
         upstream,
         internalCall(principalsOf().operator('check'), account, callMs),
         remote.probe,
       ).catch(remote.accepting ?? rethrow);
+      if (found === 'held up')
+        return warn(
+          'its quota is used up; the credential was not tested',
+          'try again when the quota is free',
+        );
       return ok('it answers, and accepts the credential');
     } catch (error) {
       if (!(error instanceof Fault) || error.options.upstreamClass !== 'credential') throw error;

@@ -61,7 +61,9 @@ export function serviceDependency(
 ): Dependency {
   const look = async () => {
     // A probe would wait for its turn. The service has answered that its quota is used up; if it fails, the breaker opens.
-    if (upstream.pace().state !== 'free' && upstream.breaker === 'closed') return;
+    const { state, waitMs } = upstream.pace();
+    const mayAsk = state === 'free' || (state === 'daily-quota' && waitMs === 0);
+    if (!mayAsk && upstream.breaker === 'closed') return;
     await probe(upstream, ownCall('readyz', probeMs), requested);
   };
   return {

@@ -21,14 +21,20 @@ export interface Probe {
 const heldUp: ReadonlySet<FaultCode> = new Set(['UPSTREAM_RATE_LIMITED', 'UPSTREAM_BUSY']);
 
 /**
- * Resolves when the expected service answers, and when its quota is used up. Throws UPSTREAM_INVALID_RESPONSE when another service does, because
+ * Resolves with `answers` when the expected service answers, and with `held up` when its quota is used up, which shows
+ * neither the service nor the credential. Throws UPSTREAM_INVALID_RESPONSE when another service answers, because
  * addresses are easily mixed up.
  */
-export async function probe(upstream: Upstream, call: Call, requested: Probe): Promise<void> {
+export async function probe(
+  upstream: Upstream,
+  call: Call,
+  requested: Probe,
+): Promise<'answers' | 'held up'> {
   try {
-    if (requested.isItsOwn(await upstream.get(call, requested.path, requested.query, { retries: 0 }))) return;
+    if (requested.isItsOwn(await upstream.get(call, requested.path, requested.query, { retries: 0 })))
+      return 'answers';
   } catch (error) {
-    if (error instanceof Fault && heldUp.has(error.code)) return;
+    if (error instanceof Fault && heldUp.has(error.code)) return 'held up';
     if (!(error instanceof Fault) || error.code !== 'UPSTREAM_INVALID_RESPONSE') throw error;
   }
   const { service, variable, api } = requested;

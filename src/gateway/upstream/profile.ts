@@ -19,6 +19,8 @@ export interface Verdict {
   readonly waitSeconds?: number;
   /** True for a quota that is used up until the service's next day. */
   readonly isDaily?: true;
+  /** True for a quota that may be that of something before the product, such as a proxy. */
+  readonly mayBeProcessed?: true;
   /** The service's own reason for the caller, in one line, for `object`. */
   readonly said?: string;
 }

@@ -12,7 +12,9 @@ export interface SignedForm extends Signed {
   readonly form: URLSearchParams;
 }
 
-export interface SignedBody extends Signed {
+export interface SignedBody extends Pick<Signed, 'signature'> {
+  /** The addresses that the sender may have written; they differ before their query only. */
+  readonly urls: readonly string[];
   /** The raw body. */
   readonly body: string;
 }
@@ -31,10 +33,12 @@ const signatureOf = (text: string, key: string): string =>
 export const isSigned = ({ url, form, signature }: SignedForm, key: string): boolean =>
   isSignatureOf(url, fieldsText(form), signature, key);
 
-/** Whether the signature is that of the URL, and the URL has the hash of the body. */
-export function isBodySigned({ url, body, signature }: SignedBody, key: string): boolean {
-  const stated = new URL(url).searchParams.get(bodyHash) ?? '';
-  return isEqual(stated.toLowerCase(), hash('sha256', body)) && isSignatureOf(url, '', signature, key);
+/** Whether the signature is that of one of the URLs, and the URL has the hash of the body, which is hashed last. */
+export function isBodySigned({ urls, body, signature }: SignedBody, key: string): boolean {
+  const signed = urls.find((url) => isSignatureOf(url, '', signature, key));
+  if (signed === undefined) return false;
+  const stated = new URL(signed).searchParams.get(bodyHash) ?? '';
+  return isEqual(stated.toLowerCase(), hash('sha256', body));
 }
 
 /** Returns the URL to which a body is posted, and its signature. */

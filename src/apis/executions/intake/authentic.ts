@@ -20,9 +20,7 @@ export function requireAuthentic(request: RouteHead, body: string, key: string):
 
 function isFromTwilio(request: RouteHead, body: string, key: string): boolean {
   const signature = request.header(twilio.header) ?? '';
-  return (
-    twilio.shape.test(signature) && urlsOf(request).some((url) => isBodySigned({ url, body, signature }, key))
-  );
+  return twilio.shape.test(signature) && isBodySigned({ urls: urlsOf(request), body, signature }, key);
 }
 
 function isFromTributary(request: RouteHead, body: string, key: string): boolean {
@@ -32,24 +30,28 @@ function isFromTributary(request: RouteHead, body: string, key: string): boolean
 }
 
 /**
- * Returns the URLs that the sender may have called: at the public origin, or at the host that the request names, as
- * senders inside of the network do. The documents do not say whether credentials in a sink's URL are signed, too, so
- * each URL is also tried with them.
+ * Returns the URLs that the sender may have called, at the origin of this gateway only: Twilio signs every URL that it is
+ * told to call, so that a signature for another host proves nothing about this body. TLS may end before the gateway. The
+ * documents do not say whether credentials in a sink's URL are signed, too, so each URL is also tried with them.
  */
 function urlsOf({ header, origin, target }: RouteHead): readonly string[] {
-  const host = header('host') ?? '';
-  const origins = new Set([origin, `http://${host}`, `https://${host}`]);
-  const basic = credentialsIn(header('authorization'));
-  return [...origins]
-    .flatMap((one) => (basic === null ? [one] : [one, one.replace('//', () => `//${basic}@`)]))
+  const origins = [...new Set([origin, origin.replace(/^http:/, 'https:')])];
+  const credentials = credentialsIn(header('authorization'));
+  return origins
+    .flatMap((one) => [one, ...credentials.map((basic) => one.replace('//', () => `//${basic}@`))])
     .map((one) => `${one}${target}`)
     .filter((url) => URL.canParse(url));
 }
 
-/** Returns the user and password of a Basic credential (RFC 7617), such as `user:password`; null without one. */
-function credentialsIn(authorization: string | undefined): string | null {
+/** Returns the user and password of a Basic credential (RFC 7617) as a URL may have them, such as `user:password`. */
+function credentialsIn(authorization: string | undefined): readonly string[] {
   const [, encoded] = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(authorization ?? '') ?? [];
-  return encoded === undefined ? null : Buffer.from(encoded, 'base64').toString();
+  const text = Buffer.from(encoded ?? '', 'base64').toString();
+  const [, user, password] = /^([^:]*):(.*)$/s.exec(text) ?? [];
+  if (user === undefined || password === undefined || !text.isWellFormed()) return [];
+  const escaped = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  // Other characters would end the credentials, and begin another host.
+  return [...new Set([escaped, ...(/[^\w.~!$&'()*+,;=%:-]/.test(text) ? [] : [text])])];
 }
 
 const notSigned = () =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isTooDeep } from '../../../kit/json/value.ts';
+import { isStorable } from '../../../kit/text/storable-text.ts';
 import { timestampOf, withoutFraction } from '../../../kit/text/timestamp.ts';
 import type { ToldExecution } from '../contract/events.ts';
 import { accountSid, executionSid, flowSid, orNull, stepSid, text } from '../wire/fields.ts';
@@ -32,16 +33,19 @@ const envelope = z.object({
 });
 type Envelope = z.infer<typeof envelope>;
 
+/** A field that is only shown: one that is wrong, or that no database stores, is left out. Only SIDs decide. */
+const shown = orNull(text.refine(isStorable)).catch(null);
+
 const executionData = z.object({
   account_sid: accountSid,
   flow_sid: flowSid,
   execution_sid: executionSid,
-  contact_channel_address: orNull(text),
-  ended_reason: orNull(text),
-  date_created: orNull(moment),
+  contact_channel_address: shown,
+  ended_reason: shown,
+  date_created: orNull(moment).catch(null),
   date_updated: orNull(moment).catch(null),
-  started_by: orNull(text),
-  flow_revision: orNull(z.int()),
+  started_by: shown,
+  flow_revision: orNull(z.int()).catch(null),
 });
 /** The schema of step events is not public (Studio.FlowStepEvent), so fields that are only shown may be missing. */
 const stepData = z.object({
@@ -49,10 +53,10 @@ const stepData = z.object({
   flow_sid: flowSid,
   execution_sid: executionSid,
   step_sid: stepSid,
-  name: orNull(text),
-  transitioned_from: orNull(text),
-  transitioned_to: orNull(text),
-  type: orNull(text),
+  name: shown,
+  transitioned_from: shown,
+  transitioned_to: shown,
+  type: shown,
   date_created: orNull(moment).catch(null),
 });
 

@@ -31,15 +31,21 @@ function forbidden({ body }: RefusedResponse): Verdict {
   return { class: 'object', ...(said && { said }) };
 }
 
+/** A 429 without Twilio's code may come from a proxy, after the call was processed. */
+function limited({ retryAfter, body }: RefusedResponse): Verdict {
+  const isTwilios = problem.safeParse(body).data?.code === 20429;
+  return { ...quotaOf(retryAfter), ...(!isTwilios && { mayBeProcessed: true }) };
+}
+
 /**
- * What is true of Twilio Studio. A 429 (code 20429) was not processed and may be repeated after a backoff, whose length
+ * The rules of Twilio Studio for statuses and error bodies. A 429 (code 20429) was not processed and may be repeated after a backoff, whose length
  * the documents leave to the client (Twilio, Error 20429); Studio starts 20 executions a second (Studio FAQ, Rate
  * limits). 401 is code 20003: the credential (Twilio, Error 20003). Every field of an answer but `status` may be null or
  * absent (Studio v2, OpenAPI).
  */
 export const executionsProfile: Profile = {
   classify(response) {
-    if (response.status === 429) return quotaOf(response.retryAfter);
+    if (response.status === 429) return limited(response);
     if (response.status === 403) return forbidden(response);
     return classOfStatus(response);
   },

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { Fault } from '../../../kit/fault.ts';
+import { isObjectRefusal } from '../../../kit/fault.ts';
 import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
 import { mapPage, pageKey } from '../../../kit/page.ts';
 import { mapFound } from '../../../kit/result.ts';
@@ -69,7 +69,7 @@ export function createResellerLoaders(
 
 /** Returns null for a subscription that is the reseller's no more; throws any other error. */
 export function noneIfForbidden(error: unknown): null {
-  if (error instanceof Fault && error.code === 'FORBIDDEN') return null;
+  if (isObjectRefusal(error)) return null;
   throw error;
 }
 

@@ -1,4 +1,5 @@
 import { googleErrorFacts } from '../../../gateway/upstream/google/error-facts.ts';
+import { isGoogleProblem } from '../../../gateway/upstream/google/problem.ts';
 import {
   classOfStatus,
   type Profile,
@@ -37,7 +38,7 @@ export const resellerProfile: Profile = {
     const wait = Math.max(retryAfter, retrySeconds) || undefined;
     const limited = status === 403 || status === 429;
     if (limited && reasons.includes(dailyReason)) return { ...quotaOf(wait), isDaily: true };
-    if (isQuota(status, reasons)) return quotaOf(wait ?? quotaWaitSeconds);
+    if (isQuota(response, reasons)) return quotaOf(wait ?? quotaWaitSeconds);
     const isForeign = reasons.length > 0 && reasons.every((reason) => reason === foreignReason);
     if (status === 403 && isForeign && concernsCustomer(response))
       return { class: 'object', ...(message !== null && { said: message }) };
@@ -46,9 +47,9 @@ export const resellerProfile: Profile = {
   refusesBeforeProcessing: false,
 };
 
-/** A 503 means a quota, unless it says that it is a failure. A 403 says it by its reason. */
-function isQuota(status: number, reasons: readonly string[]): boolean {
-  if (status === 503) return !reasons.includes(failureReason);
+/** A 503 in Google's form means a quota, unless it says that it is a failure. A 403 says it by its reason. */
+function isQuota({ status, body }: RefusedResponse, reasons: readonly string[]): boolean {
+  if (status === 503) return isGoogleProblem(body) && !reasons.includes(failureReason);
   return status === 429 || (status === 403 && reasons.some((reason) => quotaReasons.includes(reason)));
 }
 

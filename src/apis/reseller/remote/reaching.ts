@@ -1,7 +1,7 @@
 import { pagesOf } from '../../../gateway/upstream/pages.ts';
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { Fault } from '../../../kit/fault.ts';
+import { Fault, isObjectRefusal } from '../../../kit/fault.ts';
 import { isDomainKey } from '../contract/ids.ts';
 import { subscriptionNotFound } from '../contract/refusals.ts';
 import { customersOf, refuseFound, refuseKey } from '../contract/tenancy.ts';
@@ -39,8 +39,7 @@ export async function look<Value>(
 }
 
 /** Returns whether the service refuses one customer: another reseller's, or one that has withdrawn the access. */
-export const isForeign = (error: unknown): error is Fault =>
-  error instanceof Fault && error.options.upstreamClass === 'object';
+export const isForeign = isObjectRefusal;
 
 /** Runs the requests of a write; a customer that the service refuses to this reseller is a refusal of the write. */
 export async function unlessForeign<Value>(work: () => Promise<Value>): Promise<Value | Refused> {

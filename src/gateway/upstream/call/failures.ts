@@ -44,14 +44,18 @@ export function failuresOf(service: string): Failures {
   const invalid: Failures['invalid'] = (what, upstreamStatus) =>
     fault('UPSTREAM_INVALID_RESPONSE', what, upstreamStatus === undefined ? {} : { upstreamStatus });
   const refusals: Readonly<Record<Exclude<ResponseClass, 'answer'>, Refuse>> = {
-    quota: (upstreamStatus, { isDaily = false, waitSeconds }) =>
+    quota: (upstreamStatus, { isDaily = false, waitSeconds, mayBeProcessed }) =>
       fault(
         'UPSTREAM_RATE_LIMITED',
         isDaily ? 'has no calls left for today; its quota must be raised, or a new day begin.' : limited,
         {
           upstreamStatus,
           upstreamClass: 'quota',
-          upstreamQuota: { isDaily, ...(waitSeconds !== undefined && { waitMs: waitSeconds * 1000 }) },
+          upstreamQuota: {
+            isDaily,
+            ...(waitSeconds !== undefined && { waitMs: waitSeconds * 1000 }),
+            ...(mayBeProcessed && { mayBeProcessed }),
+          },
           retryAfter: Math.max(1, Math.ceil(waitSeconds ?? (isDaily ? dailyProbeSeconds : 1))),
         },
       ),

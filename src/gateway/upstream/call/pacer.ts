@@ -22,7 +22,7 @@ export interface PacedCall {
  * - `free`: calls are sent at once.
  * - `paced`: calls are sent at a rate, because the service refused one for its quota.
  * - `waiting`: no call is sent, because the service said how long to wait.
- * - `daily-quota`: no calls are left for today; one call every 30 seconds asks for more.
+ * - `daily-quota`: no calls are left for today, or for more than a minute; after every 30 seconds one call is sent.
  */
 export type PacerState = 'free' | 'paced' | 'waiting' | 'daily-quota';
 
@@ -97,7 +97,9 @@ const minLeft = 100;
 const sweepMs = 50;
 /** Milliseconds of turns that are made up for when a timer was late. */
 const lateMs = 20;
-/** Milliseconds between two calls that ask for the end of a daily quota. */
+/** Longest wait that is kept without asking again: what says more may be a proxy, or have been corrected since. */
+const maxWaitMs = 60_000;
+/** Milliseconds between two calls that ask for the end of a daily quota, or of a longer wait. */
 const probeMs = 30_000;
 
 interface Entry {
@@ -246,7 +248,7 @@ export function createPacer(parts: PacerParts): Pacer {
   function refused({ waitMs, isDaily }: RefusedQuota, sent: number): void {
     const now = clock();
     if (shut && sent !== era) return;
-    if (isDaily) change({ shut: { until: now + probeMs, probing: false } });
+    if (isDaily || (waitMs ?? 0) > maxWaitMs) change({ shut: { until: now + probeMs, probing: false } });
     else if (!pace) change({ pace: firstPace(now, answers.lastSecond(now), waitMs) });
     else if (sent === era) change({ pace: slowerPace(pace, now, progress, waitMs) });
     else {
@@ -270,7 +272,7 @@ export function createPacer(parts: PacerParts): Pacer {
       if (error === undefined) answers.add(clock());
       if (sent !== era) return;
       progress ||= error === undefined;
-      if (shut?.probing) change(error === undefined ? {} : { shut: { ...shut, probing: false } });
+      if (shut?.probing) change(isAnswered(error) ? {} : { shut: { ...shut, probing: false } });
     },
 
     status() {
@@ -292,6 +294,10 @@ export function createPacer(parts: PacerParts): Pacer {
     },
   };
 }
+
+/** Whether the service has processed the call, so that it takes calls again. */
+const isAnswered = (error: unknown): boolean =>
+  error === undefined || (error instanceof Fault && error.options.upstreamClass === 'object');
 
 /** Lets every call through. */
 export const noPacer: Pacer = {

@@ -49,7 +49,8 @@ export function withRetries<Value>(terms: RetryTerms, attempt: Try<Value>): Prom
 function pauseAfter(error: unknown, tried: number, terms: RetryTerms): number | null {
   if (!mayPass(error) || terms.stopped()) return null;
   const { upstreamQuota: quota, retryAfter = 0 } = error.options;
-  if (tried >= (quota ? terms.quotaRetries : terms.retries)) return null;
+  const isUnprocessed = quota && !quota.mayBeProcessed;
+  if (tried >= (isUnprocessed ? terms.quotaRetries : terms.retries)) return null;
   const wait = quota?.waitMs ?? retryAfter * 1000;
   // The pacer makes a call wait that was refused for its quota.
   const pause = quota ? 0 : wait + Math.random() * terms.backoff * 2 ** tried;

@@ -59,7 +59,8 @@ export function createReads({ db }: EmbeddedParts): Pick<Reseller, 'subscription
 }
 
 function shownOf(row: ReadSubscription, customerDomain: string): Subscription | Fault {
-  if (stateOf(row).billedDirectly) return new Fault('FORBIDDEN', billedDirectly.message);
+  if (stateOf(row).billedDirectly)
+    return new Fault('FORBIDDEN', billedDirectly.message, { upstreamClass: 'object' });
   return subscriptionOfRow(row, customerDomain);
 }
 
