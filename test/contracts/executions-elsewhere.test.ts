@@ -600,6 +600,12 @@ describe('a posted body', () => {
     expect(times).toEqual([Date.parse('2026-01-31T13:00:00.250Z'), Date.parse('2026-01-31T13:00:09.000Z')]);
   });
 
+  test('has the SIP address of its contact without the scheme, as lists by contact do', () => {
+    const data = { ...event.data, contact_channel_address: 'sips:ada@example.com' };
+    const [one] = readPosted(JSON.stringify({ ...event, data }), 0);
+    expect(one?.news?.execution).toMatchObject({ contactChannelAddress: 'ada@example.com' });
+  });
+
   test('with unreadable data is reported by the name of the field', () => {
     const data = { ...event.data, execution_sid: 'FN1' };
     const [one] = readPosted(JSON.stringify({ ...event, data }), 0);

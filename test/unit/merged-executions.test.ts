@@ -1,8 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Execution, FlowSid, PageRequest } from '../../src/apis/executions/contract.ts';
+import {
+  type Execution,
+  executionKey,
+  type FlowSid,
+  type PageRequest,
+} from '../../src/apis/executions/contract.ts';
 import { mergedPage } from '../../src/apis/executions/remote/lists/merged-page.ts';
+import { createOwnerLists } from '../../src/apis/executions/remote/lists/owner-lists.ts';
+import { Fault, type RefusalClass } from '../../src/kit/fault.ts';
 import { timestampOf, withoutFraction } from '../../src/kit/text/timestamp.ts';
+import { callOf } from '../support/calls.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 
 /** A service with a list for each flow; its tokens are positions, which move with the rows. */
@@ -48,6 +56,9 @@ function listsOf(seconds: readonly (readonly number[])[]) {
     }),
   );
 }
+
+const refusal = (upstreamClass: RefusalClass) =>
+  new Fault('FORBIDDEN', 'no', { upstreamStatus: 403, upstreamClass });
 
 describe('the merged lists of flows', () => {
   test('have every execution once and newest first, whatever the page sizes and the place of the next page', async () => {
@@ -99,4 +110,52 @@ describe('the merged lists of flows', () => {
       });
     }
   });
+
+  test('leave out a flow that the service refuses, on each page, and no other failure', async () => {
+    const { flows, read } = service(listsOf([[9, 6, 5], [8], [7]]));
+    const refusing =
+      (flow: FlowSid | undefined, upstreamClass: RefusalClass) => async (own: FlowSid, page: PageRequest) => {
+        if (own === flow) throw refusal(upstreamClass);
+        return await read(own, page);
+      };
+    const first = await mergedPage(flows, { size: 1 }, refusing(flows[1], 'object'));
+    expect(first.items).toMatchObject([{ flowSid: flows[0] }]);
+    const rest = await mergedPage(flows, { size: 5, token: first.next ?? '' }, refusing(flows[0], 'object'));
+    expect(rest).toMatchObject({ items: [{ flowSid: flows[2] }], next: null });
+    for (const kind of ['quota', 'credential', 'fault'] as const)
+      await expect(mergedPage(flows, { size: 5 }, refusing(flows[1], kind))).rejects.toMatchObject({
+        options: { upstreamClass: kind },
+      });
+  });
+});
+
+test.each([
+  ['object', { items: [{ sid: sidOf('FN', 3) }, { sid: sidOf('FN', 1) }], next: null }],
+  ['credential', { options: { upstreamClass: 'credential' } }],
+] as const)('the page of a contact with an execution that is refused as %s', async (kind, expected) => {
+  const flowSid = sidOf('FW', 1);
+  const address = 'client:one';
+  const all = [3, 2, 1].map((n) => execution(flowSid, n, n));
+  const rows = all.map(({ sid, dateCreated }) => ({ flowSid, sid, address, dateCreated }));
+  const told = { ofContacts: async () => rows, flowOf: async () => flowSid };
+  const { lists } = createOwnerLists(
+    { accountSid: accountOf(1), told },
+    {
+      list: async () => ({ items: [], next: null, previous: null }),
+      fetch: async (_, refs) =>
+        new Map(
+          refs.map((ref, index) => [
+            executionKey(ref),
+            index === 1 ? refusal(kind) : (all[index] ?? refusal('fault')),
+          ]),
+        ),
+    },
+  );
+  const found = await lists(
+    callOf({ account: accountOf(1) }),
+    [{ key: 'one', contacts: [address] }],
+    {},
+    { size: 5 },
+  );
+  expect(found.get('one')).toMatchObject(expected);
 });

@@ -2,6 +2,7 @@ import type { Migrations } from '../../storage/migrations/columns.ts';
 import { sinceFirstRelease } from '../../storage/migrations/first-release.ts';
 import { executions } from './migrations/0001-executions.ts';
 import { executionsOfContacts } from './migrations/0036-executions-of-contacts.ts';
+import { sipAddresses } from './migrations/0037-sip-addresses.ts';
 
 /** Migrations of executions, and of the gateway's settings and event log, which were released together with them. */
 export const executionsMigrations: Migrations = {
@@ -13,4 +14,5 @@ export const executionsMigrations: Migrations = {
     '0031-execution-lists',
   ]),
   '0036-executions-of-contacts': executionsOfContacts,
+  '0037-sip-addresses': sipAddresses,
 };

@@ -3,6 +3,7 @@ import { isTooDeep } from '../../../kit/json/value.ts';
 import { isStorable } from '../../../kit/text/storable-text.ts';
 import { timestampOf, withoutFraction } from '../../../kit/text/timestamp.ts';
 import type { ToldExecution } from '../contract/events.ts';
+import { canonicalAddress } from '../contract/rules.ts';
 import { accountSid, executionSid, flowSid, orNull, stepSid, text } from '../wire/fields.ts';
 import type { Observation } from './observation.ts';
 
@@ -137,7 +138,9 @@ function became(
     status,
     initiatedBy: data.started_by,
     flowVersion: data.flow_revision,
-    ...(data.contact_channel_address !== null && { contactChannelAddress: data.contact_channel_address }),
+    ...(data.contact_channel_address !== null && {
+      contactChannelAddress: canonicalAddress(data.contact_channel_address),
+    }),
     ...(data.date_created !== null && { dateCreated: withoutFraction(timestampOf(data.date_created)) }),
   };
   return { kind: 'posted', execution, at, reason: data.ended_reason ?? undefined };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { badInput } from '../../../../kit/fault.ts';
 import type { Execution, FlowSid, Page, PageRequest } from '../../contract.ts';
+import { isRefusedObject } from '../look.ts';
 
 /** A position in the list of one flow: in the page of `token`, after the execution `key`; null at its end. */
 const placeShape = z
@@ -31,7 +32,8 @@ interface Source {
 
 /**
  * Merges the lists of flows, newest first. A page is one read for each flow that has more, and its tokens have a
- * position for each. A page ends early where a flow's own page ends, because its next execution is not known then.
+ * position for each. A page ends early where a flow's own page ends, because its next execution is not known then. A
+ * flow that the service refuses counts as one without executions: it must not fail the page of all.
  */
 export async function mergedPage(
   flows: readonly FlowSid[],
@@ -46,7 +48,7 @@ export async function mergedPage(
   const sources = await Promise.all(
     open.map(async ({ flow, place }): Promise<Source> => {
       const own = { size: place.size ?? size, ...(place.token !== null && { token: place.token }) };
-      const page = await read(flow, own);
+      const page = await read(flow, own).catch(emptyIfRefused);
       return { flow, token: place.token, size: own.size, page, from: firstIndex(page, place) };
     }),
   );
@@ -59,6 +61,11 @@ export async function mergedPage(
     previous: null,
     tokenAfter,
   };
+}
+
+function emptyIfRefused(error: unknown): Page<Execution> {
+  if (isRefusedObject(error)) return { items: [], next: null, previous: null };
+  throw error;
 }
 
 /** An execution of the merged page, and the number of its source. */

@@ -12,6 +12,7 @@ import {
   type PageRequest,
 } from '../../contract.ts';
 import { newestFirst, type ToldRef, toldKey, toldKeyIn } from '../../intake/told-executions.ts';
+import { isRefusedObject } from '../look.ts';
 import type { RemoteParts } from '../options.ts';
 import { refuseUnsupported, reportingVariables } from '../supported.ts';
 import { emptyPage } from './lists.ts';
@@ -23,10 +24,10 @@ type Contacts = Extract<ExecutionOwner, { readonly contacts: unknown }>;
  * those that it was told of, each by its SID.
  */
 export function createOwnerLists(
-  { accountSid, told }: RemoteParts,
+  { accountSid, told }: Pick<RemoteParts, 'accountSid' | 'told'>,
   { fetch, list }: Pick<Executions, 'fetch' | 'list'>,
 ): Pick<Executions, 'lists' | 'counts'> {
-  /** Returns the page of one owner, whose executions were read already. */
+  /** Returns the page of one owner, whose executions were read already; it leaves out those that the service refuses. */
   function pageOf(
     rows: readonly ToldRef[],
     found: ReadonlyMap<string, Execution | Fault>,
@@ -36,6 +37,7 @@ export function createOwnerLists(
     const shown = rows.slice(0, size).map((row) => ({ row, execution: found.get(executionKey(row)) }));
     const items: { readonly row: ToldRef; readonly execution: Execution }[] = [];
     for (const { row, execution } of shown) {
+      if (isRefusedObject(execution)) continue;
       if (execution instanceof Fault) return execution;
       // It was deleted, or has changed its status, since the gateway was told of it.
       if (execution && (status === undefined || execution.status === status)) items.push({ row, execution });
