@@ -1,5 +1,4 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { Fault } from '../../../kit/fault.ts';
 import { unexpectedStatus } from '../wire/reading.ts';
 import type { RemoteParts } from './options.ts';
 import { refusedInput } from './problems.ts';
@@ -18,7 +17,3 @@ export async function look<Value>(
   if (status === 409) throw unexpectedStatus(status);
   return parse(body);
 }
-
-/** Returns whether the service refuses one flow or execution to the gateway's credential. A list leaves such a one out. */
-export const isRefusedObject = (error: unknown): error is Fault =>
-  error instanceof Fault && error.options.upstreamClass === 'object';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { badInput } from '../../../../kit/fault.ts';
+import { badInput, isObjectRefusal } from '../../../../kit/fault.ts';
 import type { Execution, FlowSid, Page, PageRequest } from '../../contract.ts';
-import { isRefusedObject } from '../look.ts';
 
 /** A position in the list of one flow: in the page of `token`, after the execution `key`; null at its end. */
 const placeShape = z
@@ -64,7 +63,7 @@ export async function mergedPage(
 }
 
 function emptyIfRefused(error: unknown): Page<Execution> {
-  if (isRefusedObject(error)) return { items: [], next: null, previous: null };
+  if (isObjectRefusal(error)) return { items: [], next: null, previous: null };
   throw error;
 }
 

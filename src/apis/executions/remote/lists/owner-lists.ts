@@ -1,5 +1,5 @@
 import type { Call } from '../../../../kit/call/call.ts';
-import { Fault } from '../../../../kit/fault.ts';
+import { Fault, isObjectRefusal } from '../../../../kit/fault.ts';
 import type { Page as ListPage } from '../../../../kit/page.ts';
 import { batch } from '../../../../kit/result.ts';
 import { firstRowsOf } from '../../contract/owner-rows.ts';
@@ -12,7 +12,6 @@ import {
   type PageRequest,
 } from '../../contract.ts';
 import { newestFirst, type ToldRef, toldKey, toldKeyIn } from '../../intake/told-executions.ts';
-import { isRefusedObject } from '../look.ts';
 import type { RemoteParts } from '../options.ts';
 import { refuseUnsupported, reportingVariables } from '../supported.ts';
 import { emptyPage } from './lists.ts';
@@ -37,7 +36,7 @@ export function createOwnerLists(
     const shown = rows.slice(0, size).map((row) => ({ row, execution: found.get(executionKey(row)) }));
     const items: { readonly row: ToldRef; readonly execution: Execution }[] = [];
     for (const { row, execution } of shown) {
-      if (isRefusedObject(execution)) continue;
+      if (isObjectRefusal(execution)) continue;
       if (execution instanceof Fault) return execution;
       // It was deleted, or has changed its status, since the gateway was told of it.
       if (execution && (status === undefined || execution.status === status)) items.push({ row, execution });
