@@ -12,7 +12,7 @@ import { createForm } from './queries.ts';
 
 type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>;
 
-/** Creates the writes; each is one HTTP request that is never retried. Calls of another account find nothing. */
+/** Creates the writes; each is one HTTP request, which is sent again only after Twilio's 429: it was not processed. Calls of another account find nothing. */
 export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
   async function start(
     call: Call,

@@ -41,7 +41,7 @@ const customerBody = ({ primaryEmail, ...input }: CustomerInput): RequestBody =>
   json: { ...input, primaryAdmin: primaryEmail ? { primaryEmail } : primaryEmail },
 });
 
-/** Creates the writes; each is one HTTP request that is never retried. */
+/** Creates the writes; each is one HTTP request, which is sent again only after a 401 with a new token: it was not processed. */
 export function createWrites(upstream: Upstream): Writes {
   async function send<Value>(
     call: Call,

@@ -42,8 +42,8 @@ export function parseFetched(body: unknown, ref: SubscriptionRef): Subscription 
 }
 
 /**
- * Parses a page. Its rows that do not name a subscription are left out and counted. An empty page may omit all of its
- * fields, but has none of another service.
+ * Parses a page. Its rows that do not name a subscription are left out; their number is returned for the reconciler. An
+ * empty page may omit all of its fields, but has none of another service.
  */
 export function parsePage(body: unknown, key: CustomerKey | undefined): SubscriptionPage {
   const { items: rows, next } = parse(subscriptionPage, body);
