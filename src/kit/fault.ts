@@ -154,6 +154,12 @@ export class Fault extends Error {
 export const isObjectRefusal = (error: unknown): error is Fault =>
   error instanceof Fault && error.options.upstreamClass === 'object';
 
+/** Returns null for an object that its service refuses; throws any other error. */
+export function noneIfRefused(error: unknown): null {
+  if (isObjectRefusal(error)) return null;
+  throw error;
+}
+
 /** Returns whether the storage failed, and not the request. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Fault && error.code === 'UNAVAILABLE';

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { SearchType } from '../../../generated/joins.ts';
+import { noneIfRefused } from '../../../kit/fault.ts';
 import type { SearchHit } from '../../../kit/search.ts';
 import { parseSid } from '../../executions/contract/sids.ts';
 import { parseName } from '../../inventory/contract/names.ts';
@@ -57,12 +58,12 @@ const hitKinds: Readonly<Record<SearchType, HitKind>> = {
   SOURCE: resource('SOURCE', 'InventorySource'),
 };
 
-/** Reads the object of a hit; null when it is gone. */
+/** Reads the object of a hit; null when it is gone, or refused to everybody. */
 export async function hitNode(
   context: GraphContext,
   { kind, keys }: SearchHit<SearchType>,
 ): Promise<object | null> {
   const { type, load } = hitKinds[kind];
-  const value = await load(context, keys);
+  const value = await load(context, keys).catch(noneIfRefused);
   return value && { __typename: type, ...value };
 }

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { isObjectRefusal } from '../../../kit/fault.ts';
+import { noneIfRefused } from '../../../kit/fault.ts';
 import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
 import { mapPage, pageKey } from '../../../kit/page.ts';
 import { mapFound } from '../../../kit/result.ts';
@@ -67,12 +67,6 @@ export function createResellerLoaders(
   });
 }
 
-/** Returns null for a subscription that is the reseller's no more; throws any other error. */
-export function noneIfForbidden(error: unknown): null {
-  if (isObjectRefusal(error)) return null;
-  throw error;
-}
-
 /**
  * Loads the subscription by an id that may be outdated, and by its SKU when that id has changed since; null when the
  * reseller has it no more.
@@ -82,6 +76,6 @@ export async function currentSubscription(
   known: { readonly customer: CustomerKey; readonly subscriptionId: SubscriptionId; readonly skuId: SkuId },
 ): Promise<SubscriptionReading | null> {
   const { customer, subscriptionId, skuId } = known;
-  const load = (ref: SubscriptionRef) => subscription.load(ref).catch(noneIfForbidden);
+  const load = (ref: SubscriptionRef) => subscription.load(ref).catch(noneIfRefused);
   return (await load({ customer, subscriptionId })) ?? (await load({ customer, skuId }));
 }

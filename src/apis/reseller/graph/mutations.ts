@@ -1,9 +1,9 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { change, changeParsed, type Marked } from '../../../gateway/graphql/types/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/reseller.ts';
+import { noneIfRefused } from '../../../kit/fault.ts';
 import { parseCustomerKey, parseEmail, parseSkuId } from '../contract/ids.ts';
 import type { CustomerInput, DeletionType, Outcome, Subscription, SubscriptionChange } from '../contract.ts';
-import { noneIfForbidden } from './loaders.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
 import { customerPayload, subscriptionPayload, topicPayload } from './mutation-payloads.ts';
 import { type NamedArguments, parseNamed } from './node-ids.ts';
@@ -46,7 +46,7 @@ const removeOne = (context: GraphContext, input: NamedArguments & Marked, how: D
       context.loaders.reseller.clear();
       const subscription = await context.loaders.reseller.subscription
         .load(outcome.removed)
-        .catch(noneIfForbidden);
+        .catch(noneIfRefused);
       return subscriptionPayload({ subscription });
     },
   });
