@@ -22,7 +22,11 @@ const unexpected = async () => {
 };
 
 /** Subscribes at the real service through the gateway; returns the outcome and the calls of the service. */
-async function ask(serviceAccount: string | null, given: Partial<NewSubscription> = {}) {
+async function ask(
+  serviceAccount: string | null,
+  given: Partial<NewSubscription> = {},
+  projects: ReadonlySet<string> | '*' = new Set(['shop']),
+) {
   const asked: string[] = [];
   const { createSubscription } = createRemoteSubscribing({
     httpsOnly: true,
@@ -44,7 +48,7 @@ async function ask(serviceAccount: string | null, given: Partial<NewSubscription
     asGateway: (call) => ({ ...call, caller: { ...messagingCall().caller, id: 'gateway' } as never }),
   });
   const input = { name: subscriptionOf('own'), topic, ...given };
-  const outcome = await createSubscription(messagingCall(serviceAccount, new Set(['shop'])), input);
+  const outcome = await createSubscription(messagingCall(serviceAccount, projects), input);
   return { code: 'refused' in outcome ? outcome.refused.code : null, asked };
 }
 
@@ -54,6 +58,12 @@ test('a registered account subscribes in a project that its credential is bound 
   expect(await ask('agent@shop.test', { pushConfig: signedBy('agent@shop.test') })).toMatchObject({
     code: null,
   });
+});
+
+test("the topic is the reseller's by the number of its project, too, for a credential that reaches all projects", async () => {
+  const numbered = { topic: parseName('topics', 'projects/123456789/topics/theirs', 'topic') };
+  expect(await ask('other@shop.test', numbered, '*')).toEqual({ code: 'PERMISSION_DENIED', asked: [] });
+  expect(await ask(String(agent), numbered, '*')).toMatchObject({ code: null });
 });
 
 test.each([

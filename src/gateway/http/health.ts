@@ -14,7 +14,7 @@ export interface Dependency {
   readonly mode?: 'embedded' | 'remote';
   /** Breaker state of a remote service: `closed`, `half-open` or `open`. */
   breaker?(): string;
-  /** What the quota of a remote service does to its calls. */
+  /** The effect of a remote service's quota on its calls. */
   pace?(): PacerStatus;
 }
 

@@ -29,7 +29,7 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
   /** Address with http or https; its path is put before the path of every call. */
   readonly url: string | URL;
   readonly credentials: Credentials;
-  /** What is true of the product behind the address. Default: it keeps to HTTP. */
+  /** The rules of the product behind the address. Default: those of HTTP. */
   readonly profile?: Profile;
   /**
    * Returns whether a body is an error of this service; a 404 with any other body is not an answer. Default: every body

@@ -38,10 +38,10 @@ function limited({ retryAfter, body }: RefusedResponse): Verdict {
 }
 
 /**
- * The rules of Twilio Studio for statuses and error bodies. A 429 (code 20429) was not processed and may be repeated after a backoff, whose length
- * the documents leave to the client (Twilio, Error 20429); Studio starts 20 executions a second (Studio FAQ, Rate
- * limits). 401 is code 20003: the credential (Twilio, Error 20003). Every field of an answer but `status` may be null or
- * absent (Studio v2, OpenAPI).
+ * The rules of Twilio Studio for statuses and error bodies. A 429 (code 20429) was not processed and may be repeated
+ * after a backoff, whose length the documents leave to the client (Twilio, Error 20429); Studio starts 20 executions a
+ * second (Studio FAQ, Rate limits). 401 is code 20003: the credential (Twilio, Error 20003). Every field of an answer
+ * but `status` may be null or absent (Studio v2, OpenAPI).
  */
 export const executionsProfile: Profile = {
   classify(response) {

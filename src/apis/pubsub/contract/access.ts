@@ -1,3 +1,4 @@
+import { isSameResource } from '../../../gateway/upstream/google/project-names.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { tenancyOf, tenantsOf } from '../../../kit/call/caller.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
@@ -48,6 +49,10 @@ export function requireProject(call: Call, name: SubscriptionName): void {
   if (refused) throw faultOf(refused);
 }
 
+/** Whether it is the reseller's topic, which may also be named with the number of its project (AIP-2510). */
+const isOf = (reseller: ResellerTopic | undefined, topic: TopicName): reseller is ResellerTopic =>
+  reseller !== undefined && isSameResource(reseller.name, topic);
+
 /**
  * Returns null when the caller's tenancy includes the topic's project. The reseller's topic admits instead only
  * accounts that the reseller service authorised, of any project (Reseller API, Push notifications).
@@ -58,9 +63,9 @@ export async function refuseSubscriber(
   topic: TopicName | null,
 ): Promise<Refusal | null> {
   if (topic === null) return null;
-  if (topic !== reseller?.name) return refuseProject(call, topic);
+  if (!isOf(reseller, topic)) return refuseProject(call, topic);
   const serviceAccount = tenancyOf(call.caller)?.serviceAccount ?? null;
-  if (serviceAccount !== null && (await reseller.authorised.has(topic, serviceAccount))) return null;
+  if (serviceAccount !== null && (await reseller.authorised.has(reseller.name, serviceAccount))) return null;
   const who = serviceAccount ?? 'Your credential';
   return denied(
     `${who} is not a service account that is registered with the reseller service; only those may subscribe to ${topic}.`,
@@ -72,7 +77,7 @@ export async function refuseSubscriber(
  * reseller's.
  */
 export function refuseOwner({ reseller }: AccessParts, call: Call, topic: TopicName): Refusal | null {
-  if (topic !== reseller?.name) return refuseProject(call, topic);
+  if (!isOf(reseller, topic)) return refuseProject(call, topic);
   return denied(`${topic} belongs to the reseller service: nobody else publishes to it or deletes it.`);
 }
 

@@ -2,9 +2,9 @@ import { cloudVerdict } from '../../../gateway/upstream/google/cloud-verdict.ts'
 import type { Profile } from '../../../gateway/upstream/profile.ts';
 
 /**
- * What is true of Cloud Pub/Sub v1 ("Error codes", "Pub/Sub quotas and limits"): every operation explains a denied
- * permission and a full project to its caller. A quota is to be tried again with exponential backoff; no page says
- * that the refused call was not processed.
+ * The rules of Cloud Pub/Sub v1 for statuses and error bodies ("Error codes", "Pub/Sub quotas and limits"): every
+ * operation explains a denied permission and a full project to its caller. A quota is to be tried again with
+ * exponential backoff; no page says that the refused call was not processed.
  */
 export const pubsubProfile: Profile = {
   classify(response) {

@@ -77,7 +77,7 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
    */
   async function pullWaiting(call: Call, name: SubscriptionName, request: PullRequest) {
     const left = Math.max(0, call.deadline - Date.now());
-    const idle = AbortSignal.timeout(Math.max(left - givenUpMs, left / 2));
+    const idle = AbortSignal.timeout(Math.max(left - givenUpMs, Math.ceil(left / 2)));
     const signal = AbortSignal.any([call.signal, idle]);
     try {
       return await pullFewer({ ...call, signal }, name, request);

@@ -28,8 +28,9 @@ const failureReason = 'backendError';
 const foreignReason = 'forbidden';
 
 /**
- * What is true of Google Workspace Reseller API v1. Sources: "Usage limits and quotas" and "Troubleshoot Reseller API
- * issues". They do not say whether a write that was refused for a quota had been processed, so it is not repeated.
+ * The rules of Google Workspace Reseller API v1 for statuses and error bodies. Sources: "Usage limits and quotas" and
+ * "Troubleshoot Reseller API issues". They do not say whether a write that was refused for a quota had been processed, so
+ * it is not repeated.
  */
 export const resellerProfile: Profile = {
   classify(response) {

@@ -26,7 +26,7 @@ export interface PacedCall {
  */
 export type PacerState = 'free' | 'paced' | 'waiting' | 'daily-quota';
 
-/** What a service's quota does to its calls. */
+/** The effect of a service's quota on its calls. */
 export interface PacerStatus {
   readonly state: PacerState;
   /** Number of calls that wait for their turn. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readable } from '../http/answer-reader.ts';
 
-/** What the error body of a Google API says; a part that is absent or malformed is left out. */
+/** The parts of a Google API's error body; one that is absent or malformed is left out. */
 export interface GoogleErrorFacts {
   /** Name of the canonical code, such as `PERMISSION_DENIED` (AIP-193). */
   readonly status: string | undefined;
