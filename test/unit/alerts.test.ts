@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
-import { alertCases, type Input } from '../support/alert-cases.ts';
+import { type AlertCase, alertCases, type Input } from '../support/alert-cases.ts';
 import { root } from '../support/doc-blocks.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { promtool } from '../support/promtool.ts';
@@ -31,10 +31,20 @@ const ruleTest = (alert: string, input: Input, fires: boolean) => ({
   ],
 });
 
-async function testRules(tests: readonly object[]): Promise<string> {
-  const file = join(folder.path, 'alerts.test.yml');
-  await writeFile(file, stringify({ rule_files: [alertsFile], evaluation_interval: '1m', tests }));
-  return await promtool(['test', 'rules', file]);
+interface Rule {
+  readonly alert: string;
+}
+
+const rulesOf = async (): Promise<readonly Rule[]> =>
+  parse(await readFile(alertsFile, 'utf8')).groups.flatMap(({ rules }: { rules: Rule[] }) => rules);
+
+/** Writes the tests of one rule, and a file that has only this rule: promtool evaluates all rules of a file for each test. */
+async function writeTests(rule: Rule, tests: readonly object[]): Promise<string> {
+  const pathOf = (part: string) => join(folder.path, `${rule.alert}.${part}.yml`);
+  await writeFile(pathOf('rule'), stringify({ groups: [{ name: rule.alert, rules: [rule] }] }));
+  const file = { rule_files: [pathOf('rule')], evaluation_interval: '1m', tests };
+  await writeFile(pathOf('test'), stringify(file));
+  return pathOf('test');
 }
 
 test('promtool accepts the rules, without a remark', async () => {
@@ -60,22 +70,22 @@ test('promtool accepts the configuration for Kubernetes, but for the discovery t
 });
 
 test('each alert has a case, fires with bad figures and stays quiet with good ones', async () => {
-  const { groups } = parse(await readFile(alertsFile, 'utf8'));
-  const names = groups.flatMap(({ rules }: { rules: { alert: string }[] }) =>
-    rules.map(({ alert }) => alert),
-  );
-  expect(Object.keys(alertCases)).toEqual(names);
-  const tests = Object.entries(alertCases).flatMap(
-    ([alert, { fires, alsoFires = [], quiet, alsoQuiet = [] }]) => [
+  const rules = await rulesOf();
+  expect(Object.keys(alertCases)).toEqual(rules.map(({ alert }) => alert));
+  const files = rules.map(async (rule) => {
+    const { alert } = rule;
+    const { fires, alsoFires = [], quiet, alsoQuiet = [] } = alertCases[alert] as AlertCase;
+    return await writeTests(rule, [
       ...[fires, ...alsoFires].map((input) => ruleTest(alert, input, true)),
       ...[quiet, ...alsoQuiet].map((input) => ruleTest(alert, input, false)),
-    ],
-  );
-  expect(await testRules(tests)).toContain('SUCCESS');
+    ]);
+  });
+  expect(await promtool(['test', 'rules', ...(await Promise.all(files))])).not.toContain('FAILED');
 });
 
 test('the texts of an alert have its figures', async () => {
   const alert = 'TributaryServerErrors';
+  const rule = (await rulesOf()).find((one) => one.alert === alert) as Rule;
   const { interval, input_series } = ruleTest(alert, alertCases[alert]?.fires ?? {}, true);
   const exp_alerts = [
     {
@@ -87,6 +97,7 @@ test('the texts of an alert have its figures', async () => {
       },
     },
   ];
-  const rule = { eval_time: endOfTest, alertname: alert, exp_alerts };
-  expect(await testRules([{ interval, input_series, alert_rule_test: [rule] }])).toContain('SUCCESS');
+  const alert_rule_test = [{ eval_time: endOfTest, alertname: alert, exp_alerts }];
+  const file = await writeTests(rule, [{ interval, input_series, alert_rule_test }]);
+  expect(await promtool(['test', 'rules', file])).toContain('SUCCESS');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { isProblem } from '../../src/apis/executions/remote/problems.ts';
 import { executionsProfile } from '../../src/apis/executions/remote/profile.ts';
@@ -19,6 +19,9 @@ let upstream: Upstream;
 
 beforeAll(async () => {
   twilio = await startTwilio({ sparse: true });
+});
+// Calls wait after a refusal for the quota: each test has a client of its own.
+beforeEach(() => {
   upstream = createUpstream({
     service: 'executions',
     url: twilio.url,
@@ -28,10 +31,8 @@ beforeAll(async () => {
     retries: 0,
   });
 });
-afterAll(async () => {
-  await upstream.close();
-  await twilio[Symbol.asyncDispose]();
-});
+afterEach(async () => await upstream.close());
+afterAll(async () => await twilio[Symbol.asyncDispose]());
 
 const call = () => callOf({ account: accountOf(1), deadline: Date.now() + 20_000 });
 const service = () => createRemoteExecutions(upstream, { accountSid: accountOf(1) });

@@ -155,7 +155,8 @@ function expectNoLeak(fault: Fault, { port }: FaultServer): void {
 describe('a service that fails', () => {
   const rows = Object.entries(table) as [FaultName, Row][];
 
-  test.each(rows)(
+  // Side by side: most rows wait for a deadline or for the service.
+  test.concurrent.each(rows)(
     '%s is a fault with its code, within the deadline, that shows no inner detail',
     async (name, row) => {
       const call = callFor(slow.has(name) ? 1_000 : 6_000);
@@ -171,7 +172,7 @@ describe('a service that fails', () => {
     },
   );
 
-  test.each(rows)(
+  test.concurrent.each(rows)(
     '%s is a fault with the same code for a write, which is sent once',
     async (name, { code }) => {
       const call = callFor(slow.has(name) ? 1_000 : 6_000);
@@ -298,7 +299,7 @@ describe('a call', () => {
 });
 
 describe('a GET', () => {
-  test.each(['status502', 'status503', 'resetsBeforeHeaders', 'status429'] as const)(
+  test.concurrent.each(['status502', 'status503', 'resetsBeforeHeaders', 'status429'] as const)(
     'is repeated after %s, at the price of one',
     async (name) => {
       await withUpstream(inTurn(faults[name], json({ good: true })), {}, async ({ server, upstream }) => {

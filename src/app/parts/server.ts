@@ -1,0 +1,75 @@
+import { createAppManifests } from '../../gateway/auth/apps/manifests.ts';
+import { createEventCursors } from '../../gateway/events/cursors.ts';
+import type { EventFeed } from '../../gateway/events/contract.ts';
+import type { GraphServer } from '../../gateway/graphql/graph-server.ts';
+import { appRoutes } from '../../gateway/auth/apps/routes.ts';
+import { numbersOf } from '../../gateway/graphql/types/streams.ts';
+import { dialectOfPath } from '../../gateway/http/dialects/addresses.ts';
+import type { Health } from '../../gateway/http/health.ts';
+import { createServer, type HttpServer } from '../../gateway/http/server.ts';
+import type { ServerParts } from '../../gateway/http/server-parts.ts';
+import { pointCosts } from '../../gateway/limits/rules/limit-rules.ts';
+import { loggingMisread } from '../log/upstream-reporting.ts';
+import type { OpenedModules } from '../modules/open-modules.ts';
+import { openAuthenticate } from './access.ts';
+import type { Base } from './base.ts';
+import { openGraph, openSubscriptions } from './graph.ts';
+import { openOverview } from './overview.ts';
+
+interface Served {
+  readonly feed: EventFeed;
+  readonly opened: OpenedModules;
+  readonly health: Health;
+}
+
+/** Creates the HTTP server over the opened modules, with the graph unless one service is served alone. */
+export async function openServer(base: Base, served: Served): Promise<HttpServer> {
+  const { parts, metrics, limits, addresses, scopes } = base;
+  const { config, serve, log, tracer, held, observer, storage } = parts;
+  const { opened, health } = served;
+  const graph = serve ? undefined : await openGraph(parts, opened.apis);
+  return await createServer({
+    ...{ log, tracer, held, health },
+    publicUrl: config.publicUrl,
+    maxAnswerBytes: config.guards.maxAnswerBytes,
+    exchange: exchangeOf(base),
+    limiter: limits?.limiter,
+    bills: limits?.bills,
+    corsOrigins: config.corsOrigins,
+    compress: config.compress,
+    metrics: { ...metrics, observer },
+    metricsScope: config.production ? 'metrics:read' : undefined,
+    failed: loggingMisread(parts),
+    routes: [...opened.routes, ...(serve ? [] : appRoutes(createAppManifests(storage.db, scopes)))],
+    dialectOf: (path) => opened.alone?.dialect ?? dialectOfPath(addresses, path),
+    graphql: graph && (await openGraphParts(base, served, graph)),
+    pages: graph && {
+      production: config.production,
+      schema: graph.openSchema,
+      onlyKnown: config.operations.mode === 'only',
+      points: limits && { mutation: pointCosts.mutation, subscription: pointCosts.query },
+    },
+  });
+}
+
+function exchangeOf({ parts, defaultAccount }: Base): ServerParts['exchange'] {
+  const { trustedProxies, anonymousScopes, requestTimeoutMs, upstreamCalls, publicUrl } = parts.config;
+  const authenticate = openAuthenticate(parts);
+  const bounds = { requestTimeoutMs, upstreamCalls };
+  return { authenticate, trustedProxies, anonymousScopes, defaultAccount, publicUrl, ...bounds };
+}
+
+async function openGraphParts(base: Base, { feed, opened, health }: Served, graph: GraphServer) {
+  const { parts, metrics, recent, limits } = base;
+  const { identity, sealer, observer } = parts;
+  const overview = { totals: metrics.totals, health, refusals: recent.refusals };
+  return openSubscriptions(parts, graph, {
+    ...{ sealer, feed, observer },
+    apis: opened.apis,
+    services: opened.whole(),
+    cursors: createEventCursors(identity.secret, feed, numbersOf(opened.apis)),
+    followed: opened.followed,
+    overview: await openOverview(parts, overview),
+    bills: limits?.bills,
+  });
+}
