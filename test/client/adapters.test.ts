@@ -1,7 +1,7 @@
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client as UrqlClient } from '@urql/core';
 import relay from 'relay-runtime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTributaryLink, possibleTypes, typePolicies } from '../../client/src/apollo.ts';
 import { type Client, createClient, type StreamState, TributaryError } from '../../client/src/index.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ClientOptions, createClient } from '../../client/src/index.ts';
 import { eventually } from '../support/budgets.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ClientOptions, createClient } from '../../client/src/index.ts';
 import { change, startScripted } from '../support/scripted-gateway.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { type IntrospectionType, type IntrospectionTypeRef, introspectionFromSchema } from 'graphql';
+import { expect, test } from 'vitest';
 import { schema } from '../../client/src/graphcache-schema.ts';
 import { graphSchema } from '../support/schema.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { iterate, type Reader } from '../../client/src/iterate.ts';
 
 test('a source that was stopped for a slow reader, and says so late, does not end the iterator', async () => {

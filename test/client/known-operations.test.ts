@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ClientOptions, createClient, type StreamState } from '../../client/src/index.ts';
 import { createExecution, endExecution } from '../support/changes.ts';

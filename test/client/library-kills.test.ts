@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { followInNode, followInPages } from '../support/client-kills/followers.ts';
 import { faultsOverKills } from '../support/client-kills/proof.ts';
@@ -26,10 +26,10 @@ afterAll(async () => {
 
 // The clients of docs/clients.md write there what went wrong.
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 test('each client library gets 1,000 changes once and in order over ten kills of two gateways, in Node and in Chromium', async () => {
@@ -42,6 +42,6 @@ test('each client library gets 1,000 changes once and in order over ten kills of
       return [...inNode, ...inPages];
     },
   });
-  const { calls } = jest.mocked(console.error).mock;
+  const { calls } = vi.mocked(console.error).mock;
   expect({ seed, faults, unhandled, said: calls }).toEqual({ seed, faults: [], unhandled: [], said: [] });
 }, 600_000);

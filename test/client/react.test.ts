@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type ExamplePage, serveStreamPage } from '../support/examples.ts';
 import { change, failed, startScripted } from '../support/scripted-gateway.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createClient } from '../../client/src/index.ts';
 import { inTurn, json, raw, startFaultServer } from '../support/fault-server.ts';
 import { change } from '../support/scripted-gateway.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ClientOptions, createClient } from '../../client/src/index.ts';
 import { type ChangeMessage, changes, createExecution } from '../support/changes.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createClient, type StreamState } from '../../client/src/index.ts';
 import { createExecution, endExecution } from '../support/changes.ts';

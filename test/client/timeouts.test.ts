@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createClient, waitForOperation } from '../../client/src/index.ts';
 import { faults, inTurn, json, startFaultServer } from '../support/fault-server.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createClient } from '../../client/src/index.ts';
 import { pause } from '../../client/src/pause.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createClient } from '../../client/src/index.ts';
 import { freePort } from '../../scripts/cluster/ports.ts';

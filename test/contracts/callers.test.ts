@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
 import { type AppDirectory, createAppDirectory, type Manifest } from '../../src/gateway/auth/apps/apps.ts';
 import { type AppManifests, createAppManifests } from '../../src/gateway/auth/apps/manifests.ts';

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Fanout } from '../../src/gateway/events/fanout/fanout.ts';
 import { createRedisFanout } from '../../src/gateway/events/fanout/redis.ts';
 import { createCondition, type EventPart } from '../../src/gateway/events/log/condition.ts';

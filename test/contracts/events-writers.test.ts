@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { expect, test } from 'vitest';
 import { logKinds } from '../support/event-logs.ts';
 import { faultsIn, followWriters } from '../support/event-proofs.ts';
 import { tried } from '../support/tiers.ts';

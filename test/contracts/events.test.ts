@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFilter, EventSelection, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { beginEpoch } from '../../src/gateway/events/log/begin-epoch.ts';

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   type Execution,
   type Executions,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ExecutionRef, type Executions, executionKey } from '../../src/apis/executions/contract.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { Page, PageToken } from '../../src/kit/page.ts';

@@ -1,4 +1,4 @@
-import { describe } from '@jest/globals';
+import { describe } from 'vitest';
 import { implementations } from '../support/implementations.ts';
 import { accountsContract } from './executions/accounts.ts';
 import { createContract } from './executions/create.ts';

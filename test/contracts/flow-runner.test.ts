@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import type { Kysely } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../../src/services/executions/executions.ts';

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Subscription, SubscriptionQuery } from '../../src/apis/reseller/contract.ts';
 import { type AgreedSubscription, notSeenIn, toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseAssetEvent } from '../../src/apis/inventory/contract/asset-events.ts';
 import { type OperationEvent, parseOperationEvent } from '../../src/apis/inventory/contract/events.ts';
 import { projectOf } from '../../src/apis/inventory/contract/names.ts';

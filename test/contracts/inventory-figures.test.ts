@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MessageOf } from '../../src/apis/inventory/contract.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { noScanObserver } from '../../src/storage/scans/observer.ts';

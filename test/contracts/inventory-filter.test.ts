@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '../../src/kit/fault.ts';
 import { parseFilter } from '../../src/services/inventory/filter/filter.ts';
 import { parseOrder } from '../../src/services/inventory/filter/order.ts';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parentNameOf } from '../../src/apis/inventory/contract/names.ts';
 import type { MessageOf, ResourceName } from '../../src/apis/inventory/contract.ts';
 import { inventoryCall, productImplementations, productLocation } from '../support/inventories.ts';

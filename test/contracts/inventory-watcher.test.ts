@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type OperationStep, operationEvent } from '../../src/apis/inventory/contract/events.ts';
 import type { MessageOf, ResourceName } from '../../src/apis/inventory/contract.ts';
 import { createOperationWatcher } from '../../src/apis/inventory/polling/watcher.ts';

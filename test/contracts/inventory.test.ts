@@ -1,4 +1,4 @@
-import { describe } from '@jest/globals';
+import { describe } from 'vitest';
 import { inventoryImplementations } from '../support/inventories.ts';
 import { aggregatesContract } from './inventory/aggregates.ts';
 import { assetsContract } from './inventory/assets.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { parseContactAddress, parseProject } from '../../src/apis/joins/contract/names.ts';
 import type { CustomerId, LinkTarget } from '../../src/apis/joins/contract.ts';

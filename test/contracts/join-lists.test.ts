@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { addCustomer, addLink, joinPlaces, joinsCall, removeLink } from '../support/joins.ts';
 import { seed } from '../support/seeds.ts';

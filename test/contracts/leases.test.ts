@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
 import type { Where } from '../../src/kit/db/lease-columns.ts';
 import { createLeases, LeaseLost } from '../../src/kit/db/row-leases.ts';

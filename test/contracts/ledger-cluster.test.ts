@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openResilientLedger } from '../../src/gateway/limits/outage/resilient.ts';
 import { createPlanner } from '../../src/gateway/limits/rules/planner.ts';
 import { newSubject, openRedisLedger, request } from '../support/ledgers.ts';

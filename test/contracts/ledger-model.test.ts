@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Decision, Ledger, Level, Reservation } from '../../src/gateway/limits/ledger/ledger.ts';
 import { graphqlCost } from '../../src/gateway/limits/rules/cost.ts';
 import type { Subject } from '../../src/gateway/limits/rules/limit-rules.ts';

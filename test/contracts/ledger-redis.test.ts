@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Admission, BrokenRecord, type Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
 import { graphqlCost } from '../../src/gateway/limits/rules/cost.ts';
 import { sharedRates } from '../../src/gateway/limits/shared-rate.ts';
@@ -96,12 +96,12 @@ test('gateways whose clocks are 90 seconds off decide the same', async () => {
   const resets = new Set<number>();
   const clock = Date.now;
   for (const skew of [-90_000, 90_000]) {
-    jest.spyOn(Date, 'now').mockImplementation(() => clock() + skew);
+    vi.spyOn(Date, 'now').mockImplementation(() => clock() + skew);
     const { budget } = await request(ledger, subject, search);
     resets.add(budget.reset);
   }
   expect(await request(ledger, subject, search)).toMatchObject({ rule: 'search', retryMs: 60_000 });
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   expect([...resets]).toEqual([driven.clock.now() / 1_000 + 60]);
 });
 

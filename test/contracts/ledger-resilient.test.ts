@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
 import {
   type LedgerState,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
 import { backgroundCost, graphqlCost, scanCost, statusCost } from '../../src/gateway/limits/rules/cost.ts';
 import type { Overrides } from '../../src/gateway/limits/rules/overrides.ts';

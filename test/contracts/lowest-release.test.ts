@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { databaseCheck } from '../../src/app/doctor/database-check.ts';
 import { migrations, openStorage } from '../../src/app/parts/storage.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerId } from '../../src/apis/reseller/contract.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { connect } from '../../src/gateway/graphql/types/connections.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRedisFanout } from '../../src/gateway/events/fanout/redis.ts';
 import { createCondition } from '../../src/gateway/events/log/condition.ts';
 import type { EventRow } from '../../src/gateway/events/log/row.ts';

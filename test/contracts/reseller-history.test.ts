@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ResellerHistory } from '../../src/apis/reseller/contract/history.ts';
 import { createResellerHistory } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { type parseCustomerId, parseCustomerKey, parseEmail } from '../../src/apis/reseller/contract/ids.ts';
 import { isSetUp, setUpIntake } from '../../src/apis/reseller/intake/setup.ts';
 import { createReconciler } from '../../src/apis/reseller/reconcile/reconciler.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResellerKind } from '../../src/apis/reseller/contract/search.ts';
 import { createSeenCustomers } from '../../src/apis/reseller/reconcile/seen-customers.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { CustomerId } from '../../src/apis/joins/contract.ts';
 import { toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   storage = opening.use(await openStorage({ folder: folder.path }));
   const { adapter } = storage.db.getExecutor();
   if (!(adapter instanceof ConcurrentSqliteAdapter)) throw new TypeError('the storage has no reader');
-  read = jest.spyOn(adapter.reader, 'read');
+  read = vi.spyOn(adapter.reader, 'read');
   await seedAssets(storage, location, [{}, {}, {}]);
 });
 afterAll(() => opening.disposeAsync());
@@ -262,7 +262,7 @@ test('linked customers and projects are read in the thread: an index is walked p
 
 test('a list of events by each combination of fields is compiled once', async () => {
   const table = createEventTable(storage);
-  const compiles = jest.spyOn(storage.db.getExecutor(), 'compileQuery');
+  const compiles = vi.spyOn(storage.db.getExecutor(), 'compileQuery');
   const read = async (key: string, tenant: string, after: number) => {
     await table.matching({ filter: { stream: 'executions', key, tenant }, after, limit: 5 }, 900);
     await table.between(after, after + 10, 5);

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { canonicalAddress } from '../../src/apis/executions/contract/rules.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { Database } from '../../src/storage/database.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { untilDone } from '../../src/kit/tracing/in-span.ts';
 import { recordTrace, type TraceStep } from '../../src/kit/tracing/recorded-trace.ts';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPosted } from '../../src/apis/executions/intake/cloud-events.ts';
 import { createIntake as createExecutionIntake } from '../../src/apis/executions/intake/intake.ts';
 import { createPoller } from '../../src/apis/executions/polling/poller.ts';

@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endOf } from '../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../scripts/cluster/programs.ts';
 import { eventually } from '../support/budgets.ts';

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endOf, listenTo } from '../../scripts/cluster/process.ts';
 import { root } from '../support/doc-blocks.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';

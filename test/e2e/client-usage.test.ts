@@ -1,6 +1,6 @@
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
-import { describe, expect, test } from '@jest/globals';
 import { isInputObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
 import { apis } from '../../src/app/apis.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { changes } from '../support/changes.ts';

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Environment } from '../../src/config/environment.ts';
 import { docBlocks } from '../support/doc-blocks.ts';
 import { checkedAt } from '../support/doctor.ts';

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { quietPort } from '../../scripts/cluster/ports.ts';
 import { messageOf, subscribeFrame } from '../support/changes.ts';
 import { blocksOf, docBlocks } from '../support/doc-blocks.ts';

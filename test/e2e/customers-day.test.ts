@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { blocksOf } from '../support/doc-blocks.ts';
 import { runBlock } from '../support/doc-runner.ts';
 import { openDocShell } from '../support/doc-shell.ts';

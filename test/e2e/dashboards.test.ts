@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { declaredBy } from '../../src/app/modules.ts';
 import { type Counts, createMetrics } from '../../src/gateway/http/metrics/metrics.ts';

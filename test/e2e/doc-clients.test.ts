@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DocMessage, docClient, docClients } from '../support/doc-clients.ts';
 import { change, failed, limited, startScripted } from '../support/scripted-gateway.ts';
 
 // The clients write there what went wrong.
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 test.each(docClients)(
@@ -31,7 +31,7 @@ test.each(docClients)(
     stop();
     expect(told.map(({ cursor }) => cursor)).toEqual(['one', 'three']);
     expect(server.asked).toEqual([undefined, undefined, 'two']);
-    expect(jest.mocked(console.error).mock.calls).toEqual([
+    expect(vi.mocked(console.error).mock.calls).toEqual([
       [expect.objectContaining({ message: 'The message could not be made.' })],
     ]);
   },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { listenTo } from '../../scripts/cluster/process.ts';
 import { createExecution } from '../support/changes.ts';
 import { docBlocks, root } from '../support/doc-blocks.ts';

@@ -1,6 +1,6 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Environment } from '../../src/config/environment.ts';
 import { blocksOf, docBlocks, pages, readPage, root } from '../support/doc-blocks.ts';
 import { type PageRun, runBlock } from '../support/doc-runner.ts';

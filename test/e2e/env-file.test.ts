@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client as PostgresClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { eventually } from '../support/budgets.ts';

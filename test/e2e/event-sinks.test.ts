@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../support/budgets.ts';
 import { arrived, begin, flowFolder, send, trigger } from '../support/flows.ts';
 import { tempFolder } from '../support/folder.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { openEvents } from '../../src/gateway/events/open-event-log.ts';

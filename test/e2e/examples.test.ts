@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { quietPort } from '../../scripts/cluster/ports.ts';
 import { listenTo } from '../../scripts/cluster/process.ts';
 import { createExecution, endExecution } from '../support/changes.ts';

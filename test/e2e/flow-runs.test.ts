@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { grounds, timersOfTwo, timersOverRestart } from '../support/flow-proofs.ts';
 import { tried } from '../support/tiers.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
 import { readConfig, variableTable } from '../../src/app/config.ts';

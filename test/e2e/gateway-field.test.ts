@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { eventually, only } from '../support/budgets.ts';
 import { createExecution, flowSid, subscribeFrame } from '../support/changes.ts';
 import { faults, startFaultServer } from '../support/fault-server.ts';

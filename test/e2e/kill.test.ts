@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { tempFolder } from '../support/folder.ts';
 import { killUnderLoad } from '../support/killing.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { budgetIn, eventually, only } from '../support/budgets.ts';
 import { startGateway } from '../support/gateway.ts';
 import type { GraphAnswer } from '../support/http.ts';

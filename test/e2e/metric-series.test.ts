@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxClients } from '../../src/gateway/http/metrics/client.ts';
 import { maxNames } from '../../src/gateway/http/metrics/operation-names.ts';
 import { refusingRules } from '../../src/gateway/limits/refusals.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endOf, listenTo } from '../../scripts/cluster/process.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { Environment } from '../../src/config/environment.ts';

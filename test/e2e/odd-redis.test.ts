@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { createLog } from '../../src/app/log/log.ts';
 import { eventually } from '../support/budgets.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { compiledEngine } from '../../src/gateway/graphql/operation/engines.ts';
 import { bombOf } from '../support/bombs.ts';
 import { subscribeFrame } from '../support/changes.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscribeFrame } from '../support/changes.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { keyVariables } from '../support/gateway.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runMain } from '../../scripts/cluster/process.ts';
 import { restartAfter } from '../../src/app/workers/restart-policy.ts';
 import { createHeartbeat } from '../../src/app/workers/worker-heartbeat.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { endOf } from '../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../scripts/cluster/programs.ts';
 import { tempFolder } from '../support/folder.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { runMain } from '../../scripts/cluster/process.ts';
 import { eventually } from '../support/budgets.ts';
 import { createExecution, endExecution, messageOf, subscribeFrame } from '../support/changes.ts';

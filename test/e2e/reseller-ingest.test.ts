@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quietPort } from '../../scripts/cluster/ports.ts';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { messageIdOf } from '../../src/apis/pubsub/contract/names.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quietPort } from '../../scripts/cluster/ports.ts';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
 import { stateDrift } from '../../src/apis/reseller/contract/events.ts';

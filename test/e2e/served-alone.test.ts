@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startGateway } from '../support/gateway.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/cluster/ports.ts';
 import { eventually } from '../support/budgets.ts';
 import { docBlocks } from '../support/doc-blocks.ts';

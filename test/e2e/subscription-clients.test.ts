@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import type { StreamState } from '@tributary/client';
+import { expect, test } from 'vitest';
 import { quietPort } from '../../scripts/cluster/ports.ts';
 import { createExecution, endExecution } from '../support/changes.ts';
 import { type DocMessage, docClient, docClients } from '../support/doc-clients.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test, vi } from 'vitest';
 import { openLog } from '../../src/cli/start/log.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startProcess } from '../support/process.ts';
@@ -27,7 +27,7 @@ describe('the log', () => {
     ['JSON on a terminal in production', { isTTY: true, production: true }, /^\{"level":30/],
   ])('is %s', async (_, { isTTY, production }, expected) => {
     const wasTTY = process.stdout.isTTY;
-    const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
       process.stdout.isTTY = isTTY;
       openLog({ logLevel: 'info', logFormat: 'auto', production }).info('asked');
@@ -46,7 +46,7 @@ describe('the log', () => {
     'has with LOG_FORMAT=%s and LOG_LEVEL=%s on a terminal the requests with status %j',
     async (logFormat, logLevel, expected) => {
       const wasTTY = process.stdout.isTTY;
-      const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+      const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
       try {
         process.stdout.isTTY = true;
         const log = openLog({ logLevel, logFormat, production: false });
@@ -61,7 +61,7 @@ describe('the log', () => {
   );
 
   test('escapes control characters of a client in the text format', async () => {
-    const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
       const log = openLog({ logLevel: 'info', logFormat: 'text', production: true });
       log.info(

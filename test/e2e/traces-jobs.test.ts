@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
 import { eventually } from '../support/budgets.ts';
 import { createExecution, flowSid, subscribeFrame } from '../support/changes.ts';

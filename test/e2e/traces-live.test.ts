@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createExecution, flowSid, messageOf, subscribeFrame } from '../support/changes.ts';
 import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
 import type { CollectedSpan } from '../support/collector/spans.ts';

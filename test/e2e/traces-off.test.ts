@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { startCollector } from '../support/collector/collector.ts';
 import { root } from '../support/doc-blocks.ts';
 import { tempFolder } from '../support/folder.ts';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
 import type { CollectedSpan } from '../support/collector/spans.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationTrace, TraceStep } from '../../src/kit/tracing/recorded-trace.ts';
 import { startCollector } from '../support/collector/collector.ts';
 import { startFaultServer } from '../support/fault-server.ts';

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../src/app/log/log.ts';
 import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
 import type { CollectedSpan } from '../support/collector/spans.ts';

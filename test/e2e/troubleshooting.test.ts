@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { oversizedMessage } from '../../src/gateway/limits/refusals.ts';
 import { readPage, root } from '../support/doc-blocks.ts';
 import { keys, startGateway } from '../support/gateway.ts';

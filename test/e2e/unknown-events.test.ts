@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { Client as PostgresClient } from 'pg';
+import { expect, test } from 'vitest';
 import {
   type ChangeMessage,
   createExecution,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compiledEngine } from '../../src/gateway/graphql/operation/engines.ts';
 import { subscribeFrame } from '../support/changes.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, getOperationAST, isCompositeType, isObjectType, parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { readConfig } from '../../src/app/config.ts';
 import { compileAnswerSize, isConnectionItems, isList } from '../../src/gateway/graphql/bounds/node-count.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { type GraphAnswer, openWorlds, type Worlds } from '../support/worlds.ts';
 import { list } from './documents.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import {
   isInterfaceType,
   isObjectType,
@@ -10,6 +9,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { expect, test } from 'vitest';
 import { operationIds, operations } from '../../src/apis/inventory/contract/catalogue.ts';
 import { graphFieldOf } from '../../src/apis/inventory/graph/graph-names.ts';
 import { apis } from '../../src/app/apis.ts';

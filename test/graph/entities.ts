@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import { preview } from '../../src/kit/text/preview.ts';

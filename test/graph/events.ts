@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apis } from '../../src/app/apis.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { firstIdentity } from '../../src/gateway/events/log/epochs.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { executionId } from '../../src/apis/executions/graph/node-ids.ts';
 import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import { addCustomer, addLink, joinsCall } from '../support/joins.ts';

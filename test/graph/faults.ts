@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { executionKey } from '../../src/apis/executions/contract.ts';
 import { Fault } from '../../src/kit/fault.ts';

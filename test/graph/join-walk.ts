@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, isCompositeType, isObjectType, Kind, parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';

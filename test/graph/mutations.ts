@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExecutionSid } from '../../src/apis/executions/contract.ts';
 import { executionId } from '../../src/apis/executions/graph/node-ids.ts';
 import { secondOf, timestampOf } from '../../src/kit/text/timestamp.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResellerEvent } from '../../src/apis/reseller/contract/events.ts';
 import { parseSkuId } from '../../src/apis/reseller/contract/ids.ts';
 import type { Outcome } from '../../src/apis/reseller/contract.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sidOf } from '../support/sids.ts';
 import { openWorlds, type Worlds } from '../support/worlds.ts';
 

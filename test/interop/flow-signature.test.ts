@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import twilio from 'twilio';
+import { expect, test } from 'vitest';
 import { isBodySigned, isSigned, signBody } from '../../src/apis/executions/contract/twilio-signature.ts';
 import { signatureOf } from '../support/flows.ts';
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import { Octokit as Core } from '@octokit/core';
 import { throttling } from '@octokit/plugin-throttling';
+import { expect, test } from 'vitest';
 import { only } from '../support/budgets.ts';
 import { startGateway } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client as WsClient } from 'graphql-ws';
 import {
   type ConcreteRequest,
@@ -15,6 +14,7 @@ import {
   Store,
   type Variables,
 } from 'relay-runtime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGroup } from '../support/activity.ts';
 import { endExecution } from '../support/changes.ts';
 import { createLinkedCustomer, executionInput, type LinkedCustomer } from '../support/frontends/customer.ts';

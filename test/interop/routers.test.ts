@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
 import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import { createExecution, flowSid } from '../support/changes.ts';

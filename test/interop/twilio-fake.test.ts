@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import twilio from 'twilio';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFaultServer } from '../support/fault-server.ts';
 import { type FakeTwilio, flowAt, startTwilio } from '../support/products/twilio.ts';
 import { deliver, executionEvent } from '../support/products/twilio-events.ts';

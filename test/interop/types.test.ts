@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { root } from '../support/doc-blocks.ts';
 
 test('the tests of this folder have the types of the packages, which `npm run typecheck` cannot know', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   activityMessages,

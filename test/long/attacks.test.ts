@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Environment } from '../../src/config/environment.ts';
 import type { Attack } from '../support/attacks/attack.ts';
 import { workAttacks } from '../support/attacks/attacks.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { runChaos } from '../support/chaos/chaos.ts';
 
 /** Milliseconds; CHAOS_SECONDS shortens the run. */

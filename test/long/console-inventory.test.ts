@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { link, row } from '../support/console.ts';

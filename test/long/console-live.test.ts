@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import { createExecution } from '../support/changes.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { drainCrowd, executionsOfCrowd, memoryOfCrowd } from '../support/crowds.ts';
 import { serverScene } from '../support/disturbed.ts';
 import { tempFolder } from '../support/folder.ts';

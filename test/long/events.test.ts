@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { logKinds } from '../support/event-logs.ts';
 import { faultsIn, followWriters } from '../support/event-proofs.ts';
 

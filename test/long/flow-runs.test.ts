@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { grounds, killBetweenWidgets, timersOfTwo, timersOverRestart } from '../support/flow-proofs.ts';
 
 describe.each(grounds)('$name', (ground) => {

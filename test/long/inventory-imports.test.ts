@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { tempFolder } from '../support/folder.ts';
 import { keyVariables } from '../support/gateway.ts';

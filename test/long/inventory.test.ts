@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { tempFolder } from '../support/folder.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger/memory.ts';
 import { openResilientLedger } from '../../src/gateway/limits/outage/resilient.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { eventually } from '../support/budgets.ts';
 import { type Behaviour, json, startFaultServer } from '../support/fault-server.ts';
 import { fixedExecutions } from '../support/fixed-services.ts';

@@ -1,4 +1,4 @@
-import { describe, test } from '@jest/globals';
+import { describe, test } from 'vitest';
 import { attacksOnWorkers, secondWave } from '../support/attacks/attacks.ts';
 import { bearingOn } from '../support/attacks/bearing.ts';
 import { judge } from '../support/attacks/judge.ts';

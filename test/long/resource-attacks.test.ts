@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { resourceAttacks } from '../support/attacks/attacks.ts';
 import { bearingOn } from '../support/attacks/bearing.ts';
 import { judge } from '../support/attacks/judge.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runMain } from '../../scripts/cluster/process.ts';
 import { version } from '../../src/app/version.ts';
 import { eventually } from '../support/budgets.ts';

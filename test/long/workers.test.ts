@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { eventually } from '../support/budgets.ts';
 import { keyVariables } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { launchChromium } from './chromium.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import type { Environment } from '../../src/config/environment.ts';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { budgetIn, eventually, inLanes, only } from './budgets.ts';

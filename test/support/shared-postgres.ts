@@ -9,13 +9,11 @@ import { tempFolder } from './folder.ts';
 const settings = ['max_connections=500'];
 const socketVariable = 'TEST_POSTGRES_SOCKET';
 
-let disposal: (() => Promise<void>) | undefined;
-
 /**
  * Shares one PostgreSQL server among the suites of a run. It starts with the first suite that needs it, which asks for
- * its URL at a socket.
+ * its URL at a socket. Returns what ends it.
  */
-export async function sharePostgres(): Promise<void> {
+export async function sharePostgres(): Promise<() => Promise<void>> {
   await using opening = new AsyncDisposableStack();
   const path = join(opening.use(await tempFolder()).path, 'postgres');
   let server: Promise<PostgresServer> | undefined;
@@ -32,15 +30,10 @@ export async function sharePostgres(): Promise<void> {
   await once(listener.listen(path), 'listening');
   process.env[socketVariable] = path;
   const opened = opening.move();
-  disposal = () => opened.disposeAsync();
+  return () => opened.disposeAsync();
 }
 
-/** Ends what `sharePostgres` began. */
-export async function endSharedPostgres(): Promise<void> {
-  await disposal?.();
-}
-
-/** Returns the URL of the server of this run, or undefined outside of a run of Jest. */
+/** Returns the URL of the server of this run, or undefined outside of a test run. */
 export async function postgresOfTheRun(): Promise<string | undefined> {
   const path = process.env[socketVariable];
   if (!path) return undefined;

@@ -1,6 +1,6 @@
-import { expect } from '@jest/globals';
 import type { GraphQLFormattedError } from 'graphql';
 import type { KyselyPlugin } from 'kysely';
+import { expect } from 'vitest';
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { createWaits } from '../../src/apis/inventory/graph/operations/waits/waits.ts';
 import { parseName } from '../../src/apis/pubsub/contract/names.ts';

@@ -1,5 +1,4 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { describe, expect, test } from '@jest/globals';
 import {
   type ExecutionResult,
   type GraphQLObjectType,
@@ -7,6 +6,7 @@ import {
   getOperationAST,
   parse,
 } from 'graphql';
+import { describe, expect, test } from 'vitest';
 import { AnswerTally } from '../../src/gateway/graphql/bounds/answer-tally.ts';
 import { countAnswers } from '../../src/gateway/graphql/bounds/counted-fields.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';

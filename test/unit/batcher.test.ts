@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { Fault } from '../../src/kit/fault.ts';
 import { type BatcherOptions, createBatcher, eachAlone } from '../../src/kit/queues/batcher.ts';
 

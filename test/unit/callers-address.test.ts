@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { addressBucket, createAddressOf, isProxy } from '../../src/gateway/auth/address.ts';
 
 const trusted = ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'];
@@ -83,7 +83,9 @@ describe('X-Forwarded-For', () => {
 describe('trusted proxies', () => {
   test.each(['10.0.0.0/8', '192.0.2.1', '::1', 'fd00::/8', '10.1.2.3/32', '2001:db8::/128'])(
     '%s is valid',
-    (text) => expect(isProxy(text)).toBe(true),
+    (text) => {
+      expect(isProxy(text)).toBe(true);
+    },
   );
 
   test.each([

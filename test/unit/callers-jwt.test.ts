@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimMappingText } from '../../src/gateway/auth/jwt/claims.ts';
 import { createJwtVerifier, type JwtTrust, type JwtVerifier } from '../../src/gateway/auth/jwt/jwt.ts';
 import type { KeySetLimits } from '../../src/gateway/auth/jwt/key-set.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { readTokenRequest, type TokenRequest } from '../../src/gateway/auth/apps/token-request.ts';
 import { principals } from '../support/principals.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { traceOf, traceWithin } from '../../src/kit/call/trace.ts';
 
 const name = '4bf92f3577b34da6a3ce929d0e0e4736';

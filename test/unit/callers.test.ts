@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { isWellFormed, newSecret } from '../../src/gateway/auth/secrets.ts';
 import { tierOf } from '../../src/gateway/limits/tier.ts';
 import { accountFor, type Caller, ownerOf, tenantsOf } from '../../src/kit/call/caller.ts';

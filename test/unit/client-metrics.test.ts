@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
+import { expect, test } from 'vitest';
 import {
   clientMetrics,
   maxClients,

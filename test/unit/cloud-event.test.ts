@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { firstIdentity } from '../../src/gateway/events/log/epochs.ts';
 import { cloudEventOf } from '../../src/services/executions/sinks/cloud-event.ts';
 

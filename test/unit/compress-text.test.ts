@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { compressNow, compressText } from '../../src/gateway/http/answer/compress-text.ts';
 import { acceptedCoding, codings } from '../../src/gateway/http/answer/content-coding.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { readConfig, variableTable } from '../../src/app/config.ts';
 import { shownKeys } from '../../src/app/parts/load-identity.ts';
 import { parseCommandLine } from '../../src/cli/arguments.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
-import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { expect, test } from 'vitest';
 import {
   boundConnections,
   type ConnectionBounds,

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { type AddressInfo, connect as connectTo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import {
   createConnectionTurns,
   firstReadUnits,

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { connect, type TwoWayArguments } from '../../src/gateway/graphql/types/connections.ts';
 import type { ServiceList } from '../../src/gateway/graphql/types/cursors.ts';
 import { mapPage, type Page, TwoWayPage } from '../../src/kit/page.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { executionVariables, unknownConditions } from '../../console/executions/execution-conditions.ts';
 import { readConditions } from '../../console/live/conditions.ts';
 import { decodedPart, pathTo } from '../../console/ui/path-to.ts';

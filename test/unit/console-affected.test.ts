@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/query-core';
+import { expect, test } from 'vitest';
 import { linksOf, subscriptionsOf } from '../../console/customers/affected.ts';
 import { type Affected, keyOf, refresh } from '../../console/data/affected.ts';
 import {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { noCustomers } from '../../console/customers/no-customers.ts';
 import { callerName, type Viewer } from '../../console/data/caller-name.ts';
 import { observedFetch } from '../../console/data/observed-fetch.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { charts, linesOf } from '../../console/overview/charts.ts';
 import type { Sample } from '../../console/overview/samples.ts';
 

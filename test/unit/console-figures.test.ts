@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import { getOperationAST, parse, print } from 'graphql';
+import { describe, expect, test } from 'vitest';
 import { type HistoryEvent, stretchesOf } from '../../console/customers/history.ts';
 import { labelIndent, timeScale } from '../../console/customers/time-scale.ts';
 import { contextChanges } from '../../console/executions/context-changes.ts';

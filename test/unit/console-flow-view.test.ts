@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, test } from 'vitest';
 import { labelOf, layOut } from '../../console/executions/flow-layout.ts';
 import { fitting, isWhole } from '../../console/executions/flow-view.ts';
 import type { PathNode } from '../../console/executions/walked-path.ts';

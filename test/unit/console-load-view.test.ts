@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { loadView } from '../../console/load-view.ts';
 
 test('a view is loaded again until its files are there, and the reason is told meanwhile', async () => {

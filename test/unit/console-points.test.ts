@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { pointsOf } from '../../console/overview/points.ts';
 
 const sampleAt = (second: number) => ({ to: new Date(second * 1_000).toISOString(), seconds: 10 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { barPercent } from '../../console/ui/bar-percent.ts';
 import { jsonText, textParts, visibleText } from '../../console/ui/control-characters.ts';
 

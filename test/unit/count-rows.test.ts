@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { Fault } from '../../src/kit/fault.ts';
 import { countRows } from '../../src/storage/scans/count-rows.ts';
 import type { Scan, Scannable } from '../../src/storage/scans/scan.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { CustomerId } from '../../src/apis/joins/contract.ts';
 import { customerExecutions } from '../../src/apis/joins/graph/execution-lists.ts';
 import { customerLocations } from '../../src/apis/joins/graph/location-lists.ts';

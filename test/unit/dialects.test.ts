@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { studioDialect } from '../../src/apis/executions/rest/dialect.ts';
 import { plainDialect } from '../../src/gateway/http/dialects/dialect.ts';
 import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { readPage, root } from '../support/doc-blocks.ts';
 import { anchorsOf, faultOf, linksOf } from '../support/doc-links.ts';
 

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { createReader } from '../../src/gateway/graphql/documents/read-document.ts';
 import { graphSchema } from '../support/schema.ts';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, test } from '@jest/globals';
 import { execute, getIntrospectionQuery, parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { AnswerTally } from '../../src/gateway/graphql/bounds/answer-tally.ts';
 import type { GuardLimits } from '../../src/gateway/graphql/bounds/guards.ts';

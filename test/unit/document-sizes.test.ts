@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { type DocumentNode, Kind, parse } from 'graphql';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { unfoldedCounter } from '../../src/gateway/graphql/bounds/unfolded-fields.ts';
 import { documents } from '../graph/documents.ts';

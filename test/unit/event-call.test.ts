@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import { EventCall } from '../../src/gateway/live/hub/group/event-call.ts';
 import { callOf } from '../support/calls.ts';
 import { operator } from '../support/principals.ts';
@@ -14,7 +14,7 @@ test('the signal of a message aborts at its deadline, even when it is first read
     timeoutMs: hour,
     upstreamCalls: 1,
   });
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(call.deadline + 1);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(call.deadline + 1);
   const { signal } = call;
   clock.mockRestore();
   if (!signal.aborted) await once(signal, 'abort');

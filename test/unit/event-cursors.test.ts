@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { createEventCursors, placeOf, type StreamNumbers } from '../../src/gateway/events/cursors.ts';
 import { firstIdentity } from '../../src/gateway/events/log/epochs.ts';
 import { Fault } from '../../src/kit/fault.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import {
   epochAt,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createMemoryFanout } from '../../src/gateway/events/fanout/memory.ts';
 import { createOverdue } from '../../src/gateway/events/fanout/redis/overdue.ts';
 import { createFeed } from '../../src/gateway/events/feed.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { readEntry, writeEntries } from '../../src/gateway/events/fanout/redis/entries.ts';
 import { createOutbox } from '../../src/gateway/events/fanout/redis/send-queue.ts';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { isProblem } from '../../src/apis/executions/remote/problems.ts';
 import { executionsProfile } from '../../src/apis/executions/remote/profile.ts';

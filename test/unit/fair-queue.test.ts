@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createFairPlaces } from '../../src/kit/queues/fair-places.ts';
 import { createFairQueue } from '../../src/kit/queues/fair-queue.ts';
 import { createTurns } from '../../src/kit/queues/fair-turns.ts';

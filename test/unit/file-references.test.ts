@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const folders = '{src,schema,flows,playground,console,pages,bench,scripts,test}';

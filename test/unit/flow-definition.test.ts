@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { pointsAt } from '../../src/services/executions/runner/flows/flow-book.ts';
 import { loadFlows } from '../../src/services/executions/runner/flows/flow-folder.ts';
 import {

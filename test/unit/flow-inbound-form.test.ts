@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Execution } from '../../src/apis/executions/contract.ts';
 import { parseInbound } from '../../src/apis/executions/rest/inbound-form.ts';
 import { Fault } from '../../src/kit/fault.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Flow, FlowEvent } from '../../src/services/executions/runner/flows/flow.ts';
 import { createPerform, hostOf } from '../../src/services/executions/runner/http-calls.ts';
 import {

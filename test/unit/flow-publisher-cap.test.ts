@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createPublisherCap } from '../../src/gateway/limits/other-bounds/publisher-cap.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { testClock } from '../support/clock.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { version } from '../../src/app/version.ts';
 import { createHealth } from '../../src/gateway/http/health.ts';
 import { addedSamples } from '../../src/gateway/overview/overview.ts';

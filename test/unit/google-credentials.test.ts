@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { decodeJwt } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { noObserver, type Observer } from '../../src/gateway/observer.ts';
 import {
   type GoogleCredential,
@@ -314,7 +314,7 @@ describe('a token that the service refuses', () => {
     const path = await written('revoked.json', keyFile(`${issuer.url}/token`));
     const real = Date.now;
     let late = 0;
-    const clock = jest.spyOn(Date, 'now').mockImplementation(() => real() + late);
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + late);
     stack.defer(() => clock.mockRestore());
     const { credentials } = stack.use(await opened({ kind: 'service-account', keyFile: path, variable }));
     if (!('drop' in credentials) || !credentials.drop) throw new TypeError('a token that cannot be dropped');

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { releaseStartMemory } from '../../src/cli/start/heap.ts';
 
 test('the memory of the start is released once, and not while a request waits for its answer', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { heldBounds, mebibyte } from '../../src/gateway/limits/other-bounds/held.ts';
 
 test('an owner has its limit, or a quarter of its share if that is less', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { createHeldBytes, type Holder } from '../../src/kit/accounts/held-bytes.ts';
 
 const bounds = { owner: { known: 100, anonymous: 100 }, known: 250, anonymous: 60 };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { EventFilter, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createDistinctGroups } from '../../src/gateway/live/hub/distinct.ts';
 import { createGroupIndex, placesOf } from '../../src/gateway/live/hub/group-index.ts';

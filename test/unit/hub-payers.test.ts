@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger/memory.ts';
 import { createLimiter } from '../../src/gateway/limits/limiter.ts';
 import {

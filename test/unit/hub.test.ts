@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { maxReplays } from '../../src/gateway/live/hub/hub.ts';
 import { noObserver, type Observer } from '../../src/gateway/observer.ts';
 import type { Call } from '../../src/kit/call/call.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { decodeId, encodeId } from '../../src/gateway/graphql/types/ids.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9]{1,40}$/);

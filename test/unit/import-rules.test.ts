@@ -3,7 +3,7 @@ import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { installPackages } from '../../scripts/install-packages.ts';
 import { tempFolder } from '../support/folder.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
 import { type OperationRow, operationIds, operations } from '../../src/apis/inventory/contract/catalogue.ts';
 import {
   type FieldType,

@@ -1,7 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
 import { rangeOf } from '../../src/apis/inventory/rest/files/downloads.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import type { Cell, CellRow } from '../../src/services/inventory/exports/export-cells.ts';
@@ -69,7 +69,9 @@ describe('a table as CSV', () => {
     ['a=b', 'a=b'],
     [null, null],
     [true, true],
-  ])('%j is written as %j', (given, written) => expect(inert(given)).toBe(written));
+  ])('%j is written as %j', (given, written) => {
+    expect(inert(given)).toBe(written);
+  });
 });
 
 /** Returns the parts of a line that a spreadsheet would execute, for any way to split, trim and unquote them. */
@@ -85,7 +87,11 @@ describe('a cell of text', () => {
     .map((parts) => parts.join(''));
 
   test('is executed nowhere, even by a program that splits at other characters', () => {
-    fc.assert(fc.property(cells, (given) => expect(runs(String(inert(given)))).toEqual([])));
+    fc.assert(
+      fc.property(cells, (given) => {
+        expect(runs(String(inert(given)))).toEqual([]);
+      }),
+    );
   });
 
   test('has its original text when one mark is removed before each part', () => {
@@ -94,7 +100,11 @@ describe('a cell of text', () => {
       written
         .replace(/^'(?='*[\t\r\n])/, '')
         .replaceAll(/[^;|\t\r\n]+/g, (part) => part.replace(formula, '$1'));
-    fc.assert(fc.property(cells, (given) => expect(unmarked(String(inert(given)))).toBe(given)));
+    fc.assert(
+      fc.property(cells, (given) => {
+        expect(unmarked(String(inert(given)))).toBe(given);
+      }),
+    );
   });
 });
 

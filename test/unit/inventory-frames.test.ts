@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import type { MessageOf } from '../../src/apis/inventory/contract/messages.ts';
 import { aggregated, withDays } from '../../src/services/inventory/rules/frames/aggregation.ts';
 import { originalOf } from '../../src/services/inventory/rules/frames/bounds.ts';
@@ -235,7 +235,9 @@ describe('network addresses', () => {
     ['00:00:00:00:00:00', ''],
     ['00:50:56', ''],
     [undefined, ''],
-  ])('of a card %s', (text, expected) => expect(addressOfCard(text)).toBe(expected));
+  ])('of a card %s', (text, expected) => {
+    expect(addressOfCard(text)).toBe(expected);
+  });
 
   test.each([
     ['10.0.0.1', '10.0.0.1'],
@@ -245,7 +247,9 @@ describe('network addresses', () => {
     ['fe80::1', ''],
     ['web-1', ''],
     [undefined, ''],
-  ])('of a machine %s', (text, expected) => expect(addressOfMachine(text)).toBe(expected));
+  ])('of a machine %s', (text, expected) => {
+    expect(addressOfMachine(text)).toBe(expected);
+  });
 });
 
 test('frames with many samples are processed in parts that return to the event loop in between', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { error } from '../../src/services/inventory/imports/file-problems.ts';
 import { type Format, formats } from '../../src/services/inventory/imports/import-formats.ts';
 import { frameOf, type PartsOfMachine } from '../../src/services/inventory/imports/machines/machine-frame.ts';

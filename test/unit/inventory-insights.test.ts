@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { MessageOf } from '../../src/apis/inventory/contract/messages.ts';
 import { insightsOf } from '../../src/services/inventory/rules/frames/insights.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { MessageOf } from '../../src/apis/inventory/contract.ts';
 import { operationPayload } from '../../src/apis/inventory/graph/operations/payloads.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';

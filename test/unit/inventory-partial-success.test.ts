@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Inventory, ResourceName } from '../../src/apis/inventory/contract.ts';
 import { connectListing } from '../../src/apis/inventory/graph/lists.ts';
 import { createRemoteInventory } from '../../src/apis/inventory/remote/inventory.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../../src/apis/inventory/contract/refusals.ts';
 import type { CallId, Inventory, RequestOf, ResourceName } from '../../src/apis/inventory/contract.ts';
 import { createRemoteInventory } from '../../src/apis/inventory/remote/inventory.ts';

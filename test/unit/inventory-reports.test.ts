@@ -1,8 +1,8 @@
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { commitmentOf } from '../../src/services/inventory/reports/prices/costs.ts';
 import { dividedBy, moneyOf, parseNanos } from '../../src/services/inventory/reports/prices/money.ts';
 import { readPriceTable } from '../../src/services/inventory/reports/prices/price-file.ts';
@@ -196,8 +196,9 @@ describe('nodes', () => {
 
   test('are hardly more than a placement of single machines needs', () => {
     // This is not a theorem: about one sample in a thousand needs one more node. The sample is fixed for that reason.
-    const hardlyMore = (all: readonly Demand[]) =>
+    const hardlyMore = (all: readonly Demand[]) => {
       expect(nodesFor(all, node)).toBeLessThanOrEqual(1 + plainly(all) * 1.25);
+    };
     fc.assert(fc.property(demands, hardlyMore), { numRuns: 300, seed: 17 });
   });
 

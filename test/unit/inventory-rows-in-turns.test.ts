@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { LargeAnswerPlace } from '../../src/kit/call/large-answer-place.ts';
 import type { Reader } from '../../src/services/inventory/store/options.ts';
 import { type ResourceRow, resourcesInTurns } from '../../src/services/inventory/store/rows.ts';

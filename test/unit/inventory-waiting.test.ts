@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Resource, ResourceName } from '../../src/apis/inventory/contract.ts';
 import { waitForOperation } from '../../src/apis/inventory/graph/operations/waiting.ts';
 import { createWaits, type Wait } from '../../src/apis/inventory/graph/operations/waits/waits.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/apis/inventory/contract/catalogue.ts';
 import { applyMask, parseMask, populated } from '../../src/apis/inventory/contract/field-masks.ts';
 import type { MessageName } from '../../src/apis/inventory/contract/messages.ts';

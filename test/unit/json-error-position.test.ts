@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { jsonErrorPosition } from '../../src/kit/json/error-position.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { createShapeCounter, type JsonBounds } from '../../src/kit/json/shape.ts';
 
 const any = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createVerification, type Verdict } from '../../src/gateway/auth/jwt/verification.ts';
 import { createBearer } from '../../src/gateway/auth/presented/bearer.ts';
 import { createKnownDigests } from '../../src/gateway/auth/presented/known-digests.ts';

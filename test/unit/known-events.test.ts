@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseAssetEvent } from '../../src/apis/inventory/contract/asset-events.ts';
 import { assetStream } from '../../src/apis/inventory/graph/asset-stream.ts';
 import { operationStream } from '../../src/apis/inventory/graph/operations/stream.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { createGraph } from '../../src/gateway/graphql/graph.ts';
 import {

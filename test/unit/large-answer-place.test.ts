@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, expect, test } from '@jest/globals';
 import type { CompiledQuery } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
 import { AnswerTally } from '../../src/gateway/graphql/bounds/answer-tally.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
 import type { Operation } from '../../src/gateway/graphql/operation/operations.ts';

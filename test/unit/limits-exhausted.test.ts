@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Admission, Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger/memory.ts';
 import { createExhaustedCache } from '../../src/gateway/limits/outage/exhausted-cache.ts';

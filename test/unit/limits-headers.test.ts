@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { rateLimitHeaders, retryAfter } from '../../src/gateway/limits/headers.ts';
 import type { Budget, Refusal } from '../../src/gateway/limits/ledger/ledger.ts';
 import { isPrimary, oversizedMessage, refusalMessage } from '../../src/gateway/limits/refusals.ts';

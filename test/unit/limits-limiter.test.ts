@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Operation } from '../../src/gateway/graphql/operation/operations.ts';
 import { priceOf, unreadCost } from '../../src/gateway/graphql/request/price.ts';
 import { createCharges } from '../../src/gateway/limits/charges.ts';

@@ -1,8 +1,8 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import { startHeartbeat } from '../../src/gateway/limits/outage/heartbeat.ts';
 
 test('a beat that is hurried while another one waits for its answer comes soon', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   try {
     const answers: (() => void)[] = [];
     using pulse = startHeartbeat({
@@ -13,34 +13,34 @@ test('a beat that is hurried while another one waits for its answer comes soon',
       everyMs: 5_000,
       retryMs: 200,
     });
-    await jest.advanceTimersByTimeAsync(5_001);
+    await vi.advanceTimersByTimeAsync(5_001);
     pulse.hurry();
     answers[0]?.();
-    await jest.advanceTimersByTimeAsync(201);
+    await vi.advanceTimersByTimeAsync(201);
     expect(answers).toHaveLength(2);
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
 });
 
 test('hurrying a beat repeatedly does not delay it', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   try {
-    const beat = jest.fn(async () => 1);
+    const beat = vi.fn(async () => 1);
     const times = { patienceMs: 50, everyMs: 5_000, retryMs: 200 };
     using pulse = startHeartbeat({ beat, alive: async () => true, silent: () => {}, ...times });
     for (let hurry = 0; hurry < 3; hurry += 1) {
       pulse.hurry();
-      await jest.advanceTimersByTimeAsync(70);
+      await vi.advanceTimersByTimeAsync(70);
     }
     expect(beat).toHaveBeenCalledTimes(1);
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
 });
 
 test('when the ledger is not healthy after a beat, the next one comes soon', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   try {
     let beats = 0;
     using pulse = startHeartbeat({
@@ -54,12 +54,12 @@ test('when the ledger is not healthy after a beat, the next one comes soon', asy
       everyMs: 5_000,
       retryMs: 200,
     });
-    await jest.advanceTimersByTimeAsync(5_001);
+    await vi.advanceTimersByTimeAsync(5_001);
     expect(beats).toBe(1);
-    await jest.advanceTimersByTimeAsync(201);
+    await vi.advanceTimersByTimeAsync(201);
     expect(beats).toBe(2);
     pulse.hurry();
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { graphqlCost, restCost, statusCost } from '../../src/gateway/limits/rules/cost.ts';
 import { installationLimit, type Subject, tiers } from '../../src/gateway/limits/rules/limit-rules.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createLine } from '../../src/kit/queues/line.ts';
 
 const items = ['a', 'b', 'c', 'd'].map((name) => ({ name }));

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Operation } from '../../src/gateway/graphql/operation/operations.ts';
 import type { Sink } from '../../src/gateway/live/hub/sink.ts';
 import { type LiveOperationParts, subscribe } from '../../src/gateway/live/live-operations.ts';

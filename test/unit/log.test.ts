@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { promisify } from 'node:util';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createLog } from '../../src/app/log/log.ts';
 import { joiningLines } from '../../src/app/log/log-output.ts';
 import { hideSecrets, newSecret } from '../../src/gateway/auth/secrets.ts';

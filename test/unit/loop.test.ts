@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/kit/fault.ts';
 import { backoff } from '../../src/kit/work/backoff.ts';
 import { type LoopOptions, startLoop } from '../../src/kit/work/loop.ts';
@@ -15,7 +15,7 @@ function testLoop(options: LoopOptions<number> = {}) {
     return run.promise;
   }, options);
   /** Waits until the effects of a finished run are complete. */
-  const settled = () => jest.advanceTimersByTimeAsync(0);
+  const settled = () => vi.advanceTimersByTimeAsync(0);
   return {
     loop,
     signals,
@@ -31,8 +31,8 @@ function testLoop(options: LoopOptions<number> = {}) {
   };
 }
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 test('many requests for a task run it once, and once more for requests during that run', async () => {
   const { loop, count, end } = testLoop();
@@ -42,7 +42,7 @@ test('many requests for a task run it once, and once more for requests during th
   await end();
   expect(count()).toBe(2);
   await end();
-  await jest.advanceTimersByTimeAsync(1_000_000);
+  await vi.advanceTimersByTimeAsync(1_000_000);
   expect(count()).toBe(2);
   loop.soon();
   expect(count()).toBe(3);
@@ -51,44 +51,44 @@ test('many requests for a task run it once, and once more for requests during th
 test('a task with a pause runs at once, and again when the pause after its end is over', async () => {
   const { count, end } = testLoop({ everyMs: 1_000 });
   expect(count()).toBe(1);
-  await jest.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(count()).toBe(1);
   await end();
-  await jest.advanceTimersByTimeAsync(999);
+  await vi.advanceTimersByTimeAsync(999);
   expect(count()).toBe(1);
-  await jest.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(count()).toBe(2);
 });
 
 test('a run can set the time of the next one, and `within` can only make it earlier', async () => {
   const { loop, count, end } = testLoop({ everyMs: (pause) => pause, firstMs: 500, retryMs: 1 });
   loop.within(600);
-  await jest.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(500);
   expect(count()).toBe(1);
   await end(10_000);
   loop.within(300);
   loop.within(400);
-  await jest.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(300);
   expect(count()).toBe(2);
   // During a run the time counts from this call.
   loop.within(200);
   await end(10_000);
-  await jest.advanceTimersByTimeAsync(200);
+  await vi.advanceTimersByTimeAsync(200);
   expect(count()).toBe(3);
   await end(0);
   expect(count()).toBe(4);
 });
 
 test('a failure is reported and the task runs again, sooner if the storage was unavailable', async () => {
-  const [failed, worked] = [jest.fn(), jest.fn()];
+  const [failed, worked] = [vi.fn(), vi.fn()];
   const { count, end, fail } = testLoop({ everyMs: 60_000, failed, worked });
   await fail(new Error('broken'));
   expect(failed).toHaveBeenLastCalledWith(new Error('broken'));
-  await jest.advanceTimersByTimeAsync(59_999);
+  await vi.advanceTimersByTimeAsync(59_999);
   expect(count()).toBe(1);
-  await jest.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1);
   await fail(new Fault('UNAVAILABLE', 'away'));
-  await jest.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(count()).toBe(3);
   expect(worked).not.toHaveBeenCalled();
   await end();
@@ -106,12 +106,12 @@ test('the pause after a failure can grow with the number of consecutive failures
   });
   for (const failures of [1, 2]) {
     await fail(new Error('broken'));
-    await jest.advanceTimersByTimeAsync(1_000 * failures - 1);
+    await vi.advanceTimersByTimeAsync(1_000 * failures - 1);
     expect(count()).toBe(failures);
-    await jest.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1);
   }
   await end();
-  await jest.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1);
   await fail(new Error('broken'));
   expect(told).toEqual([1, 2, 1]);
 });
@@ -120,12 +120,12 @@ test('a task that runs only on request is not repeated after a failure', async (
   const { loop, count, fail } = testLoop();
   loop.soon();
   await fail(new Fault('UNAVAILABLE', 'away'));
-  await jest.advanceTimersByTimeAsync(1_000_000);
+  await vi.advanceTimersByTimeAsync(1_000_000);
   expect(count()).toBe(1);
 });
 
 test('disposal aborts the present run and waits for it, and nothing runs afterwards', async () => {
-  const failed = jest.fn();
+  const failed = vi.fn();
   const { loop, count, signals, fail } = testLoop({ everyMs: 1, failed });
   let disposed = false;
   loop.soon();
@@ -134,11 +134,11 @@ test('disposal aborts the present run and waits for it, and nothing runs afterwa
   });
   loop.soon();
   loop.within(1);
-  await jest.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect([signals[0]?.aborted, disposed]).toEqual([true, false]);
   await fail(new Error('cut short'));
   await disposing;
-  await jest.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(count()).toBe(1);
   expect(failed).not.toHaveBeenCalled();
 });
@@ -161,42 +161,42 @@ test('`idle` waits for the present run and for those that were requested meanwhi
 test('a pause beyond the maximum of a timer does not fire at once', async () => {
   const { count, end } = testLoop({ everyMs: 2 ** 40 });
   await end();
-  await jest.advanceTimersByTimeAsync(1_000_000);
+  await vi.advanceTimersByTimeAsync(1_000_000);
   expect(count()).toBe(1);
 });
 
 test('a scheduler sleeps until something is due, and polls for timers of other processes', async () => {
   let next: number | null = null;
-  const settle = jest.fn(async () => next);
+  const settle = vi.fn(async () => next);
   await using _ = startScheduler({ settle }, { longestMs: 10_000 });
-  await jest.advanceTimersByTimeAsync(9_999);
+  await vi.advanceTimersByTimeAsync(9_999);
   expect(settle).toHaveBeenCalledTimes(1);
   next = Date.now() + 2_001;
-  await jest.advanceTimersByTimeAsync(1);
-  await jest.advanceTimersByTimeAsync(1_999);
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1_999);
   expect(settle).toHaveBeenCalledTimes(2);
   next = Date.now() + 1_000_000;
-  await jest.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(settle).toHaveBeenCalledTimes(3);
-  await jest.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(settle).toHaveBeenCalledTimes(4);
 });
 
 test('timers that are set in one turn of the event loop cause one poll of the scheduler', async () => {
-  const settle = jest.fn(async () => null);
+  const settle = vi.fn(async () => null);
   await using scheduler = startScheduler({ settle });
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   for (let times = 0; times < 10; times += 1) scheduler.soon();
-  await jest.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(settle).toHaveBeenCalledTimes(2);
 });
 
 test('work that is due but claimed by another process is polled after a pause, not at once', async () => {
-  const settle = jest.fn(async () => Date.now() - 1_000);
+  const settle = vi.fn(async () => Date.now() - 1_000);
   await using _ = startScheduler({ settle });
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(settle).toHaveBeenCalledTimes(1);
-  await jest.advanceTimersByTimeAsync(3);
+  await vi.advanceTimersByTimeAsync(3);
   expect(settle).toHaveBeenCalledTimes(4);
 });
 

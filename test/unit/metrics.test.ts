@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 import { faultTable } from '../../src/kit/fault.ts';
 import { familiesIn } from '../support/series.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { lowestReleases } from '../../src/storage/migrations/lowest-release.ts';
 
 const source = join(import.meta.dirname, '../../src');

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { type LoadersParts, loadersOver } from '../../src/gateway/graphql/request/module-loaders.ts';
 import type { LoadingOperation } from '../../src/gateway/service-api.ts';
 

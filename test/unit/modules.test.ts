@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { serviceNames } from '../../scripts/cluster/topology.ts';
 import { executionsApi } from '../../src/apis/executions/api.ts';
 import type { Executions } from '../../src/apis/executions/contract.ts';

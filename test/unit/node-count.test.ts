@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import { buildSchema, getOperationAST, parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
 import { compileAnswerSize } from '../../src/gateway/graphql/bounds/node-count.ts';
 
 const schema = buildSchema(`

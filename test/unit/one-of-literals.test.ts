@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { buildSchema } from 'graphql';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { createReader } from '../../src/gateway/graphql/documents/read-document.ts';
 

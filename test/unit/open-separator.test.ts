@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { ConfigFault } from '../../src/config/config.ts';
 import { hasOpenSeparator } from '../../src/config/server-urls.ts';

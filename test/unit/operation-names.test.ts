@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 import {
   createOperationNames,

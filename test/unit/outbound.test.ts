@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { isInnerAddress } from '../../src/gateway/upstream/outbound/inner-addresses.ts';
 import { createOutboundRule, isAllowable, ownMachine } from '../../src/gateway/upstream/outbound/rule.ts';
 

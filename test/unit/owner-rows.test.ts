@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { firstRowsOf } from '../../src/apis/executions/contract/owner-rows.ts';
 
 interface Row {

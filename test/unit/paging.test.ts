@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { pageMeta, parsePaging } from '../../src/apis/executions/contract/paging.ts';
 import type { Page, PageToken } from '../../src/apis/executions/contract.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { phoneAddress } from '../../src/apis/joins/contract/phone-numbers.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { describePlace } from '../../src/storage/postgres/place.ts';
 
 test('a URL that cannot be decoded is not shown', () => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { expect, test } from 'vitest';
 import { type Acting, actingFor } from '../../src/storage/acting-owner.ts';
 import { guardPool } from '../../src/storage/postgres/pool.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createQuota } from '../../src/kit/queues/quota.ts';
 
 test('a key holds its maximum of places, and one that was freed can be taken again', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { maxTraceSteps, recordTrace } from '../../src/kit/tracing/recorded-trace.ts';
 import type { Span } from '../../src/kit/tracing/span.ts';
 

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { clusterNodeOf } from '../../src/gateway/redis.ts';
 
 it('connects to a node of a cluster by its name or its address', () => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { redisRecords } from '../../src/gateway/redis/keys.ts';
 
 const source = join(import.meta.dirname, '../../src');

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { refusalText } from '../../src/gateway/redis/refusal-text.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { version } from '../../src/app/version.ts';
 import { compareReleases, isRelease } from '../../src/kit/text/release.ts';
 import { lowestReleases, mayRead } from '../../src/storage/migrations/lowest-release.ts';

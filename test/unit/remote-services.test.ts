@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { createRemoteInventory } from '../../src/apis/inventory/remote/inventory.ts';
 import { inventoryProfile } from '../../src/apis/inventory/remote/profile.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { parseStart } from '../../src/apis/executions/contract/rules.ts';
 import { parseSid } from '../../src/apis/executions/contract/sids.ts';
 import {

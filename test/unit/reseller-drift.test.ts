@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { changesBetween, isTold, type Snapshot } from '../../src/apis/reseller/reconcile/drift.ts';
 
 const held: NonNullable<Snapshot> = {

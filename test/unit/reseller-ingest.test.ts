@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { eventTypes } from '../../src/apis/reseller/contract.ts';
 import { type Received, readPush } from '../../src/apis/reseller/intake/envelope.ts';
 import { maxDataBytes, readNotification } from '../../src/apis/reseller/intake/notification.ts';

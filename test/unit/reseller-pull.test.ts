@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { AckId, MessageId, ReceivedMessage } from '../../src/apis/pubsub/contract.ts';
 import type { Delivered } from '../../src/apis/reseller/intake/intake.ts';
 import { startPulling } from '../../src/apis/reseller/intake/pull.ts';

@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createPushTokenVerifier,
   googleIssuers,

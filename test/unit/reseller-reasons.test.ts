@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { resellerProfile } from '../../src/apis/reseller/remote/profile.ts';
 import { resellerDialect } from '../../src/apis/reseller/rest/dialect.ts';
 import type { ResponseClass } from '../../src/gateway/upstream/profile.ts';

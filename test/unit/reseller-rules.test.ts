@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { type Cause, causeTable, reportedStateOf } from '../../src/apis/reseller/contract/causes.ts';
 import { parseSkuId } from '../../src/apis/reseller/contract/ids.ts';
 import {
@@ -189,7 +189,9 @@ describe('for any history of a subscription', () => {
     }));
 
   test('there are never more licences than seats', () =>
-    always(({ after }) => expect(after.licensed).toBeLessThanOrEqual(after.seats)));
+    always(({ after }) => {
+      expect(after.licensed).toBeLessThanOrEqual(after.seats);
+    }));
 
   test('seats of a commitment decrease only at a renewal, with a notification', () =>
     always(({ before, after, causes }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import { defaultSettings } from '../../src/apis/pubsub/contract/rules.ts';
 import type { NewSubscription } from '../../src/apis/pubsub/contract.ts';

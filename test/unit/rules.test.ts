@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { alreadyEnded, parseStart } from '../../src/apis/executions/contract/rules.ts';
 import { sidOf } from '../support/sids.ts';
 
@@ -25,8 +25,16 @@ describe('To and From', () => {
   });
 
   test('a number without its plus, or with more than fifteen digits, is invalid', () => {
-    fc.assert(fc.property(digits(2, 15), (number) => expect(refusedField({ to: number })).toBe('to')));
-    fc.assert(fc.property(digits(16, 30), (number) => expect(refusedField({ to: `+${number}` })).toBe('to')));
+    fc.assert(
+      fc.property(digits(2, 15), (number) => {
+        expect(refusedField({ to: number })).toBe('to');
+      }),
+    );
+    fc.assert(
+      fc.property(digits(16, 30), (number) => {
+        expect(refusedField({ to: `+${number}` })).toBe('to');
+      }),
+    );
   });
 
   test('an address that is valid as To is valid as From', () => {
@@ -75,9 +83,9 @@ describe('Parameters', () => {
   test('JSON other than an object is refused', () => {
     const others = fc.jsonValue().filter((value) => Array.isArray(value) || typeof value !== 'object');
     fc.assert(
-      fc.property(others, (value) =>
-        expect(refusedField({ parameters: JSON.stringify(value) })).toBe('parameters'),
-      ),
+      fc.property(others, (value) => {
+        expect(refusedField({ parameters: JSON.stringify(value) })).toBe('parameters');
+      }),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { type ASTNode, isScalarType, isSpecifiedScalarType, Kind, parse, visit } from 'graphql';
+import { describe, expect, test } from 'vitest';
 import { apis } from '../../src/app/apis.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 

@@ -1,6 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { describe, expect, test } from '@jest/globals';
 import { type GraphQLSchema, graphql } from 'graphql';
+import { describe, expect, test } from 'vitest';
 import { enforceScopes } from '../../src/gateway/graphql/schema/scopes.ts';
 import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';
 import { callOf } from '../support/calls.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { type SearchedServices, searchAll } from '../../src/apis/joins/search/search.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { parseSearch, rankOf, type SearchHit } from '../../src/kit/search.ts';

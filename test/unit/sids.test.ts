@@ -1,11 +1,15 @@
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { parseSid, randomSid, sidOrNull } from '../../src/apis/executions/contract/sids.ts';
 
 const hex = fc.stringMatching(/^[0-9a-fA-F]{32}$/);
 
 test('two letters and 32 hex digits of either case are a SID', () => {
-  fc.assert(fc.property(hex, (digits) => expect(parseSid('FN', `FN${digits}`, 'sid')).toBe(`FN${digits}`)));
+  fc.assert(
+    fc.property(hex, (digits) => {
+      expect(parseSid('FN', `FN${digits}`, 'sid')).toBe(`FN${digits}`);
+    }),
+  );
 });
 
 test.each([

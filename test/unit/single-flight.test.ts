@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Patience } from '../../src/gateway/upstream/call/patience.ts';
 import { createSingleFlight } from '../../src/gateway/upstream/single-flight.ts';
 import { callOf } from '../support/calls.ts';

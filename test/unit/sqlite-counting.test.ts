@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { countValues, maxCountedCharacters, tooMany } from '../../src/storage/sqlite/reads/counting.ts';
 
 /** Counts the lists and values of these rows. */

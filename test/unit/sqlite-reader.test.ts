@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nothing, type Request } from '../../src/storage/sqlite/protocol.ts';
 import { createSqliteReader, type SqliteReader } from '../../src/storage/sqlite/reads/reader.ts';
 import { startSqliteThread } from '../../src/storage/sqlite/thread.ts';

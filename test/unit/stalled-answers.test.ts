@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
+import { expect, test } from 'vitest';
 import { endStalledAnswers } from '../../src/gateway/http/connection/connection-end.ts';
 
 const timeoutMs = 300;

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { DependencyHealth, Health } from '../../src/gateway/http/health.ts';
 import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { Fault } from '../../src/kit/fault.ts';
 import { createStorageCondition } from '../../src/storage/storage-condition.ts';
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createGroupCommit } from '../../src/storage/sqlite/group.ts';
 import { nothing, type Request, type Statement } from '../../src/storage/sqlite/protocol.ts';
 import { createStatementRunner } from '../../src/storage/sqlite/statements.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createScanQueue, type QueueLimits } from '../../src/storage/scans/queue.ts';
 
 const { signal } = new AbortController();

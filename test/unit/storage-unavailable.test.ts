@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { Fault } from '../../src/kit/fault.ts';
 import { StorageError } from '../../src/storage/storage-errors.ts';
 import { isConnectionLost, storageFault, unreachableFault } from '../../src/storage/unavailable.ts';

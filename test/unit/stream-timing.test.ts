@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
+import { expect, test } from 'vitest';
 import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 import { reportAnswers } from '../../src/gateway/http/reports/report-answers.ts';
 import { unboundedHeld } from '../../src/gateway/limits/other-bounds/held.ts';

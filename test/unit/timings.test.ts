@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { Histogram, Registry } from 'prom-client';
+import { expect, test } from 'vitest';
 import { Timings } from '../../src/gateway/http/metrics/timings.ts';
 
 const options = {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { printConfig } from '../../src/cli/start/printing.ts';
 import type { Environment } from '../../src/config/environment.ts';

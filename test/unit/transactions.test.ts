@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { transact, wakeOnCommit } from '../../src/kit/db/transaction.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { Database } from '../../src/storage/database.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { requireAuthentic } from '../../src/apis/executions/intake/authentic.ts';
 import type { RouteHead } from '../../src/gateway/http/route.ts';
 

@@ -1,7 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { buildSchema, getOperationAST, type OperationDefinitionNode, parse, validate } from 'graphql';
 import { compileQuery } from 'graphql-jit';
+import { describe, expect, test } from 'vitest';
 import { uncountable, unfoldedCounter } from '../../src/gateway/graphql/bounds/unfolded-fields.ts';
 
 const schema = buildSchema(`

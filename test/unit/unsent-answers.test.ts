@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
+import { expect, test } from 'vitest';
 import { chargeUnsentAnswers, createChargeUnsent } from '../../src/gateway/http/answer/unsent-answers.ts';
 import { answerOf, streamedBytes } from '../../src/gateway/http/request/streamed-body.ts';
 import { mebibyte } from '../../src/gateway/limits/other-bounds/held.ts';

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createUnsent } from '../../src/gateway/live/unsent.ts';
 import { createHeldBytes } from '../../src/kit/accounts/held-bytes.ts';
 

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { failuresOf } from '../../src/gateway/upstream/call/failures.ts';
 import { firstPace, isOver, rateAt, slowerPace } from '../../src/gateway/upstream/call/pace.ts';
 import { createPacer, maxWaiting } from '../../src/gateway/upstream/call/pacer.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { classOfStatus, type Profile } from '../../src/gateway/upstream/profile.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../../src/gateway/upstream/upstream.ts';

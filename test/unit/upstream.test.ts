@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { noObserver, type Observer } from '../../src/gateway/observer.ts';
 import { type Breaker, createBreaker } from '../../src/gateway/upstream/call/breaker.ts';
 import { failureOf } from '../../src/gateway/upstream/call/failure-log.ts';

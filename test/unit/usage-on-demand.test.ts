@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { usageOnDemand } from '../../src/gateway/graphql/apollo/answer-plugins.ts';
 
 type Started = Parameters<NonNullable<typeof usageOnDemand.requestDidStart>>[0];

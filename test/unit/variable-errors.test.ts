@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import { buildSchema, getVariableValues, Kind, parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
 import { variableErrorsOf } from '../../src/gateway/graphql/operation/variable-errors.ts';
 import { preview } from '../../src/kit/text/preview.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { variableGroups, variableTable } from '../../src/app/config.ts';
 
 test('every variable is in exactly one group of the documentation', () => {

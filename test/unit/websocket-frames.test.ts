@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import * as ws from 'ws';
 import { createNextFrames, nextHead } from '../../src/gateway/live/websocket/next-frames.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createMessageBudget } from '../../src/gateway/live/websocket/message-budget.ts';
 
 const takenOf = (take: () => boolean, times: number) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { createUnfinishedMessage } from '../../src/gateway/live/websocket/unfinished-message.ts';
 
 const [text, continuation, close, ping] = [1, 0, 8, 9];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { tempFolder } from '../support/folder.ts';
 
 const primary = new URL('../../src/app/workers/primary.ts', import.meta.url).href;

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { executionKey } from '../../../src/apis/executions/contract.ts';
 import { accountOf } from '../../support/sids.ts';
 import { created, faultOf, refOf, refusalOf, type Setting } from './setting.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { executionKey, type NewExecution } from '../../../src/apis/executions/contract.ts';
 import { created, refOf, refusalOf, type Setting } from './setting.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { ExecutionQuery, PageToken } from '../../../src/apis/executions/contract.ts';
 import { faultOf, refOf, type Setting } from './setting.ts';
 

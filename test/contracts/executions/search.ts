@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { ExecutionKind } from '../../../src/apis/executions/contract/search-kinds.ts';
 import { parseSearch } from '../../../src/kit/search.ts';
 import { accountOf } from '../../support/sids.ts';

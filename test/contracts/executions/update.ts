@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { executionKey } from '../../../src/apis/executions/contract.ts';
 import { secondOf, timestampOf } from '../../../src/kit/text/timestamp.ts';
 import { sidOf } from '../../support/sids.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { join, seedAssets, seedSources } from '../../support/seeds.ts';
 import { type InventorySetting, under } from './setting.ts';

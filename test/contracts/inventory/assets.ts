@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { PageRequest, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { inventoryCall } from '../../support/inventories.ts';
 import { seed, seedAssets, seedRelation, seedSources } from '../../support/seeds.ts';

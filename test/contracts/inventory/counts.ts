@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { childName } from '../../../src/apis/inventory/contract/names.ts';
 import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { inventoryCall } from '../../support/inventories.ts';

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
 import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { keptMs } from '../../../src/services/inventory/rules/export-runs.ts';
 import { seedAssets } from '../../support/seeds.ts';

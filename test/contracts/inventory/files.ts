@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from 'vitest';
 import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
 import type { Change } from '../../../src/kit/db/transaction.ts';
 import { chunkBytes } from '../../../src/services/inventory/files/chunks.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { type ImportFile, importsOver, rvtoolsCsv, sample, stratozoneCsv } from '../../support/imports.ts';
 import { bound } from './resources.ts';

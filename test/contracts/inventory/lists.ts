@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseName } from '../../../src/apis/inventory/contract/names.ts';
 import { inventoryCall } from '../../support/inventories.ts';
 import { seedAssets } from '../../support/seeds.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { join, seedAssets } from '../../support/seeds.ts';
 import { type InventorySetting, type Tree, under } from './setting.ts';

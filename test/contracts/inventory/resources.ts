@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { MessageOf } from '../../../src/apis/inventory/contract.ts';
 import { seed } from '../../support/seeds.ts';
 import { type InventorySetting, idsOf, namesOf, under } from './setting.ts';

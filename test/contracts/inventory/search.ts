@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { InventoryKind } from '../../../src/apis/inventory/contract/search-kinds.ts';
 import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { parseSearch } from '../../../src/kit/search.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll } from 'vitest';
 import { parseName } from '../../../src/apis/inventory/contract/names.ts';
 import type {
   CallId,

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseEmail } from '../../../src/apis/reseller/contract/ids.ts';
 import { resellerTopic } from '../../support/products/reseller-service.ts';
 import { resellerCall } from '../../support/resellers.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { CustomerId, SubscriptionQuery } from '../../../src/apis/reseller/contract.ts';
 import { resellerCall } from '../../support/resellers.ts';
 import { annual, byId, flexible, type ResellerSetting, sku, trial } from './setting.ts';

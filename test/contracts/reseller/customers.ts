@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseCustomerKey } from '../../../src/apis/reseller/contract/ids.ts';
 import type { CustomerKey } from '../../../src/apis/reseller/contract.ts';
 import { Fault } from '../../../src/kit/fault.ts';

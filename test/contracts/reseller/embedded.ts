@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { parseResellerEvent } from '../../../src/apis/reseller/contract/events.ts';
 import { parseEmail } from '../../../src/apis/reseller/contract/ids.ts';
 import type { OperatorEvent, SubscriptionRef } from '../../../src/apis/reseller/contract.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Conversion, SubscriptionChange, SubscriptionRef } from '../../../src/apis/reseller/contract.ts';
 import { resellerCall } from '../../support/resellers.ts';
 import {

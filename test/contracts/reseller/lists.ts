@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { CustomerId, PageToken, SubscriptionQuery } from '../../../src/apis/reseller/contract.ts';
 import { resellerCall } from '../../support/resellers.ts';
 import { flexible, type ResellerSetting, sku } from './setting.ts';

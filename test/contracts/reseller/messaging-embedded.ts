@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseName } from '../../../src/apis/pubsub/contract/names.ts';
 import type { NewSubscription, SubscriptionName, TopicName } from '../../../src/apis/pubsub/contract.ts';
 import { openStorage } from '../../../src/app/parts/storage.ts';

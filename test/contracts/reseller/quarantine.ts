@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { readPush } from '../../../src/apis/reseller/intake/envelope.ts';
 import { createIntake } from '../../../src/apis/reseller/intake/intake.ts';
 import { openStorage } from '../../../src/app/parts/storage.ts';

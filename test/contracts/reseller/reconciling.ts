@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createReconciler } from '../../../src/apis/reseller/reconcile/reconciler.ts';
 import { resellerProfile } from '../../../src/apis/reseller/remote/profile.ts';
 import { createRemoteReseller } from '../../../src/apis/reseller/remote/reseller.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { ResellerKind } from '../../../src/apis/reseller/contract/search.ts';
 import { parseSearch } from '../../../src/kit/search.ts';
 import { customerInput, resellerCall } from '../../support/resellers.ts';

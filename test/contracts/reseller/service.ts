@@ -1,4 +1,4 @@
-import { describe } from '@jest/globals';
+import { describe } from 'vitest';
 import { resellerImplementations } from '../../support/resellers.ts';
 import { accountsContract } from './accounts.ts';
 import { conditionsContract } from './conditions.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { parseSkuId } from '../../../src/apis/reseller/contract/ids.ts';
 import type {
   Customer,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { createGroup, linkCustomer } from '../../support/activity.ts';
 import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';

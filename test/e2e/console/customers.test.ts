@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { linkCustomer } from '../../support/activity.ts';
 import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { nodeSize } from '../../../console/executions/flow-layout.ts';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { linkCustomer } from '../../support/activity.ts';

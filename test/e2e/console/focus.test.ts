@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { launchChromium } from '../../support/chromium.ts';
 import { link } from '../../support/console.ts';
 import { readViewSamples, showView, viewCases } from '../../support/console-views.ts';

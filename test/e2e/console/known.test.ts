@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createExecution } from '../../support/changes.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { link, row } from '../../support/console.ts';

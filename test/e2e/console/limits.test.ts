@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { consoleScene, link, otherThanLost } from '../../support/console.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { createExecution, endExecution } from '../../support/changes.ts';
 import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';
 import { tempFolder } from '../../support/folder.ts';

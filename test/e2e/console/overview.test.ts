@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { charts, linesOf } from '../../../console/overview/charts.ts';
 import { createExecution } from '../../support/changes.ts';
 import { consoleScene, link, otherThanLost } from '../../support/console.ts';

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { link, otherThanLost, row } from '../../support/console.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../../src/app/app.ts';
 import { createDemo, type DemoOptions } from '../../../src/cli/demo/demo.ts';
 import { activityMessages, activityOf, dataOf } from '../../support/activity.ts';

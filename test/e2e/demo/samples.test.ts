@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endOf, listenTo, runMain } from '../../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../../scripts/cluster/programs.ts';
 import { activityMessages, activityOf, dataOf } from '../../support/activity.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runMain } from '../../../scripts/cluster/process.ts';
 import { maxOfHost } from '../../../src/services/executions/runner/lanes.ts';
 import { eventually } from '../../support/budgets.ts';

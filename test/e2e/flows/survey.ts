@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { messageOf, subscribeFrame } from '../../support/changes.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { inbound, messageSid, surveyNumber, surveySid } from '../../support/flows.ts';

@@ -6,7 +6,7 @@ import {
   type NormalizedCacheObject,
 } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endExecution } from '../../support/changes.ts';
 import { createLinkedCustomer, type LinkedCustomer } from '../../support/frontends/customer.ts';
 import { type Frontend, openFrontend } from '../../support/frontends/frontend.ts';
@@ -27,11 +27,11 @@ afterAll(async () => {
 
 // Apollo Client writes there what its cache cannot keep.
 beforeEach(() => {
-  for (const level of ['warn', 'error'] as const) jest.spyOn(console, level).mockImplementation(() => {});
+  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 afterEach(() => {
-  for (const level of ['warn', 'error'] as const) expect(jest.mocked(console[level]).mock.calls).toEqual([]);
-  jest.restoreAllMocks();
+  for (const level of ['warn', 'error'] as const) expect(vi.mocked(console[level]).mock.calls).toEqual([]);
+  vi.restoreAllMocks();
 });
 
 type Shown = Readonly<Record<string, unknown>>;

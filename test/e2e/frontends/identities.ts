@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import {
   type GraphQLField,
   type GraphQLNamedType,
@@ -9,6 +8,7 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql';
+import { expect, test } from 'vitest';
 import { graphSchema } from '../../support/schema.ts';
 
 const schema = graphSchema();

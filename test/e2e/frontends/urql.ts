@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client, type Exchange, fetchExchange, subscriptionExchange } from '@urql/core';
 import type { cacheExchange } from '@urql/exchange-graphcache';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endExecution } from '../../support/changes.ts';
 import { createLinkedCustomer, type LinkedCustomer } from '../../support/frontends/customer.ts';
 import { type Frontend, openFrontend } from '../../support/frontends/frontend.ts';

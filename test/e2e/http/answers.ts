@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import { flowSid, messageOf, subscribeFrame } from '../../support/changes.ts';

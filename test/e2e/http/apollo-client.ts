@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { createPersistedQueryLink } from '@apollo/client/link/persisted-queries';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { sidOf } from '../../support/sids.ts';
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { serverAudits } from 'graphql-http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 
 let gateway: Gateway;

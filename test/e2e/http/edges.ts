@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHealth, type Dependency } from '../../../src/gateway/http/health.ts';
 import { createMetrics } from '../../../src/gateway/http/metrics/metrics.ts';
 import { Exchange } from '../../../src/gateway/http/request/exchange.ts';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ClientError, GraphQLClient, gql } from 'graphql-request';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { sidOf } from '../../support/sids.ts';
 

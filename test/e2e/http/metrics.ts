@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { quietPort } from '../../../scripts/cluster/ports.ts';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import { version } from '../../../src/app/version.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import { type ExecutionBody, executionsPath } from '../../support/http.ts';
 import { sidOf } from '../../support/sids.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 
 let gateway: Gateway;

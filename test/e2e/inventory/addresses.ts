@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import type { Storage } from '../../../src/storage/database.ts';
 import { documentText } from '../../../src/storage/queries/documents.ts';

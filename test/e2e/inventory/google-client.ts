@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import { tempFolder } from '../../support/folder.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from '@jest/globals';
 import { parse, validate } from 'graphql';
+import { expect, test } from 'vitest';
 import { docBlocks, root } from '../../support/doc-blocks.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';

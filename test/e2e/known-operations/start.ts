@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../../src/app/config.ts';
 import { ConfigFault } from '../../../src/config/config.ts';
 import { startGateway } from '../../support/gateway.ts';

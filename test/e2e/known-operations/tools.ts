@@ -1,6 +1,6 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createLinkedCustomer, customerManifest } from '../../support/frontends/customer.ts';
 import {
   openApolloApp,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { mebibyte } from '../../../src/gateway/limits/other-bounds/held.ts';
 import { createHeldBytes, type HeldBytes } from '../../../src/kit/accounts/held-bytes.ts';

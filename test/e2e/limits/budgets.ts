@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEventReader } from '../../support/event-source.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';

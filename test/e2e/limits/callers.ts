@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import { createAppManifests } from '../../../src/gateway/auth/apps/manifests.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';

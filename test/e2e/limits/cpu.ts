@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createMemoryLedger } from '../../../src/gateway/limits/ledger/memory.ts';
 import { createLimiter } from '../../../src/gateway/limits/limiter.ts';
 import { createPlanner } from '../../../src/gateway/limits/rules/planner.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgetIn, only } from '../../support/budgets.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { createSealer } from '../../../src/kit/sealer.ts';
 import { createSigner } from '../../../src/services/inventory/files/signing.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgetIn } from '../../support/budgets.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import type { GraphAnswer } from '../../support/http.ts';

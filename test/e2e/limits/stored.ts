@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { startMigratedPostgres } from '../../support/postgres.ts';
 import { openRawSocket } from '../../support/raw-websocket.ts';

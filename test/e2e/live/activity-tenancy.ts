@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { createGroup, dataOf, linkCustomer } from '../../support/activity.ts';
 import { subscribeFrame } from '../../support/changes.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { encodeId } from '../../../src/gateway/graphql/types/ids.ts';
 import { subscribeFrame } from '../../support/changes.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, fetchExchange } from '@urql/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChangeMessage, changes, createExecution } from '../../support/changes.ts';
 import { openEventReader } from '../../support/event-source.ts';
 import { tempFolder } from '../../support/folder.ts';

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { mebibyte } from '../../../src/gateway/limits/other-bounds/held.ts';
 import { createHeldBytes, type HeldBytes } from '../../../src/kit/accounts/held-bytes.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inventory, Resource, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { eventually } from '../../support/budgets.ts';
 import { subscribeFrame } from '../../support/changes.ts';

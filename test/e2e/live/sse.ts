@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-sse';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changes, createExecution, endExecution, flowSid, messageOf } from '../../support/changes.ts';
 import { type EventReader, openEventReader } from '../../support/event-source.ts';
 import { tempFolder } from '../../support/folder.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../support/budgets.ts';
 import { changes, createExecution, messageOf, subscribeFrame } from '../../support/changes.ts';
 import { masked, openDeaf } from '../../support/deaf-websocket.ts';

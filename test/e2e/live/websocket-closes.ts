@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { createExecution, messageOf, subscribeFrame } from '../../support/changes.ts';

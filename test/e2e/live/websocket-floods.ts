@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { subscribeFrame } from '../../support/changes.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
@@ -66,7 +66,7 @@ describe('messages without a charge', () => {
 test('a socket is served between two messages of another', async () => {
   await using one = await openAccepted(gateway.url, gateway.bearer);
   await using other = await openAccepted(gateway.url, gateway.bearer);
-  const sending = jest.spyOn(WebSocket.prototype, 'send');
+  const sending = vi.spyOn(WebSocket.prototype, 'send');
   try {
     for (const [from, { send }] of Object.entries({ one, other })) {
       sendTimes(80, () => send({ type: 'ping', payload: { from } }));

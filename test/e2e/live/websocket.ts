@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apis } from '../../../src/app/apis.ts';
 import { createEventCursors, type EventCursors } from '../../../src/gateway/events/cursors.ts';
 import { firstIdentity } from '../../../src/gateway/events/log/epochs.ts';

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountPages } from '../../../src/gateway/http/pages/mount-pages.ts';
 import type { BundleState } from '../../../src/gateway/http/pages/page-bundle.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { link } from '../../support/console.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import { visitPage } from '../../support/pages.ts';

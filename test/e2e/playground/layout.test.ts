@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../../support/pages.ts';
 import {
   answer,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { linkedOperation, playgroundLink } from '../../../pages/playground-link.ts';
 import { eventually } from '../../support/budgets.ts';
 import { link } from '../../support/console.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { createExecution } from '../../support/changes.ts';
 import { link } from '../../support/console.ts';
 import { surveySid } from '../../support/flows.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
 import { parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
 import { inventorySamples } from '../../../playground/samples/inventory.ts';
 import { sampleGroups } from '../../../playground/samples/sample-groups.ts';
 import { eventually } from '../../support/budgets.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { eventTypes } from '../../../src/apis/reseller/contract.ts';
 import { subscribeFrame } from '../../support/changes.ts';
 import { startGateway } from '../../support/gateway.ts';

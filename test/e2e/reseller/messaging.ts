@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { raw, startFaultServer } from '../../support/fault-server.ts';
 import { tempFolder } from '../../support/folder.ts';

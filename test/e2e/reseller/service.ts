@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { sdlOf } from '../../../src/cli/print-schema.ts';
 import { encodeId } from '../../../src/gateway/graphql/types/ids.ts';

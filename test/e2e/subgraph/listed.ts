@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { encodeId } from '../../../src/gateway/graphql/types/ids.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import type { GraphAnswer } from '../../support/http.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll } from 'vitest';
 import type { Attack } from './attack.ts';
 import { attackGateway, type Outcome } from './outcome.ts';
 import { tableOf } from './report.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import type { Attack } from './attack.ts';
 import { watched } from './bystander.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,4 +1,0 @@
-import { endSharedPostgres } from './shared-postgres.ts';
-
-/** Runs after all tests. */
-export default endSharedPostgres;

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** Too long for every change: `npm run test:long` runs them, with what is in `test/long`. */
+const longTier = [
+  'test/{long,interop}/**',
+  'test/e2e/{crowds,doctor-servers,event-faults,event-sinks,flow-runs,followers,odd-redis}.test.ts',
+  'test/e2e/{quarantine,remote,reseller-ingest,reseller-remote,storage-faults,subscription-clients}.test.ts',
+  // `states.test.ts` opens every view of the console for each change.
+  'test/e2e/console/{customer,customers,executions,focus,inventory-assets,inventory-imports,limits,live,overview}.test.ts',
+  'test/e2e/{traces-jobs,traces-redis}.test.ts',
+  'test/e2e/demo/**',
+  'test/e2e/playground/{credential,layout,operations,samples,schema,streams}.test.ts',
+  'test/client/{kills,library-kills,silence}.test.ts',
+  'test/contracts/{events-writers,inventory-large,messaging-push,reseller-history,seen-customers}.test.ts',
+  'test/graph/remote.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['**/node_modules/**', ...(process.env['TEST_LONG'] ? [] : longTier)],
+    globalSetup: 'test/support/global-setup.ts',
+    // Tests wait for events; the time only ends one that waits for an event that never comes.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // The cores of CI: with more, servers that have a tenth of a second to answer do not.
+    maxWorkers: 2,
+    pool: 'forks',
+    isolate: false,
+    experimental: { viteModuleRunner: false },
+  },
+});
