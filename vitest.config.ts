@@ -26,7 +26,9 @@ export default defineConfig({
     // The cores of CI: with more, servers that have a tenth of a second to answer do not.
     maxWorkers: 2,
     pool: 'forks',
+    // Node loads the modules under test once for each worker, as they are.
     isolate: false,
     experimental: { viteModuleRunner: false },
+    slowTestThreshold: 10_000,
   },
 });

@@ -27,8 +27,8 @@ describe.each(joinPlaces)('joins of a page of customers over $name', ({ where, o
   let worlds: Worlds;
   let customers: readonly string[] = [];
 
+  openWorldsOver(where);
   beforeAll(async () => {
-    openWorldsOver(where);
     worlds = await openWorlds(options);
     const made = new Set<string>();
     await worlds.both(async (executions, call, reseller) => {

@@ -19,8 +19,8 @@ describe.each(joinPlaces)('lists of a customer over $name', ({ where, options })
   let worlds: Worlds;
   let customers = 0;
 
+  openWorldsOver(where);
   beforeAll(async () => {
-    openWorldsOver(where);
     worlds = await openWorlds({ ...options, locations: regions });
   });
   afterAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { CustomerId } from '../../src/apis/joins/contract.ts';
 import { toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
@@ -22,7 +22,7 @@ import { locationOf, under } from './inventory/setting.ts';
 const opening = new AsyncDisposableStack();
 const location = locationOf('project-1');
 let storage: Storage;
-let read: jest.SpiedFunction<SqliteReader['read']>;
+let read: MockInstance<SqliteReader['read']>;
 
 beforeAll(async () => {
   const folder = opening.use(await tempFolder());

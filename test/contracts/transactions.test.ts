@@ -324,7 +324,7 @@ describe('PostgreSQL', () => {
   test.each(writers)('$name that was aborted is repeated', async ({ table, before, write }) => {
     await before?.();
     await using undone = await undoing(table);
-    expect({ answer: await write() }).not.toHaveProperty('answer.refused');
+    expect(await write()).not.toMatchObject({ refused: expect.anything() });
     expect(await undone.count()).toBeGreaterThan(1);
   });
 

@@ -8,7 +8,7 @@ export interface PostgresDatabase extends AsyncDisposable {
 }
 
 /**
- * Creates an empty database on TEST_DATABASE_URL, on the server of the test run, or outside of Jest on a server of this
+ * Creates an empty database on TEST_DATABASE_URL, on the server of the test run, or outside of a test run on a server of this
  * process that ends with its last database.
  */
 export async function startPostgres(): Promise<PostgresDatabase> {

@@ -1,6 +1,6 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { KyselyPlugin } from 'kysely';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { createWaits } from '../../src/apis/inventory/graph/operations/waits/waits.ts';
 import { parseName } from '../../src/apis/pubsub/contract/names.ts';
@@ -130,9 +130,14 @@ const differences = {
 export const either = <Expected>(_: keyof typeof differences, here: Expected, there: Expected): Expected =>
   whereabouts === 'remote' ? there : here;
 
-/** Sets where services of later worlds run; call it before the scenes are played. */
+/** Sets where the services of the worlds of this suite or block run. */
 export function openWorldsOver(where: Whereabouts): void {
-  whereabouts = where;
+  beforeAll(() => {
+    whereabouts = where;
+  });
+  afterAll(() => {
+    whereabouts = 'embedded';
+  });
 }
 
 async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions): Promise<World> {

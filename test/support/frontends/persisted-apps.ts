@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { generatePersistedQueryIdsFromManifest } from '@apollo/persisted-query-lists';
 import { createClient } from '@tributary/client';
 import type { DocumentNode } from 'graphql';
 import {
@@ -50,8 +51,6 @@ export async function openApolloApp(): Promise<PersistedApp> {
   await using opening = new AsyncDisposableStack();
   const { manifest } = opening.use(await generateApolloManifest());
   const documents = await opening.use(await generateTypedApp()).documents();
-  // A CommonJS module, which Jest cannot load while the ES modules that it requires are loading.
-  const { generatePersistedQueryIdsFromManifest } = await import('@apollo/persisted-query-lists');
   const loadManifest = async (): Promise<ApolloManifest> => JSON.parse(await readFile(manifest, 'utf8'));
   const ids = () => new PersistedQueryLink(generatePersistedQueryIdsFromManifest({ loadManifest }));
   const opened = opening.move();
