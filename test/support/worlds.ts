@@ -132,9 +132,12 @@ export const either = <Expected>(_: keyof typeof differences, here: Expected, th
 
 /** Sets where the services of the worlds of this suite or block run. */
 export function openWorldsOver(where: Whereabouts): void {
-  beforeAll(() => {
+  const begin = () => {
     whereabouts = where;
-  });
+  };
+  // At once as well: some expectations are made while tests are collected.
+  begin();
+  beforeAll(begin);
   afterAll(() => {
     whereabouts = 'embedded';
   });
