@@ -226,6 +226,15 @@ describe('the topic of notifications', () => {
     await probe(upstream, resellerCall(), resellerProbe);
   });
 
+  test('another refusal of the watch details is not the state before the first registration', async () => {
+    await using opened = await openProduct();
+    const { product, reseller } = opened;
+    product.is.refused = errors.invalid;
+    await expect(reseller.watchDetails(resellerCall())).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(setUpIntake(resellerCall(), partsOf(reseller))).rejects.toBeInstanceOf(Fault);
+    expect(product.seen.filter(({ url }) => url.includes('/register'))).toEqual([]);
+  });
+
   test('a reseller that refuses the registration names the scope', async () => {
     await using opened = await openProduct();
     const { product, reseller } = opened;
@@ -266,10 +275,12 @@ describe('fields that are left out', () => {
     await using folder = await tempFolder();
     await using storage = await openStorage({ folder: folder.path });
     const clock = testClock();
+    const incomplete: number[] = [];
     const parts = {
       reseller,
       callFor: () => resellerCall(),
       committed() {},
+      incomplete: (rows: number) => void incomplete.push(rows),
       intervalMs: 1,
       clock: clock.now,
     };
@@ -287,6 +298,8 @@ describe('fields that are left out', () => {
     expect(page).toEqual({ items: [], next: null, unreadable: 2 });
     for (let nth = 0; nth < 3; nth += 1) expect(await pass()).toBe(0);
     expect(kept.skuId).toBe('SKU-1');
+    // Once, and not in each pass.
+    expect(incomplete).toEqual([2]);
   });
 });
 

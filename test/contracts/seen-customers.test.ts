@@ -69,6 +69,18 @@ describe.each(engines)('customers that the reconciler has seen, on $name', ({ pl
     expect(await found('example', ['CUSTOMER'], resellerCall(new Set()))).toEqual([]);
   });
 
+  test('have their id as title where the service has left out their domain', async () => {
+    await storage.db
+      .insertInto('reseller_seen')
+      .values(seenRow('C9', '', 'SKU-9'))
+      .execute();
+    const kinds = new Set<ResellerKind>(['CUSTOMER', 'SUBSCRIPTION']);
+    const query = { ...parseSearch('C9', 'query'), kinds, limit: 10 };
+    const hits = await createSeenCustomers(storage).search(resellerCall(), query);
+    expect(hits.map(({ title }) => title)).toEqual(['C9', 'C9 SKU-9']);
+    await storage.db.deleteFrom('reseller_seen').where('customer_id', '=', 'C9').execute();
+  });
+
   test('are listed from the index, however many there are', async () => {
     const rows = Array.from({ length: 3_000 }, (_, n) =>
       seenRow(`D${n}`, `d${n}.example.com`, `SKU-${n % 7}`),

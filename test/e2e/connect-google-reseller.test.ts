@@ -1,5 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { decodeJwt } from 'jose';
@@ -15,22 +13,9 @@ import { keys, keyVariables } from '../support/gateway.ts';
 import { startProcess } from '../support/process.ts';
 import { resellerToken, startResellerProduct } from '../support/products/reseller.ts';
 import { resellerTopic } from '../support/products/reseller-service.ts';
+import { writeKey } from '../support/products/service-account.ts';
 
 const page = 'docs/connect-google-reseller.md';
-
-/** Writes the key of a service account whose tokens that address issues. */
-async function writeKey(folder: string, token_uri: string): Promise<string> {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const path = join(folder, 'service-account.json');
-  const key = {
-    type: 'service_account',
-    client_email: 'tributary@my-project.iam.gserviceaccount.com',
-    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    token_uri,
-  };
-  await writeFile(path, JSON.stringify(key));
-  return path;
-}
 
 test('a gateway that is configured as the page says registers, subscribes, and shows subscriptions', async () => {
   await using folder = await tempFolder();

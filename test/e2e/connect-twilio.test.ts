@@ -1,6 +1,7 @@
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { quietPort } from '../../scripts/cluster/ports.ts';
+import { eventually } from '../support/budgets.ts';
 import { messageOf, subscribeFrame } from '../support/changes.ts';
 import { blocksOf, docBlocks } from '../support/doc-blocks.ts';
 import { openDocShell } from '../support/doc-shell.ts';
@@ -32,17 +33,17 @@ test('the page leads from an account at Twilio to a gateway that shows its execu
     TRIBUTARY_PUBLIC_URL: origin,
   });
 
+  const types = ['execution.started', 'execution.ended', 'step.ended'].map(
+    (type) => `com.twilio.studio.flow.${type}`,
+  );
+  await eventually(async () => twilio.sinks[0]?.types.length === types.length);
   const { sid: API_KEY, secret: API_SECRET } = twilio.apiKey;
-  await using shell = await openDocShell({ API_KEY, API_SECRET, PUBLIC_URL: origin });
+  await using shell = await openDocShell({ API_KEY, API_SECRET, PUBLIC_URL: 'https://other.example.com' });
   const [commands = ''] = docBlocks(page, 'sh');
   await shell.run(commands.replaceAll('https://events.twilio.com', twilio.url));
   expect(twilio.sinks).toMatchObject([
-    {
-      destination: `${origin}/hooks/executions`,
-      types: ['execution.started', 'execution.ended', 'step.ended'].map(
-        (type) => `com.twilio.studio.flow.${type}`,
-      ),
-    },
+    { destination: `${origin}/hooks/executions`, types },
+    { destination: 'https://other.example.com/hooks/executions', types },
   ]);
 
   const [create = '', list = ''] = docBlocks(page, 'graphql');

@@ -197,5 +197,5 @@ test.each([
 test('a service without its account is refused at the start', async () => {
   const ended = await runMain([], { TRIBUTARY_EXECUTIONS_URL: 'http://127.0.0.1:1' });
   expect(ended.code).toBe(1);
-  expect(ended.stderr).toContain('TRIBUTARY_EXECUTIONS_AUTH_TOKEN must be set');
+  expect(ended.stderr).toContain('TRIBUTARY_EXECUTIONS_ACCOUNT_SID must be set');
 });

@@ -66,12 +66,23 @@ test('a sink and a subscription are created, and the signature of a post is vali
     sinkConfiguration: { destination, method: 'POST' },
   });
   const type = 'com.twilio.studio.flow.execution.ended';
-  await client.events.v1.subscriptions.create({
+  const { sid } = await client.events.v1.subscriptions.create({
     description: 'Tributary',
     sinkSid: sink.sid,
     types: [{ type, schema_version: 2 }],
   });
-  expect(fake.sinks).toMatchObject([{ sid: sink.sid, destination, types: [type] }]);
+  const added = 'com.twilio.studio.flow.step.ended';
+  await client.events.v1.subscriptions(sid).subscribedEvents.create({ type: added, schemaVersion: 2 });
+  expect(fake.sinks).toMatchObject([{ sid: sink.sid, destination, types: [type, added] }]);
+  const [listed] = await client.events.v1.sinks.list();
+  expect(listed).toMatchObject({ sid: sink.sid, status: 'active', sinkConfiguration: { destination } });
+  const subscriptions = await client.events.v1.subscriptions.list({ sinkSid: sink.sid });
+  expect(subscriptions).toMatchObject([{ sid, sinkSid: sink.sid }]);
+  const types = await client.events.v1.subscriptions(sid).subscribedEvents.list();
+  expect(types.map((one) => [one.type, one.schemaVersion]).sort()).toEqual([
+    [type, 2],
+    [added, 2],
+  ]);
 
   const of = { accountSid: fake.accountSid, flowSid: flowAt(1), sid: `FN${'1'.repeat(32)}` };
   await deliver([executionEvent('ended', of)], { destination, authToken: fake.authToken });

@@ -3,19 +3,30 @@ import { expect, test } from 'vitest';
 import { eventually } from '../support/budgets.ts';
 import { type Behaviour, json, startFaultServer } from '../support/fault-server.ts';
 import { fixedExecutions } from '../support/fixed-services.ts';
+import { tempFolder } from '../support/folder.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
 import { buy, dataOf, encoded } from '../support/notifications.ts';
-import { apiDisabled, iamDenied, quotaUsedUp } from '../support/products/google-product.ts';
+import {
+  apiDisabled,
+  type GoogleProduct,
+  iamDenied,
+  ok,
+  problem,
+  quotaUsedUp,
+  unavailable,
+} from '../support/products/google-product.ts';
+import { startMigrationCenter } from '../support/products/migration-center.ts';
 import { startPubsub } from '../support/products/pubsub.ts';
 import { resellerToken, startResellerProduct } from '../support/products/reseller.ts';
 import { errors } from '../support/products/reseller-errors.ts';
 import { resellerTopic } from '../support/products/reseller-service.ts';
+import { startTokenIssuer, writeKey } from '../support/products/service-account.ts';
 import { deliver, executionEvent } from '../support/products/twilio-events.ts';
 import { sidOf } from '../support/sids.ts';
 
 /**
- * The products refuse at random for ten minutes: quotas, credentials, objects of others, answers without fields, slow
- * pulls. Every event arrives once, no breaker opens, and every caller has an answer or a time to come again.
+ * The products refuse at random for ten minutes: quotas, credentials, revoked tokens, objects of others, answers without
+ * fields, slow pulls. Every event arrives once, no breaker opens, and every caller has an answer or a time to come again.
  */
 
 const troubleMs = 600_000;
@@ -33,6 +44,15 @@ const googleTroubles = [
   iamDenied('pubsub.subscriptions.consume', 'projects/shop'),
   apiDisabled('pubsub.googleapis.com'),
 ];
+const inventoryTroubles = [
+  quotaUsedUp('0.5s'),
+  quotaUsedUp(),
+  iamDenied('migrationcenter.groups.list', 'projects/shop'),
+  apiDisabled('migrationcenter.googleapis.com'),
+  problem(404, 'NOT_FOUND', 'Resource not found.'),
+  unavailable,
+  ok({}),
+];
 const resellerTroubles = [
   errors.quota,
   errors.rateLimit,
@@ -42,6 +62,8 @@ const resellerTroubles = [
   errors.noPermission,
 ];
 
+const location = 'projects/shop/locations/us-central1';
+
 const oneOf = <Value>(values: readonly Value[]): Value =>
   values[Math.floor(Math.random() * values.length)] as Value;
 
@@ -50,6 +72,8 @@ const questionsAbout = (customerId: string) => [
   '{ resellerSubscriptions(first: 10) { nodes { skuId status customer { customerDomain } } } }',
   '{ resellerCustomer(customerId: "nobody.example") { customerDomain } }',
   `{ executions(flowSid: "${flow}", first: 5) { nodes { sid status } } }`,
+  `{ inventoryLocation(name: "${location}") { groups(first: 5) { nodes { name displayName } } } }`,
+  `{ inventoryGroup(name: "${location}/groups/web") { name assets(first: 5) { nodes { name } } } }`,
   `{ execution(flowSid: "${flow}", sid: "${sidOf('FN', 1)}") { sid steps { nodes { name } } } }`,
 ];
 
@@ -110,6 +134,13 @@ interface Listed {
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
 }
 
+/** Revokes the token that the product has last been called with by the gateway. */
+function revokeToken(product: GoogleProduct): void {
+  const used = product.seen.map(({ headers }) => headers.authorization ?? '');
+  const last = used.findLast((header) => header.startsWith('Bearer token-'));
+  if (last) product.revoke(last.slice('Bearer '.length));
+}
+
 const breakers = /^tributary_upstream_breaker_state\{[^}]*\} ([12])$/m;
 
 test(
@@ -118,6 +149,12 @@ test(
     await using opening = new AsyncDisposableStack();
     const reseller = opening.use(await startResellerProduct());
     const pubsub = opening.use(await startPubsub({ pullMs: 2_000 }));
+    const group = { name: `${location}/groups/web`, displayName: 'Web' };
+    const asset = { name: `${location}/assets/a`, assignedGroups: [group.name] };
+    const inventory = opening.use(await startMigrationCenter({ assets: [group, asset] }));
+    const issuer = opening.use(await startTokenIssuer());
+    const folder = opening.use(await tempFolder());
+    const keyFile = await writeKey(folder.path, `${issuer.url}/token`);
     const twilio: Behaviour[] = [];
     const studio = opening.use(
       await startFaultServer((exchange) => (twilio.shift() ?? fixedExecutions(3))(exchange)),
@@ -139,7 +176,9 @@ test(
         TRIBUTARY_RESELLER_SUBSCRIPTION: 'projects/shop/subscriptions/tributary',
         TRIBUTARY_RESELLER_RECONCILE_SECONDS: '0',
         TRIBUTARY_PUBSUB_URL: pubsub.url,
-        TRIBUTARY_PUBSUB_TOKEN: 'of-the-gateway',
+        TRIBUTARY_PUBSUB_KEY_FILE: keyFile,
+        TRIBUTARY_INVENTORY_URL: inventory.url,
+        TRIBUTARY_INVENTORY_KEY_FILE: keyFile,
         TRIBUTARY_EXECUTIONS_URL: studio.url,
         TRIBUTARY_EXECUTIONS_ACCOUNT_SID: keys.accountSid,
         TRIBUTARY_EXECUTIONS_AUTH_TOKEN: keys.authToken,
@@ -163,6 +202,7 @@ test(
         oneOf([
           () => reseller.refuseNext(oneOf(resellerTroubles)),
           () => pubsub.answerNext(oneOf(googleTroubles)),
+          () => inventory.answerNext(oneOf(inventoryTroubles)),
           () => void twilio.push(oneOf(twilioTroubles)),
           () => {
             reseller.is.empty = Math.random() < 0.2;
@@ -171,6 +211,14 @@ test(
         ])();
       }
       Object.assign(reseller.is, { empty: false, sparse: false });
+    }
+
+    async function revoke(): Promise<void> {
+      while (!isOver()) {
+        // A token that was requested less than five seconds ago is not renewed.
+        await sleep(6_000 + Math.random() * 4_000);
+        revokeToken(oneOf([pubsub, inventory]));
+      }
     }
 
     async function publish(): Promise<void> {
@@ -205,12 +253,14 @@ test(
 
     const refusals = new Map<string, number>();
     const callers = Array.from({ length: 8 }, () => ask(gateway, questions, refusals, isOver));
-    await Promise.all([trouble(), publish(), post(), watch()]);
+    await Promise.all([trouble(), revoke(), publish(), post(), watch()]);
     expect((await Promise.all(callers)).flat()).toEqual([]);
     expect(opened).toEqual([]);
 
     expect(refusals.get('UPSTREAM_RATE_LIMITED')).toBeGreaterThan(0);
     expect(refusals.get('FORBIDDEN')).toBeGreaterThan(0);
+    // Each service has a token of its own, and got others after those were revoked.
+    expect(issuer.seen.length).toBeGreaterThan(4);
 
     const published = { list: 'resellerEvents', field: 'skuId', sent: messages };
     const posted = { list: 'executionEvents', field: 'executionSid', sent: executions };

@@ -1,5 +1,6 @@
 import { failuresOf } from '../../src/gateway/upstream/call/failures.ts';
-import { createPacer, type Pacer, type PacerTime } from '../../src/gateway/upstream/call/pacer.ts';
+import { createPacer } from '../../src/gateway/upstream/call/pacing/pacer.ts';
+import type { Pacer, PacerTime } from '../../src/gateway/upstream/call/pacing/pacer-contract.ts';
 import { Stop } from '../../src/gateway/upstream/cancellation.ts';
 import type { Caller } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
@@ -87,7 +88,7 @@ const callerOf = (id: string): Caller => ({ kind: 'anonymous', address: id, scop
 export function pacedModel(quota: ModelQuota, mostRate?: number): PacedModel {
   const time = modelTime();
   const failures = failuresOf('executions');
-  const rate = mostRate === undefined ? null : { most: mostRate };
+  const rate = mostRate === undefined ? null : { maxPerSecond: mostRate };
   const pacer = createPacer({ failures, refusing: () => {}, time, rate });
   const callers = new Map<string, Caller>();
   const [sent, granted, ends]: [number[], number[], ModelEnd[]] = [[], [], []];

@@ -218,6 +218,28 @@ describe('faults', () => {
       /TRIBUTARY_EXECUTIONS_URL must be set when TRIBUTARY_EXECUTIONS_FLOWS is/,
     ],
     [
+      'an event sink to create at the embedded execution service',
+      { TRIBUTARY_EXECUTIONS_SINK: 'create' },
+      /TRIBUTARY_EXECUTIONS_URL must be set when TRIBUTARY_EXECUTIONS_SINK is create/,
+    ],
+    [
+      'an event sink to create without an address to post to',
+      { ...elsewhere, TRIBUTARY_EXECUTIONS_SINK: 'create' },
+      /TRIBUTARY_PUBLIC_URL must be set when TRIBUTARY_EXECUTIONS_SINK is create/,
+    ],
+    [
+      'an event sink to create whose signatures cannot be checked',
+      {
+        ...elsewhere,
+        TRIBUTARY_EXECUTIONS_SINK: 'create',
+        TRIBUTARY_PUBLIC_URL: 'https://graph.test',
+        TRIBUTARY_EXECUTIONS_AUTH_TOKEN: '',
+        TRIBUTARY_EXECUTIONS_API_KEY: `SK${'0'.repeat(32)}`,
+        TRIBUTARY_EXECUTIONS_API_SECRET: 'x',
+      },
+      /TRIBUTARY_EXECUTIONS_AUTH_TOKEN.* must be set when TRIBUTARY_EXECUTIONS_SINK is create/,
+    ],
+    [
       'a real execution service without a credential',
       { ...elsewhere, TRIBUTARY_EXECUTIONS_AUTH_TOKEN: '' },
       /TRIBUTARY_EXECUTIONS_AUTH_TOKEN, or TRIBUTARY_EXECUTIONS_API_KEY and TRIBUTARY_EXECUTIONS_API_SECRET, must be set/,

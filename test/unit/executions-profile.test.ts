@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Executions } from '../../src/apis/executions/contract.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
+import type { RemoteOptions } from '../../src/apis/executions/remote/options.ts';
 import { isProblem } from '../../src/apis/executions/remote/problems.ts';
 import { executionsProfile } from '../../src/apis/executions/remote/profile.ts';
 import { createUpstream, type Upstream } from '../../src/gateway/upstream/upstream.ts';
@@ -17,12 +19,8 @@ import { accountOf, sidOf } from '../support/sids.ts';
 let twilio: FakeTwilio;
 let upstream: Upstream;
 
-beforeAll(async () => {
-  twilio = await startTwilio({ sparse: true });
-});
-// Calls wait after a refusal for the quota: each test has a client of its own.
-beforeEach(() => {
-  upstream = createUpstream({
+const openUpstream = () =>
+  createUpstream({
     service: 'executions',
     url: twilio.url,
     credentials: { username: twilio.accountSid, password: twilio.authToken },
@@ -30,6 +28,13 @@ beforeEach(() => {
     isProblem,
     retries: 0,
   });
+
+beforeAll(async () => {
+  twilio = await startTwilio({ sparse: true });
+});
+// Calls wait after a refusal for the quota: each test has a client of its own.
+beforeEach(() => {
+  upstream = openUpstream();
 });
 afterEach(async () => await upstream.close());
 afterAll(async () => await twilio[Symbol.asyncDispose]());
@@ -74,6 +79,40 @@ test.each<readonly [string, Reply, object]>([
   twilio.next(reply);
   const asked = service().list(call(), { flowSid }, { size: 5 });
   await expect(asked).rejects.toMatchObject(expected);
+});
+
+const foreign = problem(403, 21469, 'This flow belongs to another team');
+const lost = sidOf('FN', 99);
+/** Runs the test with a client whose calls no quota slows down. */
+async function withClient(options: Partial<RemoteOptions>, run: (client: Executions) => Promise<void>) {
+  const own = openUpstream();
+  await run(createRemoteExecutions(own, { accountSid: accountOf(1), ...options }));
+  await own.close();
+}
+const query = { text: lost, words: [lost], kinds: new Set(['EXECUTION'] as const), limit: 5 };
+
+test('an execution that is searched in several flows is not found in those that the service refuses', async () => {
+  const flows = [sidOf('FW', 7), sidOf('FW', 8)];
+  await withClient({ flows }, async ({ locate, search }) => {
+    twilio.next(foreign);
+    expect(await locate(call(), lost, null)).toBeNull();
+    twilio.next(notPermitted);
+    await expect(locate(call(), lost, null)).rejects.toMatchObject({
+      options: { upstreamClass: 'credential' },
+    });
+    twilio.next(foreign);
+    expect(await search(call(), query)).toMatchObject({ hits: [] });
+  });
+});
+
+test('an execution of a known flow that the service refuses is FORBIDDEN by its SID, and not found by a search', async () => {
+  const told = { ofContacts: async () => [], flowOf: async () => flowSid };
+  await withClient({ told }, async ({ locate, search }) => {
+    twilio.next(foreign);
+    await expect(locate(call(), lost, null)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    twilio.next(foreign);
+    expect(await search(call(), query)).toMatchObject({ hits: [] });
+  });
 });
 
 test('a call that is refused with 20429 was not processed, so that a write may be repeated', () => {

@@ -251,12 +251,17 @@ describe('a token that the service refuses', () => {
     });
 
   /** Opens a client whose token is a minute old. */
-  async function opening(url: string, stack: AsyncDisposableStack) {
+  async function opening(
+    url: string,
+    stack: AsyncDisposableStack,
+    tokenOf: (nth: number) => string = String,
+  ) {
     const state = { now: 0, asked: 0 };
     const cache = createTokenCache({
       async ask() {
         state.asked += 1;
-        return { headers: { authorization: `Bearer ${state.asked}` }, until: state.now + 3_600_000 };
+        const authorization = `Bearer ${tokenOf(state.asked)}`;
+        return { headers: { authorization }, until: state.now + 3_600_000 };
       },
       failed() {},
       clock: () => state.now,
@@ -296,6 +301,17 @@ describe('a token that the service refuses', () => {
     expect(await faultOf(upstream.get(callOf(), '/read'))).toMatchObject(refused);
     expect(await faultOf(upstream.get(callOf(), '/read'))).toMatchObject(refused);
     expect([server.seen.length, state.asked]).toEqual([3, 2]);
+  });
+
+  test('is not sent again when the renewal returns the same one, as a metadata server does from its cache', async () => {
+    await using stack = new AsyncDisposableStack();
+    const server = stack.use(await serviceOf(new Set(['Bearer cached'])));
+    const { state, upstream } = await opening(server.url, stack, () => 'cached');
+    const refused = { code: 'UPSTREAM_UNAVAILABLE', options: { upstreamStatus: 401 } };
+    expect(await faultOf(upstream.get(callOf(), '/read'))).toMatchObject(refused);
+    const write = upstream.send(callOf(), 'POST', '/write', { json: {} });
+    expect(await faultOf(write)).toMatchObject(refused);
+    expect([server.seen.length, state.asked]).toEqual([2, 2]);
   });
 
   test('that was configured cannot be renewed: the call is sent once', async () => {

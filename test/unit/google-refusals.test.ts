@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { orForbidden } from '../../src/apis/inventory/remote/probe.ts';
 import { inventoryProfile } from '../../src/apis/inventory/remote/profile.ts';
+import { createProjectReads } from '../../src/apis/inventory/remote/projects.ts';
 import { pubsubProfile } from '../../src/apis/pubsub/remote/profile.ts';
 import { noObserver, type Observer } from '../../src/gateway/observer.ts';
 import { asRequested, isSameResource } from '../../src/gateway/upstream/google/project-names.ts';
@@ -31,7 +32,7 @@ import { startPubsub } from '../support/products/pubsub.ts';
 const denied = iamDenied('migrationcenter.assets.list', 'projects/shop');
 const withReason = (reason: string, status = 403) =>
   problem(status, 'PERMISSION_DENIED', 'no', [errorInfo(reason)]);
-const forbidden = { class: 'object', said: expect.any(String) };
+const forbidden = { class: 'object', reason: expect.any(String) };
 
 describe('a refusal of an API of Google Cloud', () => {
   const classOf = (profile: typeof inventoryProfile, { status, body }: ProductAnswer, retryAfter?: string) =>
@@ -150,6 +151,18 @@ describe('the inventory, of which the service denies one project', () => {
     expect(found.get('C1')).toEqual(['open']);
   });
 
+  test.each([
+    ['object', true],
+    ['credential', false],
+    [undefined, false],
+  ] as const)('a FORBIDDEN of the class %s leaves the project out: %s', async (upstreamClass, isLeftOut) => {
+    const refusal = new Fault('FORBIDDEN', 'no', upstreamClass && { upstreamClass });
+    const { labelled } = createProjectReads({ list: async () => Promise.reject(refusal) });
+    const found = labelled(inventoryCall(new Set(['closed'])), 'customer', ['C1']);
+    if (isLeftOut) expect((await found).get('C1')).toEqual([]);
+    else await expect(found).rejects.toBe(refusal);
+  });
+
   test('a quota says how long to wait, and the breaker stays closed', async () => {
     await using stack = new AsyncDisposableStack();
     const { product, inventory } = await opening(stack);
@@ -210,7 +223,8 @@ describe('a pull that waits', () => {
   test('is given up without a failure when no message comes: neither the breaker nor the metrics count it', async () => {
     await using stack = new AsyncDisposableStack();
     const { outcomes, product, pull, post } = await opening(stack);
-    for (let nth = 0; nth < 6; nth += 1) expect(await pull(Date.now() + 600)).toEqual({ messages: [] });
+    for (let nth = 0; nth < 6; nth += 1)
+      expect(await pull(Date.now() + 600)).toEqual({ messages: [], unanswered: true });
     expect(outcomes).toEqual(['ok', ...Array(6).fill('ABORTED')]);
     await product.givenUp(6);
     const waiting = pull(Date.now() + 20_000);

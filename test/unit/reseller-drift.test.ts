@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { changesBetween, isTold, type Snapshot } from '../../src/apis/reseller/reconcile/drift.ts';
+import {
+  changesBetween,
+  isTold,
+  type Snapshot,
+  snapshotOf,
+} from '../../src/apis/reseller/reconcile/drift.ts';
 
 const held: NonNullable<Snapshot> = {
   suspensionReasons: [],
@@ -35,6 +40,51 @@ describe('detected changes', () => {
     ],
   ])('%s', (_name, before, now, changes) => {
     expect(changesBetween(before, now)).toEqual(changes);
+  });
+});
+
+describe('fields that the service leaves out', () => {
+  /** A subscription of which the service names nothing but what is given. */
+  const listed = (given: object) =>
+    ({
+      ...{
+        status: 'ACTIVE',
+        suspensionReasons: [],
+        planName: '',
+        isInTrial: false,
+        commitmentInterval: null,
+      },
+      ...{ numberOfSeats: null, licensedNumberOfSeats: null },
+      ...given,
+    }) as unknown as Parameters<typeof snapshotOf>[0];
+  const whole = {
+    planName: 'ANNUAL',
+    commitmentInterval: { startTime: 0, endTime: 1 },
+    ...{ numberOfSeats: 5, licensedNumberOfSeats: 1 },
+  };
+
+  test.each<[string, object, Snapshot]>([
+    ['the plan and the seats', {}, held],
+    ['the seats', { ...whole, numberOfSeats: null, licensedNumberOfSeats: null }, held],
+    ['the commitment', { ...whole, commitmentInterval: null }, held],
+    ['the state of a trial', {}, { ...held, planName: 'TRIAL', isInTrial: true }],
+    ['all, its status too', { status: '' }, { ...held, suspensionReasons: ['OTHER'] }],
+    ['all of one that has ended', { status: '' }, null],
+  ])('%s: they keep their last values, and nothing has changed', (_name, given, before) => {
+    const now = snapshotOf(listed(given), before);
+    expect(now).toEqual(before);
+    expect(changesBetween(before, now)).toEqual([]);
+  });
+
+  test('are no change when they come for the first time', () => {
+    const unknown = snapshotOf(listed({}));
+    expect(changesBetween(unknown, snapshotOf(listed(whole), unknown))).toEqual([]);
+  });
+
+  test('belong to the plan: another plan begins without the seats and the commitment of the last one', () => {
+    const now = snapshotOf(listed({ planName: 'FLEXIBLE', licensedNumberOfSeats: 1 }), held);
+    expect(now).toMatchObject({ commitmentEnd: null, numberOfSeats: null });
+    expect(changesBetween(held, now)).toEqual(['plan']);
   });
 });
 

@@ -86,3 +86,44 @@ test('without a database nothing is retried alone or acknowledged', async () => 
   });
   expect({ error, acknowledged, tried }).toEqual({ error: down, acknowledged: [], tried: [3] });
 });
+
+test('only a pull that was answered shows that pulls work; after a failure the next one does not wait', async () => {
+  const subscription = subscriptionOf('pulled');
+  const news: string[] = [];
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const answers = [
+    { messages: [], unanswered: true } as const,
+    new Fault('UPSTREAM_UNAVAILABLE', 'The messaging service failed with status 503.'),
+    { messages: [] },
+    { messages: [], unanswered: true } as const,
+  ];
+  await using _ = startPulling({
+    subscription,
+    subscriber: {
+      async pull({ signal }, _name, { wait }) {
+        news.push(wait ? 'pulls and waits' : 'pulls');
+        const answer = answers.shift();
+        if (answer instanceof Fault) throw answer;
+        if (answer) return answer;
+        resolve();
+        return await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
+      },
+      acknowledge: async () => ({ acknowledged: subscription }),
+      modifyAckDeadline: async () => ({ modified: subscription }),
+    },
+    intake: { take: async () => [] },
+    callFor: () => messagingCall(),
+    failed: () => void news.push('failed'),
+    worked: () => void news.push('worked'),
+  });
+  await over;
+  expect(news).toEqual([
+    'pulls and waits',
+    'pulls and waits',
+    'failed',
+    'pulls',
+    'worked',
+    'pulls and waits',
+    'pulls and waits',
+  ]);
+});

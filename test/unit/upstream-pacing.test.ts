@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { failuresOf } from '../../src/gateway/upstream/call/failures.ts';
-import { firstPace, isOver, rateAt, slowerPace } from '../../src/gateway/upstream/call/pace.ts';
-import { createPacer, maxWaiting } from '../../src/gateway/upstream/call/pacer.ts';
+import { firstPace, isOver, rateAt, slowerPace } from '../../src/gateway/upstream/call/pacing/pace.ts';
+import { createPacer } from '../../src/gateway/upstream/call/pacing/pacer.ts';
+import { maxWaiting } from '../../src/gateway/upstream/call/pacing/waiting-calls.ts';
 import { Stop } from '../../src/gateway/upstream/cancellation.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 import type { Fault } from '../../src/kit/fault.ts';
@@ -190,6 +191,30 @@ test('a configured rate is kept from the first call on, and an answer does not r
   expect(densest(model.sent, 0, 1_000)).toBeLessThanOrEqual(21);
 });
 
+test('a call that runs out of time while the share of the other gateways is awaited is told when to come again', async () => {
+  const time = modelTime();
+  const pacer = createPacer({
+    failures: failuresOf('executions'),
+    refusing: () => {},
+    time,
+    rate: { maxPerSecond: 10, share: () => new Promise(() => {}) },
+  });
+  const faults: Fault[] = [];
+  for (const ms of [2_000, 8_000])
+    pacer.enter({
+      caller: null,
+      untilSent: new Stop(),
+      left: () => ms - time.now(),
+      turn: () => {},
+      refused: (reason) => void faults.push(reason as Fault),
+    });
+  time.runUntil(1_899);
+  expect(faults).toEqual([]);
+  time.runUntil(1_999);
+  expect(faults).toMatchObject([{ code: 'UPSTREAM_RATE_LIMITED', options: { retryAfter: 1 } }]);
+  expect(pacer.status()).toMatchObject({ waiting: 1 });
+});
+
 test('a call for which other gateways leave no room waits until they do', async () => {
   const time = modelTime();
   const answers = [700, 0];
@@ -198,7 +223,7 @@ test('a call for which other gateways leave no room waits until they do', async 
     failures: failuresOf('executions'),
     refusing: () => {},
     time,
-    rate: { most: 10, share },
+    rate: { maxPerSecond: 10, share },
   });
   let sentAt = -1;
   pacer.enter({

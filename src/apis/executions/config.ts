@@ -68,6 +68,9 @@ const variables = allOrNone(
       unset: 'the auth token; without one, `/hooks/executions` does not exist',
       secret: true,
     }),
+    sink: variable('TRIBUTARY_EXECUTIONS_SINK', choice('off', 'create'), 'off', {
+      help: "With `create`, the gateway creates the sink and the subscription at Twilio's Event Streams that post events to `/hooks/executions` at TRIBUTARY_PUBLIC_URL, where they are missing.",
+    }),
     flows: variable('TRIBUTARY_EXECUTIONS_FLOWS', flowSids, '', {
       help: 'SIDs of the flows of the real service, separated by commas. Their executions are polled for changes, and lists without a flow have them.',
       unset: 'none',
@@ -77,9 +80,11 @@ const variables = allOrNone(
 
 const remote = derived(variables, (given) => {
   if (!given) return undefined;
-  const { url, accountSid, authToken, apiSecret = '', hookSecret, flows } = given;
+  const { url, accountSid, authToken, apiSecret = '', hookSecret, sink, flows } = given;
   return {
     url,
+    /** Address of Event Streams; undefined when the gateway creates no sink there. */
+    streamsUrl: sink === 'create' ? url.replace('//studio.', '//events.') : undefined,
     accountSid,
     authToken,
     /** The Basic credential of the calls. */
@@ -100,6 +105,24 @@ const credentialRule: JointRule = (environment) =>
       !isSet(environment, 'TRIBUTARY_EXECUTIONS_API_KEY'),
     'TRIBUTARY_EXECUTIONS_AUTH_TOKEN, or TRIBUTARY_EXECUTIONS_API_KEY and TRIBUTARY_EXECUTIONS_API_SECRET, must be set when TRIBUTARY_EXECUTIONS_URL is.',
   );
+
+/** One of the variables of each row must be set where the gateway creates the sink; each row ends with the reason. */
+const sinkNeeds: readonly (readonly [readonly string[], string])[] = [
+  [['TRIBUTARY_EXECUTIONS_URL'], 'embedded executions tell their events by themselves'],
+  [['TRIBUTARY_PUBLIC_URL'], 'it is the address that receives the events'],
+  [
+    ['TRIBUTARY_EXECUTIONS_AUTH_TOKEN', 'TRIBUTARY_EXECUTIONS_HOOK_SECRET'],
+    'the auth token checks the signatures of the events',
+  ],
+];
+
+const sinkRule: JointRule = (environment) => {
+  if (environment['TRIBUTARY_EXECUTIONS_SINK'] !== 'create') return null;
+  const missing = sinkNeeds.find(([names]) => !names.some((name) => isSet(environment, name)));
+  if (!missing) return null;
+  const [names, reason] = missing;
+  return `${names.join(' or ')} must be set when TRIBUTARY_EXECUTIONS_SINK is create: ${reason}.`;
+};
 
 /** Rules of the credentials, which only a real service has a use for. */
 const ofRemote = ['TRIBUTARY_EXECUTIONS_AUTH_TOKEN', 'TRIBUTARY_EXECUTIONS_API_KEY'].map(
@@ -158,6 +181,7 @@ export const executionsSection = settings(
     credentialRule,
     together('TRIBUTARY_EXECUTIONS_API_KEY', 'TRIBUTARY_EXECUTIONS_API_SECRET'),
     ...ofRemote,
+    sinkRule,
     ...['TRIBUTARY_EXECUTIONS_HOOK_SECRET', 'TRIBUTARY_EXECUTIONS_FLOWS'].map(onlyRemote),
   ],
 );

@@ -5,6 +5,7 @@ declare module '../../storage/database.ts' {
     readonly executions_told: ExecutionsToldTable;
     readonly execution_events_received: ExecutionEventsReceivedTable;
     readonly execution_polls: ExecutionPollsTable;
+    readonly execution_sinks: ExecutionSinksTable;
   }
 }
 
@@ -40,6 +41,13 @@ export interface ExecutionPollsTable {
   readonly pause_ms: number;
   /** Failed passes since the last successful one. */
   readonly failures: number;
+  readonly due_at: Timestamp;
+  readonly claim: string | null;
+}
+
+/** Leases to create the sink at a remote service that posts events to this gateway. */
+export interface ExecutionSinksTable {
+  readonly destination: string;
   readonly due_at: Timestamp;
   readonly claim: string | null;
 }

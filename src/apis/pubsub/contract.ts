@@ -130,6 +130,12 @@ export interface Refusal {
 
 export type Outcome<Key extends string, Value> = result.Outcome<Key, Value, Refusal>;
 
+/** A pull whose wait ended before a remote service answered. */
+export interface Unanswered {
+  readonly messages: readonly [];
+  readonly unanswered: true;
+}
+
 /**
  * The part of the messaging service that a subscriber needs. Delivery is at least once and unordered: a message may
  * come again, and an older one after a newer. Faults are thrown as `Fault`; expected failures are returned as
@@ -156,7 +162,7 @@ export interface Subscriber {
     call: Call,
     name: SubscriptionName,
     request: PullRequest,
-  ): Promise<Outcome<'messages', readonly ReceivedMessage[]>>;
+  ): Promise<Outcome<'messages', readonly ReceivedMessage[]> | Unanswered>;
   /** Acknowledges messages. Ids whose message is gone or leased to another puller are ignored. */
   acknowledge(
     call: Call,

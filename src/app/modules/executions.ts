@@ -1,19 +1,15 @@
 import { executionsApi } from '../../apis/executions/api.ts';
 import type { RemoteService } from '../../apis/executions/config.ts';
-import type { Executions } from '../../apis/executions/contract.ts';
-import { openIntake } from '../../apis/executions/intake/open-intake.ts';
 import { createToldExecutions } from '../../apis/executions/intake/told-executions.ts';
-import { createPoller } from '../../apis/executions/polling/poller.ts';
+import { eventStreamsService } from '../../apis/executions/remote/event-streams.ts';
 import { createRemoteExecutions } from '../../apis/executions/remote/executions.ts';
 import { executionsProbe } from '../../apis/executions/remote/probe.ts';
 import { isProblem } from '../../apis/executions/remote/problems.ts';
 import { executionsProfile } from '../../apis/executions/remote/profile.ts';
 import { inboundRoutes } from '../../apis/executions/rest/inbound-routes.ts';
 import { ConfigFault } from '../../config/config.ts';
-import type { Dependency } from '../../gateway/http/health.ts';
 import { createUpstream, type Upstream } from '../../gateway/upstream/upstream.ts';
 import { type AccountSid, asAccountSid } from '../../kit/call/account.ts';
-import { createBackground } from '../../kit/work/background-task.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../../services/executions/executions.ts';
 import { loadFlows } from '../../services/executions/runner/flows/flow-folder.ts';
 import { openFlows } from '../../services/executions/runner/flows/open-flows.ts';
@@ -25,11 +21,11 @@ import {
   type RemoteProbe,
   type UpstreamParts,
 } from '../app-parts.ts';
-import { reportingPosted } from '../log/posted-events.ts';
 import { serviceDependency } from '../log/upstream-reporting.ts';
 import type { LoadedModule } from '../module.ts';
 import type { Config } from '../sections.ts';
 import { callLimits } from './call-limits.ts';
+import { isTold, openRemoteEvents } from './execution-events.ts';
 
 export const loadedExecutions: LoadedModule = {
   apis: [executionsApi],
@@ -100,8 +96,10 @@ function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened
   const reported = isTold(remote) ? createToldExecutions(parts.storage.db) : null;
   const executions = createRemoteExecutions(upstream, { accountSid, flows: remote.flows, told: reported });
   const answers = serviceDependency(parts, upstream, executionsProbe);
-  const { routes, dependencies } = openRemoteEvents(parts, remote, executions);
-  return { services: { executions }, routes, dependencies: [answers, ...dependencies] };
+  const { streamsUrl: url } = remote;
+  const streams = url === undefined ? null : openUpstream(parts, { ...remote, url }, eventStreamsService);
+  const events = openRemoteEvents(parts, remote, { executions, streams });
+  return { services: { executions }, ...events, dependencies: [answers, ...events.dependencies] };
 }
 
 function remoteProbes({ executions: remote }: Config): readonly RemoteProbe[] {
@@ -116,9 +114,10 @@ function remoteProbes({ executions: remote }: Config): readonly RemoteProbe[] {
 function openUpstream(
   { config, observer, opening, closing, troubled, shareRate }: UpstreamParts,
   { url, credentials }: RemoteService,
+  service = 'executions',
 ): Upstream {
   const upstream = createUpstream({
-    service: 'executions',
+    service,
     url,
     credentials,
     isProblem,
@@ -132,47 +131,3 @@ function openUpstream(
   opening.defer(() => upstream.close());
   return upstream;
 }
-
-/** Whether the service can post its events, or the gateway polls it. */
-const isTold = ({ hookKey, flows }: Pick<RemoteService, 'hookKey' | 'flows'>): boolean =>
-  hookKey !== undefined || flows.length > 0;
-
-/** Opens the source of a remote service's events: the service posts them, or the gateway polls it. */
-function openRemoteEvents(
-  { serve, storage, feed, log, opening, tracer, ownCall, observer }: ModuleParts,
-  { accountSid, hookKey, flows }: RemoteService,
-  executions: Executions,
-): Required<Pick<Opened, 'routes' | 'dependencies'>> {
-  if (serve || !isTold({ hookKey, flows })) return { routes: [], dependencies: [] };
-  const { db } = storage;
-  const background = createBackground();
-  const intake = openIntake({
-    db,
-    accountSid,
-    key: hookKey,
-    committed: feed.wake,
-    taken: reportingPosted(log, observer, accountSid),
-    ...background.task((error) => log.warn({ err: error }, 'old events of executions cannot be deleted')),
-  });
-  opening.use(intake);
-  const dependency = (check: Dependency['check']) => [{ name: 'execution events', required: false, check }];
-  if (flows.length === 0) return { routes: intake.routes, dependencies: dependency(background.check) };
-  const poller = createPoller({
-    db,
-    executions,
-    accountSid,
-    flows,
-    call: () => ownCall('execution poller', pollMs),
-    committed: feed.wake,
-    failed: (error) => log.warn({ err: error }, 'executions of a flow cannot be listed'),
-    tracer,
-  });
-  opening.use(poller);
-  return {
-    routes: intake.routes,
-    dependencies: dependency(async () => void (await Promise.all([poller.check(), background.check()]))),
-  };
-}
-
-/** Timeout of reading one page, in milliseconds. */
-const pollMs = 15_000;

@@ -53,6 +53,11 @@ export function openIntake(parts: ModuleParts, { reseller, subscriber, embedded 
     committed: feed.wake,
     quarantined: (reason) =>
       log.warn({ reason }, 'a reseller message cannot be read and is kept in the quarantine'),
+    incomplete: (rows) =>
+      log.warn(
+        { rows },
+        'listed subscriptions of the reseller cannot be read; endings without a notification are not found until they can',
+      ),
     failed(error) {
       // Only the operator can fix a failed precondition; all other errors are temporary.
       const level = error instanceof Fault && error.code === 'FAILED_PRECONDITION' ? 'error' : 'warn';

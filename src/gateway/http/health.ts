@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Fault, toFault } from '../../kit/fault.ts';
 import { valueWithin } from '../../kit/work/pause.ts';
 import { createLastFailures, type Failure, type LastFailures } from '../overview/last-failures.ts';
-import type { PacerStatus } from '../upstream/call/pacer.ts';
+import type { PacerStatus } from '../upstream/call/pacing/pacer-contract.ts';
 
 /** A dependency of the gateway. */
 export interface Dependency {

@@ -22,7 +22,7 @@ export interface Verdict {
   /** True for a quota that may be that of something before the product, such as a proxy. */
   readonly mayBeProcessed?: true;
   /** The service's own reason for the caller, in one line, for `object`. */
-  readonly said?: string;
+  readonly reason?: string;
 }
 
 /** A response that is not a success, as a profile reads it. */

@@ -6,7 +6,8 @@ import { type BreakerState, createBreaker } from './call/breaker.ts';
 import { within } from './call/deadline.ts';
 import { failuresOf } from './call/failures.ts';
 import { watching } from './call/metrics.ts';
-import { createPacer, type PacerStatus } from './call/pacer.ts';
+import { createPacer } from './call/pacing/pacer.ts';
+import type { PacerStatus } from './call/pacing/pacer-contract.ts';
 import { createPatience, type Patience } from './call/patience.ts';
 import { type Answer, answerOf } from './http/answer.ts';
 import { connectTo, type Sending } from './http/connection.ts';
@@ -18,7 +19,7 @@ import { createSingleFlight, type SingleFlightOptions } from './single-flight.ts
 import { traceHeaders } from './trace.ts';
 
 export type { BreakerState } from './call/breaker.ts';
-export type { PacerStatus } from './call/pacer.ts';
+export type { PacerStatus } from './call/pacing/pacer-contract.ts';
 export type { Answer } from './http/answer.ts';
 
 type Headers = HttpRequest['headers'];
@@ -92,7 +93,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   changed(breaker.state);
   const refusing = (code: Fault['code']) => observer.upstreamRefusal(service, code);
   const rate =
-    limits.rate > 0 ? { most: limits.rate, share: options.shareRate?.(service, limits.rate) } : null;
+    limits.rate > 0 ? { maxPerSecond: limits.rate, share: options.shareRate?.(service, limits.rate) } : null;
   const pacer = createPacer({ failures, refusing, rate });
   const watch = watching(service, observer);
   const retrying = () => observer.upstreamRetry(service);
@@ -166,8 +167,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   /**
-   * Sends a call. After a 401 it is sent once more with the credential that `renewed` returns, if there is another one:
-   * the service has not processed it (RFC 9110, 15.5.2).
+   * Sends a call. After a 401 it is sent once more with the credential that `renewed` returns, if that is another one:
+   * the service has not processed it (RFC 9110, 15.5.2). A metadata server may return the refused token from its cache.
    */
   function sendRenewing(
     headers: Headers | Promise<Headers>,
@@ -177,7 +178,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const sendOnce = (used: Headers) =>
       send(used).catch(async (error: unknown) => {
         if (!isUnauthorised(error) || !drop?.(used)) throw error;
-        return await send(await renewed());
+        const other = await renewed();
+        if (other['authorization'] === used['authorization']) throw error;
+        return await send(other);
       });
     const sending = drop ? sendOnce : send;
     return headers instanceof Promise ? headers.then(sending) : sending(headers);

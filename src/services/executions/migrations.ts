@@ -3,6 +3,7 @@ import { sinceFirstRelease } from '../../storage/migrations/first-release.ts';
 import { executions } from './migrations/0001-executions.ts';
 import { executionsOfContacts } from './migrations/0036-executions-of-contacts.ts';
 import { sipAddresses } from './migrations/0037-sip-addresses.ts';
+import { executionSinks } from './migrations/0038-execution-sinks.ts';
 
 /** Migrations of executions, and of the gateway's settings and event log, which were released together with them. */
 export const executionsMigrations: Migrations = {
@@ -15,4 +16,5 @@ export const executionsMigrations: Migrations = {
   ]),
   '0036-executions-of-contacts': executionsOfContacts,
   '0037-sip-addresses': sipAddresses,
+  '0038-execution-sinks': executionSinks,
 };

@@ -41,6 +41,9 @@ interface Subscription {
 
 /** Values that the service sets where the request has none, and that its answers may leave out. */
 const defaults: Readonly<Record<string, unknown>> = { ackDeadlineSeconds: 10, labels: {}, pushConfig: {} };
+/** Google's parser takes a path as JSON names it, and as the protocol buffer does, which its own clients send. */
+const camelCased = (path: string) =>
+  path.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export async function startPubsub(options: PubsubOptions = {}): Promise<GoogleProduct> {
@@ -98,7 +101,7 @@ export async function startPubsub(options: PubsubOptions = {}): Promise<GooglePr
   function update(name: string, body: { subscription?: object; updateMask?: string }): ProductAnswer {
     const found = subscriptionOf(name);
     const given: Readonly<Record<string, unknown>> = { ...body.subscription };
-    const mask = (body.updateMask ?? '').split(',').filter(Boolean);
+    const mask = (body.updateMask ?? '').split(',').filter(Boolean).map(camelCased);
     if (mask.length === 0) throw invalid('The update_mask in the UpdateSubscriptionRequest must be set.');
     const changes = Object.fromEntries(mask.map((field) => [field, given[field] ?? defaults[field]]));
     check(changes);

@@ -18,6 +18,8 @@ export interface FakeTwilio extends AsyncDisposable {
   readonly studio: Studio;
   /** The sinks with the types of events that were subscribed to. */
   readonly sinks: readonly Sink[];
+  /** Returns the number of subscriptions. */
+  readonly subscribed: () => number;
   /** Answers the next requests in this way, one after the other. */
   next(...answers: readonly Reply[]): void;
   /** Answers all requests in this way until it is called without one. */
@@ -62,6 +64,7 @@ export async function startTwilio(options: FakeTwilioOptions = {}): Promise<Fake
     seen: server.seen,
     studio,
     sinks: streams.sinks,
+    subscribed: streams.subscribed,
     next: (...answers) => void queue.push(...answers),
     always: (answer) => {
       standing = answer;

@@ -61,10 +61,11 @@ const stepData = z.object({
   date_created: orNull(moment).catch(null),
 });
 
-/** Milliseconds since the epoch: of the event, where it says it, and of its arrival. */
+/** Milliseconds since the epoch. */
 interface Times {
-  readonly said: number | null;
-  readonly arrival: number;
+  /** Time of the event; null when the event has none. */
+  readonly occurred: number | null;
+  readonly arrived: number;
 }
 type Read = (data: unknown, times: Times) => Observation;
 
@@ -80,6 +81,12 @@ const kinds: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['com.twilio.studio.flow.step.ended', step],
   ['com.twilio.studio.flow.step.entered', step],
 ]);
+
+/** The types that Twilio has, with the versions of their schemas (Twilio, Event types: Studio flow). */
+export const studioTypes = ['execution.started', 'execution.ended', 'step.ended'].map((name) => ({
+  type: `com.twilio.studio.flow.${name}`,
+  schema_version: 2,
+}));
 
 /** Events of one body at most. A body of the maximum size has fewer, unless most of its events are nearly empty. */
 export const maxPosted = 10_000;
@@ -116,7 +123,7 @@ function postedOf({ id, source, type, time, data }: Envelope, now: number): Post
   try {
     return {
       identity,
-      news: kinds.get(type)?.(data, { said: time, arrival: now }) ?? null,
+      news: kinds.get(type)?.(data, { occurred: time, arrived: now }) ?? null,
       unreadable: null,
     };
   } catch (error) {
@@ -128,9 +135,9 @@ function postedOf({ id, source, type, time, data }: Envelope, now: number): Post
 function became(
   data: z.infer<typeof executionData>,
   status: 'active' | 'ended',
-  { said, arrival }: Times,
+  { occurred, arrived }: Times,
 ): Observation {
-  const at = said ?? (status === 'ended' ? data.date_updated : data.date_created) ?? arrival;
+  const at = occurred ?? (status === 'ended' ? data.date_updated : data.date_created) ?? arrived;
   const execution: ToldExecution = {
     sid: data.execution_sid,
     accountSid: data.account_sid,
@@ -146,7 +153,7 @@ function became(
   return { kind: 'posted', execution, at, reason: data.ended_reason ?? undefined };
 }
 
-function stepped(data: z.infer<typeof stepData>, { said, arrival }: Times): Observation {
+function stepped(data: z.infer<typeof stepData>, { occurred, arrived }: Times): Observation {
   return {
     kind: 'step',
     execution: {
@@ -155,7 +162,7 @@ function stepped(data: z.infer<typeof stepData>, { said, arrival }: Times): Obse
       flowSid: data.flow_sid,
       status: 'active',
     },
-    at: said ?? data.date_created ?? arrival,
+    at: occurred ?? data.date_created ?? arrived,
     step: {
       sid: data.step_sid,
       name: data.name ?? '',

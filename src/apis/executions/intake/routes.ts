@@ -14,7 +14,7 @@ export interface HookParts {
   readonly taken: (posted: readonly Posted[]) => void;
 }
 
-const hookPath = '/hooks/executions';
+export const hookPath = '/hooks/executions';
 
 /** Bytes of a body: room for some thousand events. */
 const bodyLimit = 4 * 1024 * 1024;

@@ -27,8 +27,8 @@ const credentialCodes: ReadonlySet<number> = new Set([
 function forbidden({ body }: RefusedResponse): Verdict {
   const { data } = problem.safeParse(body);
   if (!data || credentialCodes.has(data.code)) return { class: 'credential' };
-  const said = readable(data.message ?? null);
-  return { class: 'object', ...(said && { said }) };
+  const reason = readable(data.message ?? null);
+  return { class: 'object', ...(reason && { reason }) };
 }
 
 /** A 429 without Twilio's code may come from a proxy, after the call was processed. */

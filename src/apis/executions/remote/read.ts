@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { Fault } from '../../../kit/fault.ts';
+import { Fault, isObjectRefusal } from '../../../kit/fault.ts';
 import { batch } from '../../../kit/result.ts';
 import { type Executions, executionKey, stepKey } from '../contract.ts';
 import * as wire from '../wire/wire-parse.ts';
@@ -34,7 +34,9 @@ export function createReads(parts: RemoteParts): Reads {
       const known = near ?? (await told?.flowOf(sid)) ?? null;
       if (known === null && flows.length === 0) throw unlocated();
       const refs = (known === null ? flows : [known]).map((flowSid) => ({ flowSid, sid }));
-      const answers = [...(await fetch(call, refs)).values()];
+      const all = [...(await fetch(call, refs)).values()];
+      // One of several flows may be refused; the execution is in another one, or nowhere.
+      const answers = known === null ? all.filter((one) => !isObjectRefusal(one)) : all;
       const found = answers.find((one) => !(one instanceof Fault)) ?? answers[0] ?? null;
       if (found instanceof Fault) throw found;
       return found;

@@ -1,6 +1,6 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { tenantsOf } from '../../../kit/call/caller.ts';
-import { Fault } from '../../../kit/fault.ts';
+import { noneIfRefused } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { parseName } from '../contract/names.ts';
 import type { Inventory, Resource, ResourceName } from '../contract.ts';
@@ -41,7 +41,8 @@ export function createProjectReads({
         searched.map(async (project) => ({
           project,
           has: new Set(
-            (await resourcesOf(call, project, label).catch(noneIfForbidden)).map((one) =>
+            // A project that the service denies to this gateway has nothing to find.
+            ((await resourcesOf(call, project, label).catch(noneIfRefused)) ?? []).map((one) =>
               labelOf(one, label),
             ),
           ),
@@ -51,12 +52,6 @@ export function createProjectReads({
       return new Map(values.map((value) => [value, projectsWith(value).map(({ project }) => project)]));
     },
   };
-}
-
-/** A project that the service denies to this gateway has nothing to find; the caller's others are unaffected. */
-function noneIfForbidden(error: unknown): readonly Labelled[] {
-  if (error instanceof Fault && error.code === 'FORBIDDEN') return [];
-  throw error;
 }
 
 type Labelled = Partial<Pick<Resource, 'labels'>>;

@@ -108,7 +108,7 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
 
     async pull(call, name, request) {
       const answer = await (request.wait ? pullWaiting : pullFewer)(call, name, request);
-      if (answer === null) return { messages: [] };
+      if (answer === null) return { messages: [], unanswered: true };
       const refused = refusalOf(answer);
       const messages: readonly ReceivedMessage[] = refused ? [] : parseReceived(answer.body);
       return refused ? { refused } : { messages };

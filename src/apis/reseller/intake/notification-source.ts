@@ -48,6 +48,12 @@ export interface Refusal {
 
 type Outcome<Key extends string, Value> = { readonly [K in Key]: Value } | { readonly refused: Refusal };
 
+/** A pull whose wait ended before the service answered. */
+interface Unanswered {
+  readonly messages: readonly [];
+  readonly unanswered: true;
+}
+
 /**
  * The part of the messaging service that the intake needs (Reseller API, Push notifications); the messaging module's
  * `Subscriber` implements it. Names are plain text here, because the service validates them.
@@ -69,7 +75,7 @@ export interface NotificationSource {
     call: Call,
     name: string,
     request: { readonly maxMessages: number; readonly wait: boolean },
-  ): Promise<Outcome<'messages', readonly ReceivedMessage[]>>;
+  ): Promise<Outcome<'messages', readonly ReceivedMessage[]> | Unanswered>;
   acknowledge(call: Call, name: string, ackIds: readonly string[]): Promise<Outcome<'acknowledged', string>>;
   /** Moves the deadline to `seconds` from now; 0 gives the messages back. */
   modifyAckDeadline(

@@ -50,6 +50,8 @@ export interface IngestOptions {
   readonly committed: () => void;
   /** Called with the reason when a message was quarantined. */
   readonly quarantined?: (reason: string) => void;
+  /** Called with the number of listed subscriptions that cannot be read, when that begins. */
+  readonly incomplete?: (rows: number) => void;
   /** Called with an error of work that is retried. */
   readonly failed: (error: unknown) => void;
   readonly observer?: Observer;

@@ -19,7 +19,7 @@ export interface PullParts {
   readonly failed: (error: unknown) => void;
   /** Starts the spans of batches; null or absent when none are exported. */
   readonly tracer?: Tracer | null | undefined;
-  /** Called after each successful pull. */
+  /** Called after each pull that was answered and whose messages are stored. */
   readonly worked?: () => void;
 }
 
@@ -43,13 +43,20 @@ const hastyPause = { firstMs: 400, longestMs: 5_000 };
 export function startPulling(parts: PullParts): AsyncDisposable {
   const { failed, worked } = parts;
   let hasty = 0;
+  /** Whether the last pull failed. The next one does not wait: only an answer shows that the service works again. */
+  let failing = false;
 
   /** Handles one pull and returns the milliseconds until the next. */
   async function pullOnce(closing: AbortSignal): Promise<number> {
     const began = performance.now();
-    const messages = await pull(parts, closing);
+    const wait = !failing;
+    failing = true;
+    const pulled = await pull(parts, closing, wait);
+    const { messages } = pulled;
     if (messages.length > 0)
       await inJobSpan(parts.tracer, jobOf(messages.length), () => handle(parts, messages));
+    failing = false;
+    if (!('unanswered' in pulled)) worked?.();
     hasty = messages.length === 0 && performance.now() - began < hastyMs ? hasty + 1 : 0;
     return hasty > 0 ? backoff(hastyPause, hasty) : 0;
   }
@@ -58,7 +65,6 @@ export function startPulling(parts: PullParts): AsyncDisposable {
     everyMs: (pause) => pause,
     retryMs: (failures) => backoff(failurePause, failures),
     failed,
-    ...(worked && { worked }),
   });
 }
 
@@ -74,15 +80,12 @@ const jobOf = (messages: number): Job => ({
   },
 });
 
-async function pull(
-  { subscriber, subscription, callFor }: PullParts,
-  closing: AbortSignal,
-): Promise<readonly ReceivedMessage[]> {
+async function pull({ subscriber, subscription, callFor }: PullParts, closing: AbortSignal, wait: boolean) {
   const call = callFor(pullMs);
   const signal = AbortSignal.any([call.signal, closing]);
-  const pulled = await subscriber.pull({ ...call, signal }, subscription, { maxMessages, wait: true });
+  const pulled = await subscriber.pull({ ...call, signal }, subscription, { maxMessages, wait });
   if ('refused' in pulled) throw refusedPull(pulled.refused);
-  return pulled.messages;
+  return pulled;
 }
 
 function refusedPull({ code, message }: Refusal): Fault {

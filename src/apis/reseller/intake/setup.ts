@@ -128,8 +128,12 @@ function refusal(step: Step, { code, message }: Refusal): Fault {
   return code === 'PERMISSION_DENIED' ? missing(step, message) : new Fault('FAILED_PRECONDITION', message);
 }
 
-function missing(step: Step, said: string, cause?: unknown): Fault {
-  return new Fault('FAILED_PRECONDITION', `Reseller events cannot come: this needs ${needs[step]}. ${said}`, {
-    cause,
-  });
+function missing(step: Step, message: string, cause?: unknown): Fault {
+  return new Fault(
+    'FAILED_PRECONDITION',
+    `Reseller events cannot come: this needs ${needs[step]}. ${message}`,
+    {
+      cause,
+    },
+  );
 }

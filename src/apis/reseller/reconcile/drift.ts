@@ -10,17 +10,30 @@ export type Snapshot = {
   readonly licensedNumberOfSeats: number | null;
 } | null;
 
-export function snapshotOf(subscription: Subscription): Snapshot {
-  if (subscription.status === 'CANCELLED') return null;
+/**
+ * Returns the state of a listed subscription. The service may leave any field out; that is no change, so the value is the
+ * one of `before`, the last state, which is undefined for a new subscription.
+ */
+export function snapshotOf(subscription: Subscription, before?: Snapshot): Snapshot {
+  const { status, suspensionReasons, commitmentInterval, numberOfSeats, licensedNumberOfSeats } =
+    subscription;
+  if (status === 'CANCELLED' || (status === '' && before === null)) return null;
+  const hasPlan = subscription.planName !== '';
+  const planName = hasPlan ? subscription.planName : (before?.planName ?? '');
+  const last = before?.planName === planName ? before : null;
   return {
-    suspensionReasons: [...subscription.suspensionReasons].sort(),
-    planName: subscription.planName,
-    isInTrial: subscription.isInTrial,
-    commitmentEnd: subscription.commitmentInterval?.endTime ?? null,
-    numberOfSeats: subscription.numberOfSeats,
-    licensedNumberOfSeats: subscription.licensedNumberOfSeats,
+    suspensionReasons: (status === '' && before?.suspensionReasons) || [...suspensionReasons].sort(),
+    planName,
+    isInTrial: hasPlan ? subscription.isInTrial : (last?.isInTrial ?? subscription.isInTrial),
+    commitmentEnd: commitmentInterval?.endTime ?? last?.commitmentEnd ?? null,
+    numberOfSeats: numberOfSeats ?? last?.numberOfSeats ?? null,
+    licensedNumberOfSeats: licensedNumberOfSeats ?? before?.licensedNumberOfSeats ?? null,
   };
 }
+
+/** Whether both values are known, and differ. */
+const differ = (before: string | number | null, now: string | number | null): boolean =>
+  before !== now && ![before, now].some((one) => one === null || one === '');
 
 /** The ways in which a subscription can have changed. */
 export type Aspect =
@@ -73,10 +86,10 @@ export function changesBetween(before: Snapshot, now: Snapshot): readonly Aspect
     suspended: added,
     resumed: gone,
     trial: before.isInTrial !== now.isInTrial,
-    plan: !inTrial && before.planName !== now.planName,
-    commitment: !inTrial && before.commitmentEnd !== now.commitmentEnd,
-    seats: !inTrial && before.numberOfSeats !== now.numberOfSeats,
-    licences: before.licensedNumberOfSeats !== now.licensedNumberOfSeats,
+    plan: !inTrial && differ(before.planName, now.planName),
+    commitment: !inTrial && differ(before.commitmentEnd, now.commitmentEnd),
+    seats: !inTrial && differ(before.numberOfSeats, now.numberOfSeats),
+    licences: differ(before.licensedNumberOfSeats, now.licensedNumberOfSeats),
   };
   const names = ['suspended', 'resumed', 'trial', 'plan', 'commitment', 'seats', 'licences'] as const;
   return names.filter((name) => found[name]);

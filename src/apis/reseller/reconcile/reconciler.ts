@@ -25,6 +25,8 @@ export interface ReconcilerParts extends Transacting {
   readonly reseller: Pick<Reseller, 'list'>;
   /** Returns a call of the gateway, with a timeout in milliseconds. */
   readonly callFor: (milliseconds: number) => Call;
+  /** Called with the number of listed rows that could not be read, when a pass finds any and the last one found none. */
+  readonly incomplete?: (rows: number) => void;
   /** Milliseconds from one pass to the next. */
   readonly intervalMs: number;
   /** Milliseconds since the epoch. */
@@ -47,7 +49,8 @@ interface Compared extends Omit<AgreedSubscription, 'doubtfulAfter'> {
  * See docs/decisions/032-from-notification-to-event.md.
  */
 export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
-  const { db, reseller, callFor, intervalMs, clock } = parts;
+  const { db, reseller, callFor, incomplete, intervalMs, clock } = parts;
+  let lastUnreadable = 0;
   const leases = createReconcileLease(db);
 
   async function compare(held: HeldPass, all: readonly Compared[]): Promise<void> {
@@ -62,9 +65,9 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
     });
   }
 
-  /** Compares what is listed; returns whether every row of the list could be read. */
-  async function compareListed(held: HeldPass): Promise<boolean> {
-    let isComplete = true;
+  /** Compares what is listed; returns the number of rows that could not be read. */
+  async function compareListed(held: HeldPass): Promise<number> {
+    let unreadable = 0;
     const fetch = (token: PageToken | undefined) =>
       reseller.list(callFor(pageMs), {}, { size: pageSize, token });
     for await (const page of pagesOf({ service: 'reseller', maxPages, fetch })) {
@@ -73,9 +76,9 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
       const byKey = new Map(seen.map((one) => [resellerEventKey(one.customerId, one.skuId), one]));
       const compared = page.items.map((one) => listed(one, byKey));
       await compare(held, compared);
-      if (page.unreadable) isComplete = false;
+      unreadable += page.unreadable ?? 0;
     }
-    return isComplete;
+    return unreadable;
   }
 
   async function compareGone(held: HeldPass): Promise<void> {
@@ -89,8 +92,11 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
     const held = await leases.claim(clock());
     if (!held) return;
     const afterEvent = await lastEvent(db);
+    const unreadable = await compareListed(held);
     // A subscription that is not in a list with unreadable rows may be one of those.
-    if (await compareListed(held)) await compareGone(held);
+    if (unreadable === 0) await compareGone(held);
+    else if (lastUnreadable === 0) incomplete?.(unreadable);
+    lastUnreadable = unreadable;
     await leases.finish({ ...held, pass: held.pass + 1, afterEvent }, clock() + intervalMs);
   };
 }
@@ -99,7 +105,7 @@ function listed(subscription: Subscription, seen: ReadonlyMap<string, AgreedSubs
   const { customerId, skuId, subscriptionId } = subscription;
   const before = seen.get(resellerEventKey(customerId, skuId));
   const customerDomain = subscription.customerDomain ?? before?.customerDomain ?? '';
-  const snapshot = snapshotOf(subscription);
+  const snapshot = snapshotOf(subscription, before?.snapshot);
   return { customerId, skuId, customerDomain, subscriptionId, snapshot, seen: before };
 }
 

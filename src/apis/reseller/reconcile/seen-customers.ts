@@ -30,11 +30,14 @@ interface FoundRow {
   readonly texts: string;
 }
 
+/** The customer in titles: its id where the service has left out its domain. */
+const customer = sql`coalesce(nullif(seen.customer_domain, ''), seen.customer_id)`;
+
 /** The texts that find an object; the first is its title. */
 const texts = {
-  CUSTOMER: joinedTexts([sql`seen.customer_domain`, sql`seen.customer_id`]),
+  CUSTOMER: joinedTexts([customer, sql`seen.customer_id`]),
   SUBSCRIPTION: joinedTexts([
-    sql`seen.customer_domain || ' ' || seen.sku_id`,
+    sql`${customer} || ' ' || seen.sku_id`,
     sql`seen.subscription_id`,
     sql`seen.sku_id`,
     sql`seen.customer_domain`,

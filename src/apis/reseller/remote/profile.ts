@@ -42,7 +42,7 @@ export const resellerProfile: Profile = {
     if (isQuota(response, reasons)) return quotaOf(wait ?? quotaWaitSeconds);
     const isForeign = reasons.length > 0 && reasons.every((reason) => reason === foreignReason);
     if (status === 403 && isForeign && concernsCustomer(response))
-      return { class: 'object', ...(message !== null && { said: message }) };
+      return { class: 'object', ...(message !== null && { reason: message }) };
     return classOfStatus(response, [412]);
   },
   refusesBeforeProcessing: false,

@@ -67,9 +67,9 @@ export function createReads(upstream: Upstream): Reads {
     async watchDetails(call) {
       const refused = forbidden(refuseAll(call));
       if (refused) throw refused;
-      const { status, body } = await upstream.get(call, notifyPath('getwatchdetails'));
-      // Before the first registration there is no topic. The documents do not say whether that is an error.
-      return status >= 400 ? { topicName: null, serviceAccounts: [] } : parseWatch(body);
+      // Before the first registration there is no topic. The documents do not say whether that is a 404.
+      const found = await look(upstream, call, notifyPath('getwatchdetails'), parseWatch);
+      return found ?? { topicName: null, serviceAccounts: [] };
     },
 
     customers: (call, keys) =>

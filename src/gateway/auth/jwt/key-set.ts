@@ -3,7 +3,7 @@ import { noObserver, type Observer } from '../../observer.ts';
 import { noBreaker } from '../../upstream/call/breaker.ts';
 import { failuresOf } from '../../upstream/call/failures.ts';
 import { watching } from '../../upstream/call/metrics.ts';
-import { noPacer } from '../../upstream/call/pacer.ts';
+import { noPacer } from '../../upstream/call/pacing/pacer.ts';
 import { answerOf } from '../../upstream/http/answer.ts';
 import { connectTo } from '../../upstream/http/connection.ts';
 import { defaultLimits } from '../../upstream/limits.ts';

@@ -14,7 +14,7 @@ import type { DependencyHealth, State } from '../../http/health.ts';
 import { addedSamples, type Overview, type OverviewScope, readMinutes } from '../../overview/overview.ts';
 import type { ProcessReport } from '../../overview/process-registry.ts';
 import { quantileMs } from '../../overview/sample.ts';
-import type { PacerState } from '../../upstream/call/pacer.ts';
+import type { PacerState } from '../../upstream/call/pacing/pacer-contract.ts';
 
 const storages = { sqlite: 'SQLITE', postgres: 'POSTGRESQL' } as const satisfies Record<
   Overview['engine'],

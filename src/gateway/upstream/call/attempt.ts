@@ -8,7 +8,7 @@ import type { Clients, Taker } from '../http/clients.ts';
 import { dispatch, type HttpRequest, type HttpResponse, type Receiver } from '../http/exchange.ts';
 import type { Breaker, Ended } from './breaker.ts';
 import type { Failures } from './failures.ts';
-import type { PacedCall, Pacer } from './pacer.ts';
+import type { PacedCall, Pacer } from './pacing/pacer-contract.ts';
 
 export interface AttemptParts {
   readonly clients: Clients;

@@ -64,10 +64,10 @@ export function failuresOf(service: string): Failures {
         upstreamStatus,
         upstreamClass: 'credential',
       }),
-    object: (upstreamStatus, { said }) =>
+    object: (upstreamStatus, { reason }) =>
       fault(
         'FORBIDDEN',
-        `does not permit this gateway to use this object.${said ? ` It says: ${said}` : ''}`,
+        `does not permit this gateway to use this object.${reason ? ` It says: ${reason}` : ''}`,
         {
           upstreamStatus,
           upstreamClass: 'object',

@@ -44,7 +44,7 @@ export function cloudVerdict(response: RefusedResponse, answers: readonly number
   const { status, body, retryAfter } = response;
   const { status: code, reasons, retrySeconds, message } = googleErrorFacts(body);
   const wait = longer(retrySeconds, retryAfter);
-  const object: Verdict = { class: 'object', ...(message !== null && { said: message }) };
+  const object: Verdict = { class: 'object', ...(message !== null && { reason: message }) };
   if (reasons.some(isOfResources)) return object;
   if (status === 429 || code === 'RESOURCE_EXHAUSTED' || reasons.includes('RATE_LIMIT_EXCEEDED'))
     return { class: 'quota', waitSeconds: wait ?? firstWaitSeconds };

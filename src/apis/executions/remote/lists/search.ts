@@ -1,5 +1,5 @@
 import type { Call } from '../../../../kit/call/call.ts';
-import { Fault } from '../../../../kit/fault.ts';
+import { Fault, noneIfRefused } from '../../../../kit/fault.ts';
 import type { SearchHit, SearchQuery } from '../../../../kit/search.ts';
 import { contactHit, executionHit, flowHits } from '../../contract/search.ts';
 import type { ExecutionKind } from '../../contract/search-kinds.ts';
@@ -35,7 +35,7 @@ export function createSearch(
     // Searches ignore case, the service does not; the prefix of a SID is always in capitals.
     const sid = sidOrNull('FN', query.text.replace(/^fn/i, 'FN'));
     if (sid === null) return [];
-    const execution = await service.locate(call, sid, null).catch(unknownFlow);
+    const execution = await service.locate(call, sid, null).catch(unlocated);
     if (!execution) return [];
     const { flowSid, contactChannelAddress: address, dateCreated: createdAt } = execution;
     return [executionHit(query, { flowSid, sid, address, createdAt })];
@@ -52,8 +52,8 @@ export function createSearch(
   }
 }
 
-/** An execution is not found where nothing tells its flow. */
-function unknownFlow(error: unknown): null {
+/** An execution is not found where nothing tells its flow, or the service refuses it. */
+function unlocated(error: unknown): null {
   if (error instanceof Fault && error.code === 'BAD_USER_INPUT') return null;
-  throw error;
+  return noneIfRefused(error);
 }
