@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Reseller, TopicName } from '../../apis/reseller/contract.ts';
 import type { Timers } from '../../kit/work/scheduler.ts';
 import { type Authorised, createAccounts, createAuthorised } from './store/accounts.ts';
+import { createAuthTokens } from './store/auth-tokens.ts';
 import { createCustomers } from './store/customers.ts';
 import { createCounts } from './store/lists/counts.ts';
 import { createCustomerList } from './store/lists/customer-list.ts';
 import { createLists } from './store/lists/list.ts';
+import { createTransferable } from './store/lists/transferable.ts';
 import { topicOf } from './store/notify.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
 import { createReads } from './store/read.ts';
@@ -51,6 +53,8 @@ export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedResell
       ...createReads(parts),
       ...createSearch(parts),
       ...createLists(parts),
+      ...createTransferable(parts),
+      ...createAuthTokens(parts),
       ...createCounts(parts),
       ...createWrites(parts),
     },

@@ -14,9 +14,12 @@ import type { Call } from '../../../kit/call/call.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import {
+  authTokenRefused,
   buy,
   change as changeState,
   type Decision,
+  directState,
+  heldDirectly,
   operate,
   remove,
   type SubscriptionState,
@@ -25,8 +28,10 @@ import {
   subsume,
   switchSku,
   type Terms,
+  transfer,
   wakeTime,
 } from '../rules.ts';
+import { expiryOf } from './auth-tokens.ts';
 import { applyMove, lockCustomer, newSubscriptionId, subscriptionRow } from './change.ts';
 import { reportChange } from './notify.ts';
 import { type EmbeddedParts, termsOf } from './options.ts';
@@ -86,13 +91,22 @@ async function insert(
   if ('refused' in locked) return locked;
   const { customer } = locked;
   const held = await subscriptionRow(change, customer, { skuId: input.skuId });
-  const { sourceSkuId } = input;
+  const { sourceSkuId, customerAuthToken: token } = input;
+  if (token !== undefined && expiryOf(parts, customer.customer_id, token) === null) {
+    return { refused: authTokenRefused };
+  }
+  const terms = termsOf(parts);
+  const isDirect = held !== null && stateOf(held).billedDirectly === true;
+  if (isDirect && (token === undefined || sourceSkuId !== undefined)) {
+    return { refused: heldDirectly(input.skuId) };
+  }
   if (held && held.status !== 'CANCELLED' && sourceSkuId !== input.skuId) {
     return { refused: subscriptionExists(input.skuId) };
   }
+  const decision = isDirect ? transfer(directState(stateOf(held), terms), input, terms) : buy(input, terms);
   const row =
     sourceSkuId === undefined
-      ? await buyInto(change, parts, customer, input, held)
+      ? await buyInto(change, parts, customer, input.skuId, decision, held)
       : await switchInto(change, parts, customer, input, sourceSkuId, held);
   if ('refused' in row) return row;
   await cancelSubsumed(change, parts, customer, input.skuId);
@@ -103,11 +117,10 @@ async function buyInto(
   change: Change,
   parts: EmbeddedParts,
   customer: CustomerRow,
-  input: NewSubscription,
+  skuId: SkuId,
+  decision: Decision,
   cancelled: SubscriptionRow | null,
 ): Promise<SubscriptionRow | Refused> {
-  const terms = termsOf(parts);
-  const decision = buy(input, terms);
   if ('refused' in decision) return decision;
   const { next: state, causes } = decision;
   if (cancelled) await removeRow(change, cancelled);
@@ -116,11 +129,11 @@ async function buyInto(
     .insertInto('reseller_subscriptions')
     .values({
       customer_id: customer.customer_id,
-      sku_id: input.skuId,
+      sku_id: skuId,
       subscription_id: newSubscriptionId(parts),
       status: state.status,
       state: JSON.stringify(state),
-      date_created: timestampOf(terms.now),
+      date_created: timestampOf(parts.clock()),
       wake_at: timestampOrNull(wakeAt),
     })
     .returningAll()
