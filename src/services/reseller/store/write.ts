@@ -4,6 +4,7 @@ import type {
   CustomerKey,
   NewSubscription,
   Outcome,
+  Refusal,
   Refused,
   Reseller,
   SkuId,
@@ -91,49 +92,59 @@ async function insert(
   if ('refused' in locked) return locked;
   const { customer } = locked;
   const held = await subscriptionRow(change, customer, { skuId: input.skuId });
-  const { sourceSkuId, customerAuthToken: token } = input;
-  if (token !== undefined && expiryOf(parts, customer.customer_id, token) === null) {
-    return { refused: authTokenRefused };
-  }
-  const terms = termsOf(parts);
-  const isDirect = held !== null && stateOf(held).billedDirectly === true;
-  if (isDirect && (token === undefined || sourceSkuId !== undefined)) {
-    return { refused: heldDirectly(input.skuId) };
-  }
-  if (held && held.status !== 'CANCELLED' && sourceSkuId !== input.skuId) {
-    return { refused: subscriptionExists(input.skuId) };
-  }
-  const decision = isDirect ? transfer(directState(stateOf(held), terms), input, terms) : buy(input, terms);
+  const refused = refusalOf(parts, customer, input, held);
+  if (refused) return { refused };
+  const { sourceSkuId } = input;
   const row =
     sourceSkuId === undefined
-      ? await buyInto(change, parts, customer, input.skuId, decision, held)
+      ? await buyInto(change, parts, customer, input, held)
       : await switchInto(change, parts, customer, input, sourceSkuId, held);
   if ('refused' in row) return row;
   await cancelSubsumed(change, parts, customer, input.skuId);
   return answer(customer, row);
 }
 
+/** Returns the refusal of a customer's token, and of a second subscription of the SKU. */
+function refusalOf(
+  parts: EmbeddedParts,
+  { customer_id }: CustomerRow,
+  { skuId, sourceSkuId, customerAuthToken: token }: NewSubscription,
+  held: SubscriptionRow | null,
+): Refusal | null {
+  if (token !== undefined && expiryOf(parts, customer_id, token) === null) return authTokenRefused;
+  if (!held) return null;
+  if (stateOf(held).billedDirectly) {
+    return token === undefined || sourceSkuId !== undefined ? heldDirectly(skuId) : null;
+  }
+  return held.status !== 'CANCELLED' && sourceSkuId !== skuId ? subscriptionExists(skuId) : null;
+}
+
+/** Buys a subscription, or transfers the one that is billed directly. `former` has ended here. */
 async function buyInto(
   change: Change,
   parts: EmbeddedParts,
   customer: CustomerRow,
-  skuId: SkuId,
-  decision: Decision,
-  cancelled: SubscriptionRow | null,
+  input: NewSubscription,
+  former: SubscriptionRow | null,
 ): Promise<SubscriptionRow | Refused> {
+  const terms = termsOf(parts);
+  const before = former && stateOf(former);
+  const decision = before?.billedDirectly
+    ? transfer(directState(before, terms), input, terms)
+    : buy(input, terms);
   if ('refused' in decision) return decision;
   const { next: state, causes } = decision;
-  if (cancelled) await removeRow(change, cancelled);
+  if (former) await removeRow(change, former);
   const wakeAt = wakeTime(state);
   const row = await change
     .insertInto('reseller_subscriptions')
     .values({
       customer_id: customer.customer_id,
-      sku_id: skuId,
+      sku_id: input.skuId,
       subscription_id: newSubscriptionId(parts),
       status: state.status,
       state: JSON.stringify(state),
-      date_created: timestampOf(parts.clock()),
+      date_created: timestampOf(terms.now),
       wake_at: timestampOrNull(wakeAt),
     })
     .returningAll()
