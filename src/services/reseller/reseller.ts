@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Reseller, TopicName } from '../../apis/reseller/contract.ts';
 import type { Timers } from '../../kit/work/scheduler.ts';
 import { type Authorised, createAccounts, createAuthorised } from './store/accounts.ts';
-import { createAuthTokens } from './store/auth-tokens.ts';
 import { createCustomers } from './store/customers.ts';
 import { createCounts } from './store/lists/counts.ts';
 import { createCustomerList } from './store/lists/customer-list.ts';
@@ -54,7 +53,6 @@ export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedResell
       ...createSearch(parts),
       ...createLists(parts),
       ...createTransferable(parts),
-      ...createAuthTokens(parts),
       ...createCounts(parts),
       ...createWrites(parts),
     },

@@ -176,7 +176,8 @@ describe('transfers over REST', () => {
     expect(contents.join('')).toContain(customerId);
     expect(lines.join('')).toContain(`${base}/subscriptions`);
     for (const kept of [answers, lines, collector.spans, contents].map((one) => JSON.stringify(one))) {
-      expect(kept.includes(customerAuthToken)).toBe(false);
+      // The beginning: messages quote at most 64 characters.
+      expect(kept.includes(customerAuthToken.slice(0, 32))).toBe(false);
     }
   });
 });

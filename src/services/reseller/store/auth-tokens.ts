@@ -1,10 +1,6 @@
 import * as z from 'zod';
-import { customerNotFound } from '../../../apis/reseller/contract/refusals.ts';
-import { refuseFound, refuseKey } from '../../../apis/reseller/contract/tenancy.ts';
-import type { CustomerAuthToken, Reseller } from '../../../apis/reseller/contract.ts';
-import { readCustomers } from './customers.ts';
+import type { CustomerAuthToken, IssuedAuthToken } from '../../../apis/reseller/contract.ts';
 import type { EmbeddedParts } from './options.ts';
-import { customerIdOf } from './rows.ts';
 
 /** Life of a token (Reseller API, "Create or transfer a subscription"). */
 const lifeMs = 30 * 24 * 60 * 60 * 1000;
@@ -15,19 +11,16 @@ const claims = z.tuple([z.string(), z.number()]);
 const purposeOf = ({ resellerCustomerId }: EmbeddedParts) =>
   JSON.stringify(['reseller-customer-auth-token', resellerCustomerId]);
 
-/** Creates the generation of tokens. A token is sealed and not stored; it is hexadecimal, as at Google. */
-export const createAuthTokens = (parts: EmbeddedParts): Pick<Reseller, 'issueAuthToken'> => ({
-  async issueAuthToken(call, key) {
-    const row = (await readCustomers(parts, [key])).get(key) ?? null;
-    const found = row && { customerId: customerIdOf(row) };
-    const refused = refuseKey(call, key) ?? refuseFound(call, key, found);
-    if (refused || !found) return { refused: refused ?? customerNotFound(key) };
-    const transferabilityExpirationTime = parts.clock() + lifeMs;
-    const sealed = parts.sealer.seal(purposeOf(parts), [found.customerId, transferabilityExpirationTime]);
-    const customerAuthToken = Buffer.from(sealed, 'base64url').toString('hex') as CustomerAuthToken;
-    return { issued: { customerAuthToken, transferabilityExpirationTime } };
-  },
-});
+/**
+ * Generates a customer's token, which is valid for this reseller. It is sealed and not stored, and hexadecimal as at
+ * Google. See docs/decisions/030-reseller-rules.md.
+ */
+export function issueTo(customerId: string, parts: EmbeddedParts): IssuedAuthToken {
+  const expires = parts.clock() + lifeMs;
+  const sealed = Buffer.from(parts.sealer.seal(purposeOf(parts), [customerId, expires]), 'base64url');
+  const customerAuthToken = sealed.toString('hex') as CustomerAuthToken;
+  return { customerAuthToken, transferabilityExpirationTime: expires };
+}
 
 /** Returns the milliseconds since the epoch at which the customer's token expires; null for one that is not valid. */
 export function expiryOf(parts: EmbeddedParts, customerId: string, token: CustomerAuthToken): number | null {

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { isDomainKey } from '../../../apis/reseller/contract/ids.ts';
+import { customerNotFound } from '../../../apis/reseller/contract/refusals.ts';
 import { refuseAll, refuseFound, refuseKey } from '../../../apis/reseller/contract/tenancy.ts';
 import type {
   Customer,
@@ -18,18 +19,19 @@ import { prepareLookUp } from '../../../storage/queries/prepared-look-up.ts';
 import type { Scannable } from '../../../storage/scans/scan.ts';
 import { isUniqueViolation } from '../../../storage/storage-errors.ts';
 import { applyCustomer, authTokenRefused, type CustomerProfile, domainTaken, newCustomer } from '../rules.ts';
-import { expiryOf } from './auth-tokens.ts';
+import { expiryOf, issueTo } from './auth-tokens.ts';
 import { lockCustomer, newCustomerId } from './change.ts';
 import type { EmbeddedParts } from './options.ts';
 import {
   type CustomerKeyRow,
+  customerIdOf,
   customerKeyColumns,
   customerOfRow,
   type ProfileRow,
   profileOf,
 } from './rows.ts';
 
-type Customers = Pick<Reseller, 'customers' | 'insertCustomer' | 'changeCustomer'>;
+type Customers = Pick<Reseller, 'customers' | 'insertCustomer' | 'changeCustomer' | 'issueAuthToken'>;
 type Answer = Outcome<'customer', Customer>;
 
 export function createCustomers(parts: EmbeddedParts): Customers {
@@ -61,6 +63,14 @@ export function createCustomers(parts: EmbeddedParts): Customers {
           ? { customer: customerOfRow(row) }
           : { refused: domainTaken(judged.profile.customerDomain) };
       });
+    },
+
+    async issueAuthToken(call, key) {
+      const row = (await readCustomers(parts, [key])).get(key) ?? null;
+      const found = row && { customerId: customerIdOf(row) };
+      const refused = refuseKey(call, key) ?? refuseFound(call, key, found);
+      if (refused || !found) return { refused: refused ?? customerNotFound(key) };
+      return { issued: issueTo(found.customerId, parts) };
     },
 
     changeCustomer: (call, key, how, input) =>
