@@ -24,7 +24,6 @@ import {
 } from './setting.ts';
 
 const day = 24 * 3600 * 1000;
-const noToken = parseAuthToken('c0ffee');
 
 export function transfersContract(setting: ResellerSetting): void {
   const { buy, fetch, newCustomer } = setting;
@@ -120,8 +119,9 @@ export function transfersContract(setting: ResellerSetting): void {
   });
 
   test('a token that is invented, or of another customer, is FORBIDDEN for lists, transfers and new customers', async () => {
-    const [{ customer }, other] = [await direct(flexible()), await direct(flexible())];
-    for (const token of [noToken, parseAuthToken('not hexadecimal'), other.token]) {
+    const [{ customer, token: own }, other] = [await direct(flexible()), await direct(flexible())];
+    const texts = ['c0ffee', 'not hexadecimal', `${own}0`, `${own}zz`, own.toUpperCase(), other.token];
+    for (const token of texts.map(parseAuthToken)) {
       await expect(list(customer, token)).rejects.toMatchObject({ code: 'FORBIDDEN' });
       expect(refusalOf(await transfer(customer, token, flexible()))?.code).toBe('FORBIDDEN');
       const input = customerInput(customer.customerDomain);
