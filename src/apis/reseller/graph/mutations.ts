@@ -44,6 +44,8 @@ const removeOne = (context: GraphContext, input: NamedArguments & Marked, how: D
       const outcome = await services.reseller.deleteSubscription(call, ref, how);
       if ('refused' in outcome) return subscriptionPayload(outcome);
       context.loaders.reseller.clear();
+      // The reseller may not read what is billed directly, although a list may still have it.
+      if (how === 'transfer_to_direct') return subscriptionPayload({ subscription: null });
       const subscription = await context.loaders.reseller.subscription
         .load(outcome.removed)
         .catch(noneIfRefused);
