@@ -32,6 +32,7 @@ export async function consoleOperations(schema: GraphQLSchema): Promise<string> 
         Cursor: { input: 'string', output: 'string' },
         BigInt: { input: 'string', output: 'string' },
         FieldMask: { input: 'string', output: 'string' },
+        ResellerCustomerAuthToken: { input: 'string', output: 'never' },
       },
     },
     plugins: [{ operations: {} }, { documents: {} }],

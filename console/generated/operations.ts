@@ -445,6 +445,11 @@ export type InsertResellerCustomerInput = {
   readonly alternateEmail?: string | null | undefined;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
+  /**
+   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
+   * it is. A token that is wrong or has expired is `FORBIDDEN`.
+   */
+  readonly customerAuthToken?: string | null | undefined;
   /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
   readonly customerDomain: string;
   /** Type of the new customer; `DOMAIN` when it is left out. */

@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
-import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../apis/reseller/contract.ts';
+import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalModel, TransferInfo as ResellerTransferInfoModel, WatchDetails as ResellerNotificationsModel } from '../apis/reseller/contract.ts';
 import type { SubscriptionReading as ResellerSubscriptionModel } from '../apis/reseller/graph/readings.ts';
 import type { ShownEvent, Delivery } from '../apis/reseller/graph/shown-events.ts';
 import type { NotificationsPayload } from '../apis/reseller/graph/mutation-payloads.ts';
@@ -31,6 +31,11 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
   /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
   JSON: { input: unknown; output: unknown; }
+  /**
+   * A customer's permission to transfer its subscriptions to the reseller, which the customer generates. It is a secret and
+   * can only be given as a variable, so that no document has it.
+   */
+  ResellerCustomerAuthToken: { input: unknown; output: never; }
 };
 
 /** The kind of credential that a caller used. */
@@ -404,6 +409,11 @@ export type InsertResellerCustomerInput = {
   readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
+   * it is. A token that is wrong or has expired is `FORBIDDEN`.
+   */
+  readonly customerAuthToken?: InputMaybe<Scalars['ResellerCustomerAuthToken']['input']>;
   /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
   readonly customerDomain: Scalars['String']['input'];
   /** Type of the new customer; `DOMAIN` when it is left out. */
@@ -472,7 +482,8 @@ export type Mutation = {
   readonly insertResellerCustomer: Maybe<ResellerCustomerPayload>;
   /**
    * Buys a SKU for a customer, or switches an active subscription to another SKU of the same product. Fails with
-   * `CONFLICT` when the customer has a subscription of `skuId` that is not cancelled. Needs the scope `reseller:write`.
+   * `CONFLICT` when the customer has a subscription of `skuId` that is not cancelled, or is billed directly for one. Needs
+   * the scope `reseller:write`.
    */
   readonly insertResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /** Changes the fields of a customer that the input has; null clears a field. Needs the scope `reseller:write`. */
@@ -489,6 +500,13 @@ export type Mutation = {
   readonly startResellerPaidService: Maybe<ResellerSubscriptionPayload>;
   /** Suspends an active subscription with a paid plan that is not in trial. Needs the scope `reseller:write`. */
   readonly suspendResellerSubscription: Maybe<ResellerSubscriptionPayload>;
+  /**
+   * Transfers a subscription to the reseller from direct billing or from another reseller. It becomes a new subscription
+   * with the plan and the seats of the input. A SKU that cannot be transferred is bought. In REST it is
+   * `subscriptions.insert` with `customerAuthToken`. A token that is wrong or has expired is `FORBIDDEN`. Needs the scope
+   * `reseller:write`.
+   */
+  readonly transferResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Transfers an active subscription to direct billing by the service. The reseller can no longer read it, so that the
    * payload's `subscription` is null. Needs the scope `reseller:write`.
@@ -570,6 +588,12 @@ export type MutationStartResellerPaidServiceArgs = {
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationSuspendResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationTransferResellerSubscriptionArgs = {
+  input: TransferResellerSubscriptionInput;
 };
 
 
@@ -677,6 +701,12 @@ export type Query = {
    */
   readonly resellerSubscriptions: Maybe<ResellerSubscriptionConnection>;
   /**
+   * Subscriptions of a customer that its token permits to transfer to the reseller with `transferResellerSubscription`,
+   * each with its `transferInfo`. A token that is wrong or has expired is the error `FORBIDDEN`. In REST it is
+   * `subscriptions.list` with `customerAuthToken`. Needs the scope `reseller:read`.
+   */
+  readonly resellerTransferableSubscriptions: Maybe<ResellerSubscriptionConnection>;
+  /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
    * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
@@ -746,6 +776,15 @@ export type QueryResellerSubscriptionByArgs = {
 export type QueryResellerSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerSubscriptionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerTransferableSubscriptionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  customerAuthToken: Scalars['ResellerCustomerAuthToken']['input'];
+  customerId: Scalars['ID']['input'];
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1387,6 +1426,8 @@ export type ResellerSubscription = Node & {
   readonly subscriptionId: Scalars['ID']['output'];
   /** All present reasons for a suspension; empty when the subscription is not suspended. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
+  /** The conditions of its transfer; null outside of `Query.resellerTransferableSubscriptions`. */
+  readonly transferInfo: Maybe<ResellerTransferInfo>;
   /** End of the trial, past or future, in milliseconds; null for a subscription without a trial. */
   readonly trialEndTime: Maybe<Scalars['DateTime']['output']>;
 };
@@ -1569,6 +1610,17 @@ export type ResellerSuspensionReason =
   /** A reason that this schema does not have; `rawSuspensionReasons` has the original text. */
   | 'UNRECOGNIZED';
 
+/** The conditions of the transfer of a subscription. Needs the scope `reseller:read`. */
+export type ResellerTransferInfo = {
+  readonly __typename?: 'ResellerTransferInfo';
+  /** Id of the SKU that the customer has, when `skuId` is the one that replaces it; otherwise null. */
+  readonly currentLegacySkuId: Maybe<Scalars['ID']['output']>;
+  /** Number of seats that the transfer must have at least; null when the service does not return it. */
+  readonly minimumTransferableSeats: Maybe<Scalars['Int']['output']>;
+  /** Time at which the customer's token expires, in milliseconds; null when the service does not return it. */
+  readonly transferabilityExpirationTime: Maybe<Scalars['DateTime']['output']>;
+};
+
 /**
  * A message that a stream can be resumed from, whatever it is about: `... on Resumable { cursor }` selects the position of
  * any message that has one. A `StreamGap` has none.
@@ -1671,6 +1723,28 @@ export type Subscription = {
 export type SubscriptionResellerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerEventFilter>;
+};
+
+/** Input of `transferResellerSubscription`. */
+export type TransferResellerSubscriptionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The token that the customer has generated for this reseller. */
+  readonly customerAuthToken: Scalars['ResellerCustomerAuthToken']['input'];
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Maximum number of users of any other plan: at least `transferInfo.minimumTransferableSeats`. */
+  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Number of seats of an annual plan: at least `transferInfo.minimumTransferableSeats`. */
+  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Payment plan with the reseller. */
+  readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters. */
+  readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
+  readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the SKU, as `resellerTransferableSubscriptions` returns it. */
+  readonly skuId: Scalars['ID']['input'];
 };
 
 /** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
@@ -1873,6 +1947,7 @@ export type ResolversTypes = {
   ResellerCancellationReason: ResellerCancellationReason;
   ResellerChange: ResolverTypeWrapper<ShownEvent>;
   ResellerCustomer: ResolverTypeWrapper<ResellerCustomerModel>;
+  ResellerCustomerAuthToken: ResolverTypeWrapper<Scalars['ResellerCustomerAuthToken']['output']>;
   ResellerCustomerPayload: ResolverTypeWrapper<Omit<ResellerCustomerPayload, 'customer' | 'userErrors'> & { customer?: Maybe<ResolversTypes['ResellerCustomer']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResellerCustomerType: ResellerCustomerType;
   ResellerEvent: ResolverTypeWrapper<ShownEvent>;
@@ -1900,6 +1975,7 @@ export type ResolversTypes = {
   ResellerSubscriptionStatus: ResellerSubscriptionStatus;
   ResellerSuspension: ResolverTypeWrapper<ShownEvent>;
   ResellerSuspensionReason: ResellerSuspensionReason;
+  ResellerTransferInfo: ResolverTypeWrapper<ResellerTransferInfoModel>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
@@ -1907,6 +1983,7 @@ export type ResolversTypes = {
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  TransferResellerSubscriptionInput: TransferResellerSubscriptionInput;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
   UserErrorCode: UserErrorCode;
   Viewer: ResolverTypeWrapper<Call>;
@@ -1950,6 +2027,7 @@ export type ResolversParentTypes = {
   ResellerCancellation: ShownEvent;
   ResellerChange: ShownEvent;
   ResellerCustomer: ResellerCustomerModel;
+  ResellerCustomerAuthToken: Scalars['ResellerCustomerAuthToken']['output'];
   ResellerCustomerPayload: Omit<ResellerCustomerPayload, 'customer' | 'userErrors'> & { customer?: Maybe<ResolversParentTypes['ResellerCustomer']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResellerEvent: ShownEvent;
   ResellerEventConnection: Omit<ResellerEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerEventEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerEvent']> };
@@ -1971,12 +2049,14 @@ export type ResolversParentTypes = {
   ResellerSubscriptionInput: ResellerSubscriptionInput;
   ResellerSubscriptionPayload: Omit<ResellerSubscriptionPayload, 'subscription' | 'userErrors'> & { subscription?: Maybe<ResolversParentTypes['ResellerSubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResellerSuspension: ShownEvent;
+  ResellerTransferInfo: ResellerTransferInfoModel;
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
   SecondaryLimit: SecondaryLimit;
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
+  TransferResellerSubscriptionInput: TransferResellerSubscriptionInput;
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
   Viewer: Call;
   ViewerTenancy: ViewerTenancy;
@@ -2118,6 +2198,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   registerResellerServiceAccount?: Resolver<Maybe<ResolversTypes['ResellerNotificationsPayload']>, ParentType, ContextType, RequireFields<MutationRegisterResellerServiceAccountArgs, 'input'>>;
   startResellerPaidService?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationStartResellerPaidServiceArgs, 'input'>>;
   suspendResellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationSuspendResellerSubscriptionArgs, 'input'>>;
+  transferResellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationTransferResellerSubscriptionArgs, 'input'>>;
   transferResellerSubscriptionToDirect?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationTransferResellerSubscriptionToDirectArgs, 'input'>>;
   unregisterResellerServiceAccount?: Resolver<Maybe<ResolversTypes['ResellerNotificationsPayload']>, ParentType, ContextType, RequireFields<MutationUnregisterResellerServiceAccountArgs, 'input'>>;
   updateResellerCustomer?: Resolver<Maybe<ResolversTypes['ResellerCustomerPayload']>, ParentType, ContextType, RequireFields<MutationUpdateResellerCustomerArgs, 'input'>>;
@@ -2146,6 +2227,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   resellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionArgs, 'customerId'>>;
   resellerSubscriptionBy?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionByArgs, 'by'>>;
   resellerSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionsArgs, 'first'>>;
+  resellerTransferableSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerTransferableSubscriptionsArgs, 'customerAuthToken' | 'customerId' | 'first'>>;
   resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
   secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
@@ -2241,6 +2323,10 @@ export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType ext
   subscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerSubscriptionsArgs, 'first'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
+
+export interface ResellerCustomerAuthTokenScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ResellerCustomerAuthToken'], any> {
+  name: 'ResellerCustomerAuthToken';
+}
 
 export type ResellerCustomerPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomerPayload'] = ResolversParentTypes['ResellerCustomerPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2348,6 +2434,7 @@ export type ResellerSubscriptionResolvers<ContextType = GraphContext, ParentType
   status?: Resolver<ResolversTypes['ResellerSubscriptionStatus'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   suspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['ResellerSuspensionReason']>, ParentType, ContextType>;
+  transferInfo?: Resolver<Maybe<ResolversTypes['ResellerTransferInfo']>, ParentType, ContextType>;
   trialEndTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -2390,6 +2477,12 @@ export type ResellerSuspensionResolvers<ContextType = GraphContext, ParentType e
   suspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['ResellerSuspensionReason']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ResellerTransferInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerTransferInfo'] = ResolversParentTypes['ResellerTransferInfo']> = {
+  currentLegacySkuId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  minimumTransferableSeats?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  transferabilityExpirationTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type ResumableResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resumable'] = ResolversParentTypes['Resumable']> = {
@@ -2464,6 +2557,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ResellerCancellation?: ResellerCancellationResolvers<ContextType>;
   ResellerChange?: ResellerChangeResolvers<ContextType>;
   ResellerCustomer?: ResellerCustomerResolvers<ContextType>;
+  ResellerCustomerAuthToken?: GraphQLScalarType;
   ResellerCustomerPayload?: ResellerCustomerPayloadResolvers<ContextType>;
   ResellerEvent?: ResellerEventResolvers<ContextType>;
   ResellerEventConnection?: ResellerEventConnectionResolvers<ContextType>;
@@ -2480,6 +2574,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ResellerSubscriptionEdge?: ResellerSubscriptionEdgeResolvers<ContextType>;
   ResellerSubscriptionPayload?: ResellerSubscriptionPayloadResolvers<ContextType>;
   ResellerSuspension?: ResellerSuspensionResolvers<ContextType>;
+  ResellerTransferInfo?: ResellerTransferInfoResolvers<ContextType>;
   Resumable?: ResumableResolvers<ContextType>;
   SecondaryLimit?: SecondaryLimitResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type parseCustomerId, parseCustomerKey, parseEmail } from '../../src/apis/reseller/contract/ids.ts';
+import {
+  parseAuthToken,
+  type parseCustomerId,
+  parseCustomerKey,
+  parseEmail,
+} from '../../src/apis/reseller/contract/ids.ts';
 import { isSetUp, setUpIntake } from '../../src/apis/reseller/intake/setup.ts';
 import { createReconciler } from '../../src/apis/reseller/reconcile/reconciler.ts';
 import { resellerProbe } from '../../src/apis/reseller/remote/probe.ts';
@@ -17,7 +22,7 @@ import {
   startResellerProduct,
 } from '../support/products/reseller.ts';
 import { errors, ProductError } from '../support/products/reseller-errors.ts';
-import { resellerTopic, transferToken } from '../support/products/reseller-service.ts';
+import { resellerTopic } from '../support/products/reseller-service.ts';
 import { customerInput, resellerCall } from '../support/resellers.ts';
 import { flexible, made, refusalOf, sku } from './reseller/setting.ts';
 
@@ -303,6 +308,79 @@ describe('fields that are left out', () => {
   });
 });
 
+describe('transfers', () => {
+  /** A customer of Google with a subscription of twelve users, and its token. */
+  async function openWithDirect() {
+    const opened = await openProduct();
+    const customer = parseCustomerKey(
+      opened.product.addForeign('direct.example.com', 'SKU-1', 12),
+      'customerId',
+    );
+    const customerAuthToken = parseAuthToken(opened.product.issueToken(customer));
+    return { ...opened, customer, customerAuthToken };
+  }
+  const twelve = { ...flexible(sku('SKU-1')), seats: { maximumNumberOfSeats: 12 } };
+
+  test('a customer of Google is listed with the seats that the service writes as text, and becomes own', async () => {
+    await using opened = await openWithDirect();
+    const { reseller, customer, customerAuthToken } = opened;
+    const call = resellerCall();
+    await expect(reseller.list(call, { customer }, { size: 5 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const { items } = await reseller.listTransferable(call, { customer, customerAuthToken }, { size: 5 });
+    expect(items).toMatchObject([{ skuId: 'SKU-1', transferInfo: { minimumTransferableSeats: 12 } }]);
+    const few = { ...twelve, seats: { maximumNumberOfSeats: 11 }, customerAuthToken };
+    expect(refusalOf(await reseller.insertSubscription(call, customer, few))?.code).toBe('INVALID');
+    made(await reseller.insertSubscription(call, customer, { ...twelve, customerAuthToken }));
+    expect((await reseller.list(call, { customer }, { size: 5 })).items).toHaveLength(1);
+  });
+
+  test('a Workspace subscription with a Vault needs the batch request that the gateway does not have', async () => {
+    await using opened = await openProduct();
+    const { reseller, product } = opened;
+    const { customerId: customer } = await opened.newCustomer('pair.example.com');
+    for (const skuId of ['1010020028', 'Google-Vault']) {
+      const { subscriptionId } = await opened.buy(customer, skuId);
+      made(
+        await reseller.deleteSubscription(resellerCall(), { customer, subscriptionId }, 'transfer_to_direct'),
+      );
+    }
+    const customerAuthToken = parseAuthToken(product.issueToken(customer));
+    const input = { ...flexible(sku('1010020028')), customerAuthToken };
+    const outcome = await reseller.insertSubscription(resellerCall(), customer, input);
+    expect(refusalOf(outcome)?.code).toBe('FAILED_PRECONDITION');
+  });
+
+  test('an expired token is FORBIDDEN, and a message that repeats a token has it hidden', async () => {
+    await using opened = await openWithDirect();
+    const { reseller, product, customer, customerAuthToken } = opened;
+    const call = resellerCall();
+    const old = parseAuthToken(product.issueToken(customer, -1));
+    const list = (token = customerAuthToken) =>
+      reseller.listTransferable(call, { customer, customerAuthToken: token }, { size: 5 });
+    await expect(list(old)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const telling = () => new ProductError(403, 'forbidden', `The token ${customerAuthToken} is odd.`);
+    const hidden = { code: 'FORBIDDEN', message: expect.stringContaining('The token <hidden> is odd.') };
+    product.refuseNext(telling, telling, telling);
+    expect(await faultOf(list())).toMatchObject(hidden);
+    const bought = await reseller.insertSubscription(call, customer, { ...twelve, customerAuthToken });
+    expect(refusalOf(bought)).toMatchObject(hidden);
+    const taken = await reseller.insertCustomer(call, customerInput('direct.example.com'), customerAuthToken);
+    expect(refusalOf(taken)).toMatchObject(hidden);
+    product.refuseNext(() => new ProductError(400, 'invalid', `Odd: ${customerAuthToken}`));
+    expect(await faultOf(list())).toMatchObject({ code: 'BAD_USER_INPUT', message: 'Odd: <hidden>' });
+  });
+
+  test('a transfer that is refused for a quota is not sent again', async () => {
+    await using opened = await openWithDirect();
+    const { reseller, product, customer, customerAuthToken } = opened;
+    product.refuseNext(errors.quota);
+    const sent = product.seen.length;
+    const transfer = reseller.insertSubscription(resellerCall(), customer, { ...twelve, customerAuthToken });
+    expect(await faultOf(transfer)).toMatchObject({ code: 'UPSTREAM_RATE_LIMITED' });
+    expect(product.seen).toHaveLength(sent + 1);
+  });
+});
+
 test("Google's own client drives the fake, and reads the gateway's requests in the same way", async () => {
   await using opened = await openProduct();
   const { product, reseller } = opened;
@@ -331,13 +409,17 @@ test("Google's own client drives the fake, and reads the gateway's requests in t
   await expect(client.subscriptions.list({ customerId: foreign })).rejects.toMatchObject(
     refused('forbidden', 403),
   );
+  const customerAuthToken = product.issueToken(foreign);
   const transferable = await client.subscriptions.list({
     customerId: foreign,
-    customerAuthToken: transferToken,
+    customerAuthToken,
   });
   expect(transferable.data['subscriptions']).toMatchObject([
-    { transferInfo: { minimumTransferableSeats: 12 } },
+    { transferInfo: { minimumTransferableSeats: '12' } },
   ]);
+  const order = { skuId: 'SKU-1', plan: { planName: 'FLEXIBLE' }, seats: { maximumNumberOfSeats: 12 } };
+  const transfer = { customerId: foreign, customerAuthToken, requestBody: order };
+  expect((await client.subscriptions.insert(transfer)).data).toMatchObject({ status: 'ACTIVE' });
   const renewal = { ...at, requestBody: { renewalType: 'CANCEL' } };
   await expect(client.subscriptions.changeRenewalSettings(renewal)).rejects.toMatchObject(
     refused('conditionNotMet', 412),

@@ -187,6 +187,7 @@ export const resellerFields = `
     commitmentInterval { startTime endTime }
     numberOfSeats maximumNumberOfSeats licensedNumberOfSeats renewalType rawRenewalType
     isInTrial trialEndTime billingMethod purchaseOrderId dealCode creationTime resourceUiUrl readAt
+    transferInfo { minimumTransferableSeats transferabilityExpirationTime currentLegacySkuId }
   }
 `;
 
@@ -230,6 +231,20 @@ export const buyReseller = resellerSubscriptionMutation(
   'insertResellerSubscription',
   'InsertResellerSubscriptionInput',
 );
+export const transferFromDirect = resellerSubscriptionMutation(
+  'transferResellerSubscription',
+  'TransferResellerSubscriptionInput',
+);
+export const transferableReseller = `
+  query Transferable($customerId: ID!, $token: ResellerCustomerAuthToken!, $first: Int, $after: Cursor) {
+    resellerTransferableSubscriptions(customerId: $customerId, customerAuthToken: $token, first: $first, after: $after) {
+      nodes { ...ResellerSubscriptionFields }
+      pageInfo { ...PageFields }
+      totalCount
+    }
+  }
+  ${resellerFields.slice(resellerFields.indexOf('fragment ResellerSubscriptionFields'))} ${pageFields}
+`;
 export const cancelReseller = resellerSubscriptionMutation('cancelResellerSubscription', one);
 export const transferReseller = resellerSubscriptionMutation('transferResellerSubscriptionToDirect', one);
 export const activateReseller = resellerSubscriptionMutation('activateResellerSubscription', one);
@@ -653,6 +668,8 @@ export const documents = {
   buyReseller,
   cancelReseller,
   transferReseller,
+  transferFromDirect,
+  transferableReseller,
   activateReseller,
   suspendReseller,
   startReseller,

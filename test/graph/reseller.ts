@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseCustomerKey } from '../../src/apis/reseller/contract/ids.ts';
 import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { operator } from '../support/principals.ts';
@@ -254,6 +255,102 @@ describe('mutations', () => {
       subscription: null,
       userErrors: [],
     });
+  });
+
+  /** Transfers the customer's subscriptions of those SKUs to direct billing; returns the customer and its token. */
+  async function direct(...skus: readonly string[]) {
+    const customerId = await newCustomer();
+    for (const skuId of skus) {
+      await buy(customerId, skuId);
+      await mutate(documents.transferReseller, { customerId, skuId });
+    }
+    const issued: { readonly customerAuthToken?: string } = {};
+    await worlds.both(async (_, __, reseller) => {
+      const key = parseCustomerKey(customerId, 'customerId');
+      const outcome = await reseller.issueAuthToken(resellerCall(), key);
+      Object.assign(issued, 'issued' in outcome && outcome.issued);
+    });
+    return { customerId, token: String(issued.customerAuthToken) };
+  }
+
+  test('directly billed subscriptions are listed page by page with a token, and transferred', async () => {
+    const { customerId, token } = await direct('SKU-1', 'SKU-2');
+    const list = async (after: string | null = null) => {
+      const { data, errors } = await ask(documents.transferableReseller, {
+        customerId,
+        token,
+        first: 1,
+        after,
+      });
+      expect(errors).toBeUndefined();
+      return (data as { resellerTransferableSubscriptions: { pageInfo: { endCursor: string } } })
+        .resellerTransferableSubscriptions;
+    };
+    const first = await list();
+    expect(first).toMatchObject({
+      nodes: [
+        {
+          skuId: 'SKU-1',
+          status: 'ACTIVE',
+          transferInfo: {
+            minimumTransferableSeats: 1,
+            transferabilityExpirationTime: '2026-03-02T13:00:00.000Z',
+            currentLegacySkuId: null,
+          },
+        },
+      ],
+      pageInfo: { hasNextPage: true },
+      totalCount: null,
+    });
+    expect(await list(first.pageInfo.endCursor)).toMatchObject({ nodes: [{ skuId: 'SKU-2' }] });
+    const input = { customerId, customerAuthToken: token, skuId: 'SKU-1', clientMutationId: 'm1' };
+    const annual = { planName: 'ANNUAL_MONTHLY_PAY', numberOfSeats: 3, purchaseOrderId: 'PO-1' };
+    expect(await mutate(documents.transferFromDirect, { ...input, ...annual })).toMatchObject({
+      subscription: { status: 'ACTIVE', numberOfSeats: 3, purchaseOrderId: 'PO-1', transferInfo: null },
+      userErrors: [],
+      clientMutationId: 'm1',
+    });
+    expect(await list()).toMatchObject({ nodes: [{ skuId: 'SKU-2' }], pageInfo: { hasNextPage: false } });
+  });
+
+  test('a token that is not valid is FORBIDDEN, and none is shown', async () => {
+    const { customerId } = await direct('SKU-1');
+    const { errors } = await ask(documents.transferableReseller, { customerId, token: 'c0ffee' });
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+    const input = { customerId, customerAuthToken: 'c0ffee', skuId: 'SKU-1', ...seats };
+    expect(errorsOf(await mutate(documents.transferFromDirect, input))).toEqual([
+      { code: 'FORBIDDEN', path: null },
+    ]);
+    const taken = await mutate(documents.insertCustomer, {
+      customerDomain: 'taken.example.com',
+      customerAuthToken: 'c0ffee',
+      alternateEmail: 'owner@elsewhere.example',
+      postalAddress,
+    });
+    expect(errorsOf(taken)).toEqual([{ code: 'FORBIDDEN', path: null }]);
+  });
+
+  test.each([
+    ['no text', 0xc0ffee],
+    ['empty', ''],
+    ['a list', ['c0ffee']],
+    ['too long', 'c0ffee'.repeat(200)],
+  ])('a token that is %s is refused by its name and not shown', async (_, token) => {
+    const { errors } = await ask(documents.transferableReseller, { customerId: 'C1', token });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'customerAuthToken' } }]);
+    const input = { customerId: 'C1', customerAuthToken: token, skuId: 'SKU-1', ...seats };
+    const payload = await mutate(documents.transferFromDirect, input);
+    expect(errorsOf(payload)).toEqual([{ code: 'INVALID', path: ['input', 'customerAuthToken'] }]);
+    expect(JSON.stringify([errors, payload])).not.toMatch(/c0ffee|12648430/);
+  });
+
+  test('a token in the document is refused, and an incomplete input does not show it', async () => {
+    const literal = `{ resellerTransferableSubscriptions(customerId: "C1", customerAuthToken: "c0ffee") { totalCount } }`;
+    const { errors } = await ask(literal, {});
+    expect(errors).toMatchObject([{ message: expect.stringContaining('as a variable') }]);
+    const incomplete = await ask(documents.transferFromDirect, { input: { customerAuthToken: 'c0ffee' } });
+    expect(JSON.stringify(incomplete.errors)).toContain('<hidden>');
+    expect(JSON.stringify([errors, incomplete])).not.toContain('c0ffee');
   });
 
   test('invalid input is a user error with its path', async () => {

@@ -21,6 +21,8 @@ import { openResellerUpstream, startResellerProduct } from './products/reseller.
 
 export interface OpenedReseller extends AsyncDisposable {
   readonly reseller: Reseller;
+  /** Returns a token that the customer has generated, as text. Default: that of the service itself. */
+  tokenOf?(customerId: string): string;
   /** Present when the service runs in this process: its clock, timers and storage. */
   readonly inside?: EmbeddedReseller & { readonly clock: TestClock; readonly storage: Storage };
 }
@@ -99,7 +101,11 @@ async function openProduct(): Promise<OpenedReseller> {
   const upstream = openResellerUpstream(product);
   opening.defer(() => upstream.close());
   const opened = opening.move();
-  return { reseller: createRemoteReseller(upstream), [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return {
+    reseller: createRemoteReseller(upstream),
+    tokenOf: product.issueToken,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
 }
 
 /** Every implementation of `Reseller`: the contract suite runs on each row. */

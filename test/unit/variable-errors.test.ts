@@ -52,6 +52,10 @@ describe('variables are validated as graphql-js validates them', () => {
 describe('a preview of a value', () => {
   test.each([
     [{ a: [1, 'x', null, { b: true }] }, '{"a":[1,"x",null,{"b":true}]}'],
+    [
+      { customerAuthToken: 'x', a: { secret: [1] } },
+      '{"customerAuthToken":"<hidden>","a":{"secret":"<hidden>"}}',
+    ],
     ['x'.repeat(62), `"${'x'.repeat(62)}"`],
     ['x'.repeat(63), `"${'x'.repeat(60)}...`],
     ['😀'.repeat(30), `"${'😀'.repeat(30)}"`],

@@ -114,6 +114,10 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
     "resellerSubscriptions": [
       "filter"
     ],
+    "resellerTransferableSubscriptions": [
+      "customerAuthToken",
+      "customerId"
+    ],
     "search": [
       "query",
       "types"

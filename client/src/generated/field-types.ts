@@ -1529,6 +1529,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "sendInventoryDiscoveryClientHeartbeat": "InventoryOperationPayload",
     "startResellerPaidService": "ResellerSubscriptionPayload",
     "suspendResellerSubscription": "ResellerSubscriptionPayload",
+    "transferResellerSubscription": "ResellerSubscriptionPayload",
     "transferResellerSubscriptionToDirect": "ResellerSubscriptionPayload",
     "unlinkCustomer": "UnlinkCustomerPayload",
     "unregisterResellerServiceAccount": "ResellerNotificationsPayload",
@@ -1591,6 +1592,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "resellerSubscription": "ResellerSubscription",
     "resellerSubscriptionBy": "ResellerSubscription",
     "resellerSubscriptions": "ResellerSubscriptionConnection",
+    "resellerTransferableSubscriptions": "ResellerSubscriptionConnection",
     "resource": "Node",
     "search": "SearchConnection",
     "secondaryLimits": "[SecondaryLimit!]",
@@ -1828,6 +1830,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "status": "!",
     "subscriptionId": "!",
     "suspensionReasons": "[!]!",
+    "transferInfo": "ResellerTransferInfo",
     "trialEndTime": ""
   },
   "ResellerSubscriptionConnection": {
@@ -1864,6 +1867,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "supersededBy": "",
     "suspensionReasons": "[!]!",
     "type": "!"
+  },
+  "ResellerTransferInfo": {
+    "currentLegacySkuId": "",
+    "minimumTransferableSeats": "",
+    "transferabilityExpirationTime": ""
   },
   "Resumable": {
     "cursor": "!"

@@ -240,6 +240,7 @@ export const parts: readonly string[] = [
   "ResellerSubscriptionConnection",
   "ResellerSubscriptionEdge",
   "ResellerSubscriptionPayload",
+  "ResellerTransferInfo",
   "SearchConnection",
   "SearchEdge",
   "SecondaryLimit",

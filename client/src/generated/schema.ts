@@ -30,6 +30,11 @@ export type Scalars = {
   FieldMask: { input: unknown; output: unknown; }
   /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
   JSON: { input: unknown; output: unknown; }
+  /**
+   * A customer's permission to transfer its subscriptions to the reseller, which the customer generates. It is a secret and
+   * can only be given as a variable, so that no document has it.
+   */
+  ResellerCustomerAuthToken: { input: string; output: never; }
 };
 
 /**
@@ -1510,6 +1515,11 @@ export type InsertResellerCustomerInput = {
   readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
+   * it is. A token that is wrong or has expired is `FORBIDDEN`.
+   */
+  readonly customerAuthToken?: InputMaybe<Scalars['ResellerCustomerAuthToken']['input']>;
   /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
   readonly customerDomain: Scalars['String']['input'];
   /** Type of the new customer; `DOMAIN` when it is left out. */
@@ -6248,7 +6258,8 @@ export type Mutation = {
   readonly insertResellerCustomer: Maybe<ResellerCustomerPayload>;
   /**
    * Buys a SKU for a customer, or switches an active subscription to another SKU of the same product. Fails with
-   * `CONFLICT` when the customer has a subscription of `skuId` that is not cancelled. Needs the scope `reseller:write`.
+   * `CONFLICT` when the customer has a subscription of `skuId` that is not cancelled, or is billed directly for one. Needs
+   * the scope `reseller:write`.
    */
   readonly insertResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
@@ -6296,6 +6307,13 @@ export type Mutation = {
   readonly startResellerPaidService: Maybe<ResellerSubscriptionPayload>;
   /** Suspends an active subscription with a paid plan that is not in trial. Needs the scope `reseller:write`. */
   readonly suspendResellerSubscription: Maybe<ResellerSubscriptionPayload>;
+  /**
+   * Transfers a subscription to the reseller from direct billing or from another reseller. It becomes a new subscription
+   * with the plan and the seats of the input. A SKU that cannot be transferred is bought. In REST it is
+   * `subscriptions.insert` with `customerAuthToken`. A token that is wrong or has expired is `FORBIDDEN`. Needs the scope
+   * `reseller:write`.
+   */
+  readonly transferResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Transfers an active subscription to direct billing by the service. The reseller can no longer read it, so that the
    * payload's `subscription` is null. Needs the scope `reseller:write`.
@@ -6609,6 +6627,12 @@ export type MutationSuspendResellerSubscriptionArgs = {
 
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationTransferResellerSubscriptionArgs = {
+  input: TransferResellerSubscriptionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationTransferResellerSubscriptionToDirectArgs = {
   input: ResellerSubscriptionInput;
 };
@@ -6852,6 +6876,12 @@ export type Query = {
    * the scope `reseller:read`.
    */
   readonly resellerSubscriptions: Maybe<ResellerSubscriptionConnection>;
+  /**
+   * Subscriptions of a customer that its token permits to transfer to the reseller with `transferResellerSubscription`,
+   * each with its `transferInfo`. A token that is wrong or has expired is the error `FORBIDDEN`. In REST it is
+   * `subscriptions.list` with `customerAuthToken`. Needs the scope `reseller:read`.
+   */
+  readonly resellerTransferableSubscriptions: Maybe<ResellerSubscriptionConnection>;
   /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
@@ -7134,6 +7164,15 @@ export type QueryResellerSubscriptionByArgs = {
 export type QueryResellerSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerSubscriptionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerTransferableSubscriptionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  customerAuthToken: Scalars['ResellerCustomerAuthToken']['input'];
+  customerId: Scalars['ID']['input'];
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -7985,6 +8024,8 @@ export type ResellerSubscription = Node & {
   readonly subscriptionId: Scalars['ID']['output'];
   /** All present reasons for a suspension; empty when the subscription is not suspended. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
+  /** The conditions of its transfer; null outside of `Query.resellerTransferableSubscriptions`. */
+  readonly transferInfo: Maybe<ResellerTransferInfo>;
   /** End of the trial, past or future, in milliseconds; null for a subscription without a trial. */
   readonly trialEndTime: Maybe<Scalars['DateTime']['output']>;
 };
@@ -8166,6 +8207,17 @@ export type ResellerSuspensionReason =
   | 'TRIAL_ENDED'
   /** A reason that this schema does not have; `rawSuspensionReasons` has the original text. */
   | 'UNRECOGNIZED';
+
+/** The conditions of the transfer of a subscription. Needs the scope `reseller:read`. */
+export type ResellerTransferInfo = {
+  readonly __typename?: 'ResellerTransferInfo';
+  /** Id of the SKU that the customer has, when `skuId` is the one that replaces it; otherwise null. */
+  readonly currentLegacySkuId: Maybe<Scalars['ID']['output']>;
+  /** Number of seats that the transfer must have at least; null when the service does not return it. */
+  readonly minimumTransferableSeats: Maybe<Scalars['Int']['output']>;
+  /** Time at which the customer's token expires, in milliseconds; null when the service does not return it. */
+  readonly transferabilityExpirationTime: Maybe<Scalars['DateTime']['output']>;
+};
 
 /**
  * A message that a stream can be resumed from, whatever it is about: `... on Resumable { cursor }` selects the position of
@@ -8420,6 +8472,28 @@ export type SubscriptionInventoryOperationArgs = {
 export type SubscriptionResellerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerEventFilter>;
+};
+
+/** Input of `transferResellerSubscription`. */
+export type TransferResellerSubscriptionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The token that the customer has generated for this reseller. */
+  readonly customerAuthToken: Scalars['ResellerCustomerAuthToken']['input'];
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Maximum number of users of any other plan: at least `transferInfo.minimumTransferableSeats`. */
+  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Number of seats of an annual plan: at least `transferInfo.minimumTransferableSeats`. */
+  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Payment plan with the reseller. */
+  readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters. */
+  readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
+  readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the SKU, as `resellerTransferableSubscriptions` returns it. */
+  readonly skuId: Scalars['ID']['input'];
 };
 
 /** The link to remove. */

@@ -10,6 +10,7 @@ import type {
   SubscriptionChange,
 } from './contract/inputs.ts';
 import type {
+  CustomerAuthToken,
   CustomerId,
   CustomerKey,
   DomainName,
@@ -84,6 +85,28 @@ export interface Subscription {
   readonly dealCode: string | null;
   readonly creationTime: number | null;
   readonly resourceUiUrl: string | null;
+  /** Present in the list of transferable subscriptions. */
+  readonly transferInfo: TransferInfo | null;
+}
+
+/** The conditions of a transfer; null for those that the service does not return. */
+export interface TransferInfo {
+  readonly minimumTransferableSeats: number | null;
+  /** Milliseconds since the epoch at which the customer's token expires. */
+  readonly transferabilityExpirationTime: number | null;
+  readonly currentLegacySkuId: string | null;
+}
+
+/** A customer that permits the transfer of its subscriptions. */
+export interface TransferringCustomer {
+  readonly customer: CustomerKey;
+  readonly customerAuthToken: CustomerAuthToken;
+}
+
+export interface IssuedAuthToken {
+  readonly customerAuthToken: CustomerAuthToken;
+  /** Milliseconds since the epoch. */
+  readonly transferabilityExpirationTime: number;
 }
 
 /** A reference to a subscription: by its current id, or by its SKU, which stays the same. */
@@ -140,7 +163,12 @@ export interface Reseller {
   watchDetails(call: Call): Promise<WatchDetails>;
 
   customers(call: Call, keys: readonly CustomerKey[]): Promise<Found<Customer>>;
-  insertCustomer(call: Call, input: CustomerInput): Promise<Outcome<'customer', Customer>>;
+  /** Creates a customer. With its token it takes over one that exists elsewhere. */
+  insertCustomer(
+    call: Call,
+    input: CustomerInput,
+    customerAuthToken?: CustomerAuthToken,
+  ): Promise<Outcome<'customer', Customer>>;
   /** Changes a customer: `patch` keeps the fields that are not given, `update` clears them. */
   changeCustomer(
     call: Call,
@@ -173,7 +201,12 @@ export interface Reseller {
   countOf(call: Call, customers: readonly CustomerId[]): Promise<Found<number>>;
   /** Returns one page for each customer, oldest first. */
   listOf(call: Call, customers: readonly CustomerId[], page: PageRequest): Promise<Found<Page<Subscription>>>;
-  /** Buys a subscription. A customer has one live subscription of each SKU: another is a CONFLICT. */
+  /**
+   * Returns a page of the customer's subscriptions that its token permits to transfer. Throws FORBIDDEN for a token that is
+   * not valid for the customer.
+   */
+  listTransferable(call: Call, of: TransferringCustomer, page: PageRequest): Promise<SubscriptionPage>;
+  /** Buys or transfers a subscription. A customer has one live subscription of each SKU: another is a CONFLICT. */
   insertSubscription(
     call: Call,
     customer: CustomerKey,
@@ -186,13 +219,16 @@ export interface Reseller {
   ): Promise<Outcome<'subscription', Subscription>>;
   /**
    * Cancels the subscription or transfers it. A cancelled one stays readable as CANCELLED until its SKU is bought again;
-   * reads and changes of a transferred one are FORBIDDEN, and only the embedded service lists it.
+   * reads and changes of a transferred one are FORBIDDEN until it is transferred back, and only the embedded service lists
+   * it.
    */
   deleteSubscription(
     call: Call,
     ref: SubscriptionRef,
     how: DeletionType,
   ): Promise<Outcome<'removed', SubscriptionRef>>;
+  /** Generates a customer's token, as its administrator does at Google. Only the embedded service has this. */
+  issueAuthToken(call: Call, customer: CustomerKey): Promise<Outcome<'issued', IssuedAuthToken>>;
   operate(
     call: Call,
     ref: SubscriptionRef,

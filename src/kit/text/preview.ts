@@ -1,6 +1,12 @@
 const longest = 64;
 
-/** Returns at most 64 characters of a client's value as JSON. It reads no more of a large value than it shows. */
+/** Matches the keys of values that no message may show. */
+const secretKey = /(?:token|secret|password)$/i;
+
+/**
+ * Returns at most 64 characters of a client's value as JSON, with secrets hidden. It reads no more of a large value than it
+ * shows.
+ */
 export function preview(value: unknown): string {
   return cutTo(longest, beginningOf(value, longest));
 }
@@ -23,7 +29,9 @@ function beginningOf(value: unknown, characters: number): string {
     if (text.length > characters) return text;
     if (text.length > 1) text += ',';
     if (!isArray) text += `${beginningOf(key, characters)}:`;
-    text += beginningOf(Reflect.get(value, key), Math.max(0, characters - text.length));
+    text += secretKey.test(key)
+      ? '"<hidden>"'
+      : beginningOf(Reflect.get(value, key), Math.max(0, characters - text.length));
   }
   return text + (isArray ? ']' : '}');
 }

@@ -6,6 +6,7 @@ import { createCustomers } from './store/customers.ts';
 import { createCounts } from './store/lists/counts.ts';
 import { createCustomerList } from './store/lists/customer-list.ts';
 import { createLists } from './store/lists/list.ts';
+import { createTransferable } from './store/lists/transferable.ts';
 import { topicOf } from './store/notify.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
 import { createReads } from './store/read.ts';
@@ -51,6 +52,7 @@ export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedResell
       ...createReads(parts),
       ...createSearch(parts),
       ...createLists(parts),
+      ...createTransferable(parts),
       ...createCounts(parts),
       ...createWrites(parts),
     },

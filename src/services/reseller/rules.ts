@@ -4,7 +4,9 @@
  */
 
 export {
+  authTokenRefused,
   domainTaken,
+  heldDirectly,
   subscriptionExists,
   subscriptionNotFound,
 } from '../../apis/reseller/contract/refusals.ts';
@@ -14,3 +16,4 @@ export { operate } from './rules/operator.ts';
 export { buy, switchSku } from './rules/purchase.ts';
 export type { Decision, Move, SubscriptionState, Terms } from './rules/subscription-state.ts';
 export { wake, wakeTime } from './rules/timers.ts';
+export { directState, leastSeats, transfer } from './rules/transfer.ts';

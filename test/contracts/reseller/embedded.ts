@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseResellerEvent } from '../../../src/apis/reseller/contract/events.ts';
 import { parseEmail } from '../../../src/apis/reseller/contract/ids.ts';
-import type { OperatorEvent, SubscriptionRef } from '../../../src/apis/reseller/contract.ts';
+import type {
+  CustomerAuthToken,
+  OperatorEvent,
+  SubscriptionRef,
+} from '../../../src/apis/reseller/contract.ts';
 import { createIntake } from '../../../src/apis/reseller/intake/intake.ts';
 import { deliveredOf } from '../../../src/apis/reseller/intake/pull.ts';
 import { openStorage } from '../../../src/app/parts/storage.ts';
@@ -17,6 +21,7 @@ import {
   openSetting,
   plus,
   type ReportedState,
+  refusalOf,
   standard,
   starter,
   trial,
@@ -123,6 +128,33 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     const bought = await buy();
     await setting.reseller.deleteSubscription(resellerCall(), byId(bought), how);
     expect(brief(await told(bought.customerId)).at(-1)).toEqual(['SUBSCRIPTION_CANCELLED', reason]);
+  });
+
+  test('a transfer from direct billing is notified as a conversion, and the token expires after 30 days', async () => {
+    const { customerId } = await buy(annual());
+    const ref = { customer: customerId, skuId: starter };
+    await operate(ref, { eventType: 'LICENSE_ASSIGNMENT_CHANGED', licensedNumberOfSeats: 7 });
+    await setting.reseller.deleteSubscription(resellerCall(), ref, 'transfer_to_direct');
+    const transferred = async (customerAuthToken: CustomerAuthToken, input = flexible()) =>
+      await setting.reseller.insertSubscription(resellerCall(), customerId, { ...input, customerAuthToken });
+    const old = await setting.tokenOf(customerId);
+    inside().clock.advance(30 * day);
+    expect(refusalOf(await transferred(old))?.code).toBe('FORBIDDEN');
+    // Time goes on with direct billing: the year is renewed twice, and ends in less than 30 days.
+    inside().clock.advance(2 * year + 306 * day);
+    const token = await setting.tokenOf(customerId);
+    const list = { customer: customerId, customerAuthToken: token };
+    const { items } = await setting.reseller.listTransferable(resellerCall(), list, { size: 5 });
+    expect(items).toMatchObject([{ status: 'ACTIVE', transferInfo: { minimumTransferableSeats: 7 } }]);
+    const few = refusalOf(await transferred(token, { ...flexible(), seats: { maximumNumberOfSeats: 6 } }));
+    expect(few).toMatchObject({ code: 'INVALID', message: expect.stringContaining('at least 7') });
+    const { subscription } = made(await transferred(token));
+    expect(subscription).toMatchObject({ planName: 'FLEXIBLE', licensedNumberOfSeats: 7 });
+    expect(brief(await told(customerId)).slice(2)).toEqual([
+      ['SUBSCRIPTION_CANCELLED', 'TRANSFERRED_OUT'],
+      ['SUBSCRIPTION_CONVERTED'],
+    ]);
+    expect((await told(customerId)).at(-1)?.subscription_id).toBe(subscription.subscriptionId);
   });
 
   test.each(['OTHER', 'TRANSFERRED_OUT'] as const)(

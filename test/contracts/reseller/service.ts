@@ -7,6 +7,7 @@ import { lifecycleContract } from './lifecycle.ts';
 import { listsContract } from './lists.ts';
 import { searchContract } from './search.ts';
 import { openSetting } from './setting.ts';
+import { transfersContract } from './transfers.ts';
 
 describe.each(resellerImplementations)('reseller, $name', (implementation) => {
   const setting = openSetting(implementation);
@@ -14,6 +15,7 @@ describe.each(resellerImplementations)('reseller, $name', (implementation) => {
   describe('service accounts', () => accountsContract(setting));
   describe('customers', () => customersContract(setting));
   describe('subscriptions', () => lifecycleContract(setting));
+  describe('transfers', () => transfersContract(setting));
   describe('search', () => searchContract(setting));
   describe('lists', () => listsContract(setting));
   describe('conditions and customers', () => conditionsContract(setting));

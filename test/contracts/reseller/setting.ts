@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { parseSkuId } from '../../../src/apis/reseller/contract/ids.ts';
+import { parseAuthToken, parseSkuId } from '../../../src/apis/reseller/contract/ids.ts';
 import type {
   Customer,
+  CustomerAuthToken,
   DomainName,
   NewSubscription,
   Outcome,
@@ -71,6 +72,8 @@ export interface ResellerSetting {
   buy(input?: NewSubscription, customer?: Pick<Customer, 'customerId'>): Promise<Named<Subscription>>;
   change(ref: SubscriptionRef, change: SubscriptionChange): ReturnType<Reseller['changeSubscription']>;
   fetch(ref: SubscriptionRef): Promise<Subscription | null>;
+  /** Returns a token that the customer has generated for the reseller. */
+  tokenOf(customerId: Customer['customerId']): Promise<CustomerAuthToken>;
   /** Returns that customer's published notifications, in order. */
   told(customerId: string): Promise<readonly ReportedState[]>;
 }
@@ -117,6 +120,12 @@ export function openSetting(implementation: ResellerImplementation): ResellerSet
       const found = (await setting.reseller.subscriptions(resellerCall(), [ref])).get(subscriptionKey(ref));
       if (found instanceof Error) throw found;
       return found ?? null;
+    },
+    async tokenOf(customerId) {
+      const text = current().tokenOf?.(customerId);
+      if (text !== undefined) return parseAuthToken(text);
+      const { issued } = made(await setting.reseller.issueAuthToken(resellerCall(), customerId));
+      return issued.customerAuthToken;
     },
     async told(customerId) {
       const db = current().inside?.storage.db;

@@ -7,9 +7,9 @@ import {
   type VerbRequest,
   verbs,
 } from './reseller-subscriptions.ts';
+import { createTransfers } from './reseller-transfers.ts';
 
-/** The token of transfers, and the topic that the first registration creates. */
-export const transferToken = 'c0ffee';
+/** The topic that the first registration creates. */
 export const resellerTopic = 'projects/partner-watch/topics/C0abcdefg';
 
 /** Switches that a test may set at any time. */
@@ -47,8 +47,8 @@ export function createResellerService(is: ServiceSwitches) {
   const subscriptions: Bought[] = [];
   const rows: unknown[] = [];
   const accounts = new Set<string>();
-  /** Subscriptions that are billed directly: not the reseller's any more. */
-  const transferred = new Set<Bought>();
+  const transfers = createTransfers();
+  const { elsewhere } = transfers;
   let isWatched = false;
   let counted = 0;
   const newId = (prefix: string) => {
@@ -78,7 +78,7 @@ export function createResellerService(is: ServiceSwitches) {
       (one) => one.customerId === customer.customerId && one.subscriptionId === subscriptionId,
     );
     if (!found) throw errors.notFound();
-    if (transferred.has(found)) throw errors.forbidden();
+    if (elsewhere.has(found)) throw errors.forbidden();
     return found;
   }
   const live = (customerId: string, skuId: unknown) =>
@@ -97,8 +97,9 @@ export function createResellerService(is: ServiceSwitches) {
       const { customerDomain, customerType = 'domain', ...settings } = body;
       checkCustomer(body);
       const there = byKey(String(customerDomain));
-      if (there && (there.isOwn || query.get('customerAuthToken') !== transferToken))
-        throw errors.duplicate();
+      const token = query.get('customerAuthToken');
+      if (token) transfers.expiry(token, there?.customerId);
+      if (there && !token) throw errors.duplicate();
       if (there) {
         there.isOwn = true;
         return shown(there);
@@ -133,17 +134,22 @@ export function createResellerService(is: ServiceSwitches) {
     'subscriptions.get': (request) => resource(bought(request)),
     'subscriptions.list': ({ query }) => list(query),
     'subscriptions.insert'({ params, query, body }) {
-      const customer = byKey(params['customerId'] ?? '');
-      if (customer && query.get('customerAuthToken') === transferToken) customer.isOwn = true;
-      const { customerId } = own(params['customerId']);
+      const token = query.get('customerAuthToken');
+      const customer = token ? byKey(params['customerId'] ?? '') : own(params['customerId']);
+      if (token) transfers.expiry(token, customer?.customerId);
+      if (!customer) throw errors.notFound();
+      const { customerId } = customer;
       const requested = body as RequestedSubscription;
       const source =
         query.get('action') === 'switch' ? live(customerId, query.get('sourceSkuId')) : undefined;
       if (query.get('action') === 'switch' && !source) throw errors.notFound();
       // Only the SKUs of one product can be switched ("Upgrade or downgrade a subscription").
       if (source && isWorkspace(source.skuId) !== isWorkspace(requested.skuId)) throw errors.invalid();
-      if (live(customerId, requested.skuId)) throw errors.duplicate();
+      const taken = transfers.find(customerId, requested.skuId);
+      if (taken ? !token : live(customerId, requested.skuId)) throw errors.duplicate();
       const made = buy(customerId, newId(''), requested);
+      if (taken) transfers.take(taken, made, requested);
+      customer.isOwn = true;
       for (const one of subscriptions.filter(
         (one) => one.customerId === customerId && one.skuId === made.skuId,
       ))
@@ -161,9 +167,8 @@ export function createResellerService(is: ServiceSwitches) {
       const how = request.query.get('deletionType');
       if (how !== 'cancel' && how !== 'transfer_to_direct') throw errors.invalid();
       if (one.status === 'CANCELLED') throw errors.badRequest();
-      one.status = 'CANCELLED';
-      one.suspensionReasons = [];
-      if (how === 'transfer_to_direct') transferred.add(one);
+      if (how === 'transfer_to_direct') elsewhere.set(one, 0);
+      else Object.assign(one, { status: 'CANCELLED', suspensionReasons: [] });
       return undefined;
     },
   };
@@ -207,22 +212,23 @@ export function createResellerService(is: ServiceSwitches) {
     );
     const max = Number(query.get('maxResults') ?? 20);
     if (!(max >= 1 && max <= 100)) throw errors.invalid();
-    const isTransfer = query.get('customerAuthToken') === transferToken;
-    const owner = key ? (isTransfer ? byKey(key) : own(key)) : undefined;
+    const authToken = query.get('customerAuthToken');
+    const owner = key ? (authToken ? byKey(key) : own(key)) : undefined;
+    const expires = authToken ? transfers.expiry(authToken, owner?.customerId) : null;
     const found = subscriptions.filter((one) => {
       const customer = byKey(one.customerId);
       return (
         (owner ? customer === owner : customer?.isOwn) &&
-        !transferred.has(one) &&
+        elsewhere.has(one) === (expires !== null) &&
         (customer?.customerDomain ?? '').startsWith(prefix ?? '')
       );
     });
     const filter = `${key ?? ''} ${prefix ?? ''}`;
     const [start = 0, of = filter] = token ? (JSON.parse(unsealed(token)) as [number, string]) : [];
     if (of !== filter) throw errors.invalid();
-    const transferInfo = (one: Bought) =>
-      isTransfer ? { transferInfo: { minimumTransferableSeats: one.seats } } : {};
-    const page = found.slice(start, start + max).map((one) => ({ ...resource(one), ...transferInfo(one) }));
+    const page = found
+      .slice(start, start + max)
+      .map((one) => ({ ...resource(one), ...(expires !== null && transfers.infoOf(one, expires)) }));
     const all = [...page, ...rows];
     const more = start + max < found.length;
     return {
@@ -240,9 +246,12 @@ export function createResellerService(is: ServiceSwitches) {
         const customerId = newId('C');
         customers.push({ customerId, customerDomain, customerType: 'domain', isOwn: false, settings: {} });
         const requested = { skuId, plan: { planName: 'FLEXIBLE' }, seats: { maximumNumberOfSeats: seats } };
-        subscriptions.push(buy(customerId, newId(''), requested));
+        const one = buy(customerId, newId(''), requested);
+        subscriptions.push(one);
+        elsewhere.set(one, seats);
         return customerId;
       },
+      issueToken: transfers.issue,
       withdraw(customerId: string) {
         const customer = byKey(customerId);
         if (customer) customer.isOwn = false;

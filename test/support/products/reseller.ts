@@ -25,8 +25,10 @@ export interface ResellerProduct extends AsyncDisposable {
     rate: number;
   };
   refuseNext(...refusals: readonly Refusal[]): void;
-  /** Adds a customer of Google or of another reseller with a subscription, and returns its id. */
+  /** Adds a customer of Google or of another reseller with a subscription, whose seats all have a user; returns its id. */
   addForeign(customerDomain: string, skuId: string, seats: number): string;
+  /** The customer generates a token for this reseller; `life` is in milliseconds. */
+  issueToken(customerId: string, life?: number): string;
   /** The customer withdraws the reseller's access. */
   withdraw(customerId: string): void;
   /** Adds a row to every list, whatever it is. */

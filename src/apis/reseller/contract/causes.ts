@@ -27,6 +27,7 @@ export const causeTable = {
   activated: { type: 'SUBSCRIPTION_SUSPENSION_REVOKED' },
   paidPlanChosen: { type: 'SUBSCRIPTION_SUSPENSION_REVOKED' },
   cancelled: { type: 'SUBSCRIPTION_CANCELLED', reason: 'RESELLER_INITIATED' },
+  transferredFromDirect: { type: 'SUBSCRIPTION_CONVERTED' },
   transferredToDirect: { type: 'SUBSCRIPTION_CANCELLED', reason: 'TRANSFERRED_OUT' },
   // Timers.
   trialEnded: { type: 'SUBSCRIPTION_TRIAL_ENDED' },

@@ -1,5 +1,6 @@
 import { badInput } from '../../../kit/fault.ts';
 import type {
+  CustomerAuthToken,
   CustomerId,
   CustomerKey,
   DomainName,
@@ -57,3 +58,12 @@ export const parseEmail = parser(
   emailOrNull,
   'the e-mail address of a service account, such as name@project.iam.gserviceaccount.com',
 );
+
+const longestAuthToken = 1_000;
+
+/** Returns the customer's token. Throws BAD_USER_INPUT, which does not show the value: it is a secret. */
+export function parseAuthToken(value: unknown): CustomerAuthToken {
+  const isToken = typeof value === 'string' && value.length >= 1 && value.length <= longestAuthToken;
+  if (isToken) return value as CustomerAuthToken;
+  throw badInput('customerAuthToken', `a text of 1 to ${longestAuthToken} characters`);
+}

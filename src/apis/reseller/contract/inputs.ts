@@ -1,4 +1,4 @@
-import type { SkuId } from './names.ts';
+import type { CustomerAuthToken, SkuId } from './names.ts';
 import type { Conversion, PostalAddress, SuspensionReason } from './words.ts';
 
 type Text = string | null | undefined;
@@ -30,6 +30,8 @@ export interface NewSubscription extends PlanInput {
   readonly renewalType?: string | undefined;
   /** Switches the customer's subscription of this SKU; omitted, a new subscription is bought. */
   readonly sourceSkuId?: SkuId | undefined;
+  /** Transfers the customer's subscription of this SKU to the reseller, if it has one elsewhere. */
+  readonly customerAuthToken?: CustomerAuthToken | undefined;
 }
 
 /** The changes that a call may make to a subscription. */

@@ -10,6 +10,11 @@ export type CustomerKey = CustomerId | DomainName;
 /** The id of a subscription, which changes with its plan and its SKU. */
 export type SubscriptionId = Brand<'SubscriptionId'>;
 export type SkuId = Brand<'SkuId'>;
+/**
+ * The secret by which a customer permits a reseller to transfer its subscriptions (Reseller API, "Create or transfer a
+ * subscription").
+ */
+export type CustomerAuthToken = Brand<'CustomerAuthToken'>;
 export type ServiceAccountEmail = Brand<'ServiceAccountEmail'>;
 /** `projects/<project>/topics/<topic_id>` (Reseller API, resellernotify.register). */
 export type TopicName = Brand<'TopicName'>;

@@ -30,6 +30,18 @@ export const billedDirectly: Refusal = {
   message: 'The subscription was transferred to direct billing; this reseller may no longer use it.',
 };
 
+/** "Retrieve & update a subscription": a token that is not valid or has expired answers 403. */
+export const authTokenRefused: Refusal = {
+  code: 'FORBIDDEN',
+  message:
+    'customerAuthToken is not valid for this customer, or it has expired; the customer must generate a new one.',
+};
+
+export const heldDirectly = (skuId: SkuId): Refusal => ({
+  code: 'CONFLICT',
+  message: `The customer has a subscription of ${skuId} with direct billing; transfer it with its customerAuthToken.`,
+});
+
 export const domainTaken = (domain: DomainName): Refusal => ({
   code: 'CONFLICT',
   message: `There is a customer ${domain} already.`,

@@ -6,7 +6,7 @@ import { mapPage } from '../../../kit/page.ts';
 import { conditionsOf, parsePrefix } from '../contract/conditions.ts';
 import { parseCustomerKey, parseSkuId } from '../contract/ids.ts';
 import { reachText } from '../contract/tenancy.ts';
-import type { CustomerId, Subscription, SubscriptionQuery } from '../contract.ts';
+import type { CustomerId, Subscription, SubscriptionQuery, TransferringCustomer } from '../contract.ts';
 import { maxPageSize } from '../rest/requests.ts';
 import { readingAt, type SubscriptionReading } from './readings.ts';
 
@@ -58,6 +58,22 @@ export function subscriptionList(
       return mapPage(await services.reseller.list(call, query, page), reading);
     },
     count: () => services.reseller.count(call, query),
+    key: keyOf,
+  };
+}
+
+/** Returns the list of subscriptions that a customer's token permits to transfer. Their number is not counted. */
+export function transferableList(
+  { call, clock, services }: GraphContext,
+  of: TransferringCustomer,
+): ServiceList<SubscriptionReading> {
+  return {
+    purpose: ['reseller-transferable-subscriptions', reachText(call), of.customer],
+    maxSize: maxPageSize,
+    async read(page) {
+      const reading = readingAt(clock());
+      return mapPage(await services.reseller.listTransferable(call, of, page), reading);
+    },
     key: keyOf,
   };
 }

@@ -1,8 +1,8 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { change, changeParsed, type Marked } from '../../../gateway/graphql/types/user-errors.ts';
+import { changeParsed, type Marked } from '../../../gateway/graphql/types/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/reseller.ts';
 import { noneIfRefused } from '../../../kit/fault.ts';
-import { parseCustomerKey, parseEmail, parseSkuId } from '../contract/ids.ts';
+import { parseAuthToken, parseCustomerKey, parseEmail, parseSkuId } from '../contract/ids.ts';
 import type { CustomerInput, DeletionType, Outcome, Subscription, SubscriptionChange } from '../contract.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
 import { customerPayload, subscriptionPayload, topicPayload } from './mutation-payloads.ts';
@@ -44,6 +44,8 @@ const removeOne = (context: GraphContext, input: NamedArguments & Marked, how: D
       const outcome = await services.reseller.deleteSubscription(call, ref, how);
       if ('refused' in outcome) return subscriptionPayload(outcome);
       context.loaders.reseller.clear();
+      // The reseller may not read what is billed directly, although a list may still have it.
+      if (how === 'transfer_to_direct') return subscriptionPayload({ subscription: null });
       const subscription = await context.loaders.reseller.subscription
         .load(outcome.removed)
         .catch(noneIfRefused);
@@ -72,6 +74,7 @@ type ResellerMutations =
   | 'patchResellerCustomer'
   | 'updateResellerCustomer'
   | 'insertResellerSubscription'
+  | 'transferResellerSubscription'
   | 'cancelResellerSubscription'
   | 'transferResellerSubscriptionToDirect'
   | 'activateResellerSubscription'
@@ -98,9 +101,14 @@ export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
     }),
 
   insertResellerCustomer: (_, { input }, context) =>
-    change(input, async () =>
-      customerPayload(await context.services.reseller.insertCustomer(context.call, customerInput(input))),
-    ),
+    changeParsed(input, {
+      refuse: customerPayload,
+      parse: () => (input.customerAuthToken == null ? undefined : parseAuthToken(input.customerAuthToken)),
+      async run(token) {
+        const { call, services } = context;
+        return customerPayload(await services.reseller.insertCustomer(call, customerInput(input), token));
+      },
+    }),
   patchResellerCustomer: (_, { input }, context) => changeCustomer(context, input, 'patch'),
   updateResellerCustomer: (_, { input }, context) => changeCustomer(context, input, 'update'),
 
@@ -114,6 +122,21 @@ export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
       }),
       run({ customer, ...skus }) {
         const requested = { ...planInput(input), ...skus, renewalType: text(input.renewalType) };
+        const { call, services } = context;
+        return changedPayload(context, services.reseller.insertSubscription(call, customer, requested));
+      },
+    }),
+
+  transferResellerSubscription: (_, { input }, context) =>
+    changeParsed(input, {
+      refuse: subscriptionPayload,
+      parse: () => ({
+        customer: parseCustomerKey(input.customerId, 'customerId'),
+        customerAuthToken: parseAuthToken(input.customerAuthToken),
+        skuId: parseSkuId(input.skuId, 'skuId'),
+      }),
+      run({ customer, ...parsed }) {
+        const requested = { ...planInput(input), ...parsed, renewalType: text(input.renewalType) };
         const { call, services } = context;
         return changedPayload(context, services.reseller.insertSubscription(call, customer, requested));
       },

@@ -6,12 +6,13 @@ import type { Resolvers } from '../../../generated/reseller.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { planOf, subscriptionStatuses } from '../contract/conditions.ts';
 import { resellerEventKey } from '../contract/events.ts';
-import { parseCustomerId, parseCustomerKey, parseSkuId } from '../contract/ids.ts';
+import { parseAuthToken, parseCustomerId, parseCustomerKey, parseSkuId } from '../contract/ids.ts';
 import { known, renewalTypes, suspensionReasons } from '../contract.ts';
 import { customerPath, subscriptionPath } from '../rest/paths.ts';
+import { customerAuthTokenScalar } from './auth-token.ts';
 import { resellerEventNode, resellerEventResolvers } from './event-resolvers.ts';
 import { resellerEventFilter } from './event-stream.ts';
-import { customerSubscriptionList, parseFilter, subscriptionList } from './lists.ts';
+import { customerSubscriptionList, parseFilter, subscriptionList, transferableList } from './lists.ts';
 import { resellerMutations } from './mutations.ts';
 import { customerNodeId, parseBy, parseRef, subscriptionNodeId } from './node-ids.ts';
 import { shownEvent } from './shown-events.ts';
@@ -67,6 +68,7 @@ export const resellerNodes: readonly NodeType[] = [
 ];
 
 export const resellerResolvers: Resolvers = {
+  ResellerCustomerAuthToken: customerAuthTokenScalar,
   ...resellerEventResolvers,
 
   Query: {
@@ -76,6 +78,11 @@ export const resellerResolvers: Resolvers = {
     resellerSubscriptionBy: (_, { by }, { loaders }) => loaders.reseller.subscription.load(parseBy(by)),
     resellerSubscriptions: (_, { filter, ...page }, context) =>
       connect(subscriptionList(context, parseFilter(filter)), page, context.sealer),
+    resellerTransferableSubscriptions(_, { customerId, customerAuthToken, ...page }, context) {
+      const customer = parseCustomerKey(customerId, 'customerId');
+      const of = { customer, customerAuthToken: parseAuthToken(customerAuthToken) };
+      return connect(transferableList(context, of), page, context.sealer);
+    },
     resellerEvents: (_, { filter, ...page }, context) =>
       connectEvents(
         context,
@@ -107,6 +114,11 @@ export const resellerResolvers: Resolvers = {
   ResellerInterval: {
     startTime: ({ startTime }) => timestampOf(startTime),
     endTime: ({ endTime }) => timestampOf(endTime),
+  },
+
+  ResellerTransferInfo: {
+    transferabilityExpirationTime: ({ transferabilityExpirationTime }) =>
+      timestampOrNull(transferabilityExpirationTime),
   },
 
   ResellerSubscription: {

@@ -12,9 +12,11 @@ import {
   type SubscriptionPage,
   type SubscriptionQuery,
   subscriptionKey,
+  type TransferringCustomer,
 } from '../contract.ts';
 import { unexpectedStatus } from '../wire/reading.ts';
 import { parsePage, parseWatch } from '../wire/wire-parse.ts';
+import { hidingToken } from './hiding-token.ts';
 import { listPath, notifyPath } from './paths.ts';
 import {
   emptyPage,
@@ -28,7 +30,14 @@ import {
 
 type Reads = Pick<
   Reseller,
-  'watchDetails' | 'customers' | 'subscriptions' | 'list' | 'listOf' | 'count' | 'countOf'
+  | 'watchDetails'
+  | 'customers'
+  | 'subscriptions'
+  | 'list'
+  | 'listOf'
+  | 'listTransferable'
+  | 'count'
+  | 'countOf'
 >;
 
 /** Creates the reads; each requested object is one HTTP request. */
@@ -42,8 +51,12 @@ export function createReads(upstream: Upstream): Reads {
     return found;
   }
 
-  async function list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<SubscriptionPage> {
-    const { customer: key, customerNamePrefix } = query;
+  async function list(
+    call: Call,
+    query: SubscriptionQuery & Partial<TransferringCustomer>,
+    page: PageRequest,
+  ): Promise<SubscriptionPage> {
+    const { customer: key, customerNamePrefix, customerAuthToken } = query;
     const refused = key ? forbidden(await refuseCustomer(upstream, call, key)) : null;
     if (refused) throw refused;
     const conditions = conditionsOf(query);
@@ -52,6 +65,7 @@ export function createReads(upstream: Upstream): Reads {
     const requested = new URLSearchParams({ maxResults: String(size) });
     if (key) requested.set('customerId', key);
     if (customerNamePrefix) requested.set('customerNamePrefix', customerNamePrefix);
+    if (customerAuthToken) requested.set('customerAuthToken', customerAuthToken);
     if (page.token) requested.set('pageToken', page.token);
     const found = await look(upstream, call, listPath, (body) => parsePage(body, key), requested);
     // A 404 means that the customer is gone, but the list of all exists in every such service.
@@ -90,6 +104,7 @@ export function createReads(upstream: Upstream): Reads {
     countOf: async () => new Map(),
 
     list,
+    listTransferable: (call, of, page) => hidingToken(of.customerAuthToken, () => list(call, of, page)),
     listOf: (call, customers, page) =>
       batch(
         customers,

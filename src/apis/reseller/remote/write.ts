@@ -9,8 +9,10 @@ import type {
   ServiceAccountEmail,
   SubscriptionChange,
 } from '../contract.ts';
+import { parse } from '../wire/reading.ts';
 import * as wire from '../wire/wire-objects.ts';
 import { parseCustomer, parseSubscription, parseTopic } from '../wire/wire-parse.ts';
+import { hidingToken } from './hiding-token.ts';
 import { customerPath, customersPath, notifyPath, subscriptionsPath } from './paths.ts';
 import { refusalOf } from './problems.ts';
 import { pathOf, refuseCustomer, unlessForeign } from './reaching.ts';
@@ -24,6 +26,7 @@ type Writes = Pick<
   | 'insertSubscription'
   | 'changeSubscription'
   | 'deleteSubscription'
+  | 'issueAuthToken'
   | 'operate'
 >;
 type Method = Parameters<Upstream['send']>[1];
@@ -40,6 +43,13 @@ function bodyOf(change: SubscriptionChange): RequestBody | undefined {
 const customerBody = ({ primaryEmail, ...input }: CustomerInput): RequestBody => ({
   json: { ...input, primaryAdmin: primaryEmail ? { primaryEmail } : primaryEmail },
 });
+
+/** Returns the query of the given parameters with its `?`; empty when none is given. */
+function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) given.set(name, value);
+  return given.size > 0 ? `?${given}` : '';
+}
 
 /** Creates the writes; each is one HTTP request, which is sent again only after a 401 with a new token: it was not processed. */
 export function createWrites(upstream: Upstream): Writes {
@@ -69,11 +79,14 @@ export function createWrites(upstream: Upstream): Writes {
     register: (call, email) => notify(call, 'register', email),
     unregister: (call, email) => notify(call, 'unregister', email),
 
-    async insertCustomer(call, input) {
+    async insertCustomer(call, input, customerAuthToken) {
       const refused = refuseAll(call);
       if (refused) return { refused };
       const parse = (body: unknown) => ({ customer: parseCustomer(body, null) });
-      return await send(call, ['POST', customersPath, customerBody(input)], parse);
+      const path = `${customersPath}${queryOf({ customerAuthToken })}`;
+      return await hidingToken(customerAuthToken, () =>
+        send(call, ['POST', path, customerBody(input)], parse),
+      );
     },
 
     async changeCustomer(call, key, how, input) {
@@ -88,11 +101,12 @@ export function createWrites(upstream: Upstream): Writes {
     async insertSubscription(call, customer, input) {
       const refused = await refuseCustomer(upstream, call, customer);
       if (refused) return { refused };
-      const { sourceSkuId } = input;
-      const query = sourceSkuId ? `?${new URLSearchParams({ action: 'switch', sourceSkuId })}` : '';
+      const { sourceSkuId, customerAuthToken } = input;
+      const action = sourceSkuId && 'switch';
+      const path = `${subscriptionsPath(customer)}${queryOf({ action, sourceSkuId, customerAuthToken })}`;
       const parse = (body: unknown) => ({ subscription: parseSubscription(body, customer) });
-      const path = `${subscriptionsPath(customer)}${query}`;
-      return await send(call, ['POST', path, { json: wire.newSubscription.write(input) }], parse);
+      const body = { json: wire.newSubscription.write(input) };
+      return await hidingToken(customerAuthToken, () => send(call, ['POST', path, body], parse));
     },
 
     async changeSubscription(call, ref, change) {
@@ -106,6 +120,13 @@ export function createWrites(upstream: Upstream): Writes {
       const found = await pathOf(upstream, call, ref);
       if ('refused' in found) return found;
       return await send(call, ['DELETE', `${found.path}?deletionType=${how}`], () => ({ removed: ref }));
+    },
+
+    async issueAuthToken(call, customer) {
+      const refused = await refuseCustomer(upstream, call, customer);
+      if (refused) return { refused };
+      const read = (body: unknown) => ({ issued: parse(wire.issuedAuthToken, body) });
+      return await send(call, ['POST', `${customerPath(customer)}/authToken`], read);
     },
 
     async operate(call, ref, event) {

@@ -2,8 +2,15 @@ import type { RouteRequest } from '../../../gateway/http/route.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { type Kind, readAs } from '../../../kit/wire/kinds.ts';
 import { parsePrefix } from '../contract/conditions.ts';
-import { parseCustomerKey, parseEmail, parseSkuId, parseSubscriptionId } from '../contract/ids.ts';
+import {
+  parseAuthToken,
+  parseCustomerKey,
+  parseEmail,
+  parseSkuId,
+  parseSubscriptionId,
+} from '../contract/ids.ts';
 import type {
+  CustomerAuthToken,
   CustomerInput,
   CustomerKey,
   DeletionType,
@@ -15,6 +22,7 @@ import type {
   ServiceAccountEmail,
   SubscriptionQuery,
   SubscriptionRef,
+  TransferringCustomer,
 } from '../contract.ts';
 import * as wire from '../wire/wire-objects.ts';
 
@@ -45,7 +53,8 @@ export function customerInput(request: RouteRequest): CustomerInput {
 
 export function newSubscription(request: RouteRequest): NewSubscription {
   const { skuId, ...rest } = bodyOf(wire.newSubscription, request);
-  return { ...rest, skuId: parseSkuId(skuId, 'skuId'), sourceSkuId: sourceOf(request.query) };
+  const sourceSkuId = sourceOf(request.query);
+  return { ...rest, skuId: parseSkuId(skuId, 'skuId'), sourceSkuId, customerAuthToken: authToken(request) };
 }
 
 function sourceOf(query: URLSearchParams) {
@@ -87,6 +96,22 @@ export function listQuery({ query }: RouteRequest): SubscriptionQuery {
     ...(customer && { customer: parseCustomerKey(customer, 'customerId') }),
     ...(prefix && { customerNamePrefix: parsePrefix(prefix) }),
   };
+}
+
+/** Returns the customer's token; undefined when there is none. */
+export function authToken({ query }: RouteRequest): CustomerAuthToken | undefined {
+  const token = query.get('customerAuthToken');
+  return token ? parseAuthToken(token) : undefined;
+}
+
+/** Returns the customer whose transferable subscriptions are listed; null for a list without a token. */
+export function transferring(request: RouteRequest): TransferringCustomer | null {
+  const customerAuthToken = authToken(request);
+  if (!customerAuthToken) return null;
+  const { query } = request;
+  if (query.get('customerNamePrefix'))
+    throw badInput('customerNamePrefix', 'left out beside customerAuthToken');
+  return { customerAuthToken, customer: parseCustomerKey(query.get('customerId') ?? '', 'customerId') };
 }
 
 export const operatorEvent = (request: RouteRequest): OperatorEvent => bodyOf(wire.operatorEvent, request);

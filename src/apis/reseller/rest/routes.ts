@@ -50,6 +50,7 @@ export function resellerRoutes(reseller: Reseller): readonly Route[] {
     { ...post, path: `${subscription}/changeSeats`, handle: serve.changeSeats },
     { ...post, path: `${subscription}/changeRenewalSettings`, handle: serve.changeRenewalSettings },
     { ...post, scope: 'reseller:admin', path: `${subscription}/operatorEvents`, handle: serve.operate },
+    { ...post, scope: 'reseller:admin', path: `${customer}/authToken`, handle: serve.issueAuthToken },
   ];
 }
 
@@ -80,11 +81,17 @@ function customerHandlers(reseller: Reseller) {
       return ok(wire.customer.write(only(await reseller.customers(call, [key]), key, `customer ${key}`)));
     },
     async insertCustomer(call, requested) {
-      const outcome = await reseller.insertCustomer(call, request.customerInput(requested));
+      const [input, token] = [request.customerInput(requested), request.authToken(requested)];
+      const outcome = await reseller.insertCustomer(call, input, token);
       return ok(wire.customer.write(granted(outcome).customer));
     },
     patchCustomer: change('patch'),
     updateCustomer: change('update'),
+    async issueAuthToken(call, requested) {
+      const { issued } = granted(await reseller.issueAuthToken(call, request.customerKey(requested)));
+      const headers = { 'cache-control': 'no-store' };
+      return { status: 200, headers, body: wire.issuedAuthToken.write(issued) };
+    },
   } satisfies Record<string, Handle>;
 }
 
@@ -103,8 +110,11 @@ function subscriptionHandlers(reseller: Reseller) {
       return ok(wire.subscription.write(only(found, subscriptionKey(ref), what)));
     },
     async list(call, requested) {
-      const query = request.listQuery(requested);
-      const page = await reseller.list(call, query, request.paging(requested));
+      const transferring = request.transferring(requested);
+      const [query, paging] = [request.listQuery(requested), request.paging(requested)];
+      const page = transferring
+        ? await reseller.listTransferable(call, transferring, paging)
+        : await reseller.list(call, query, paging);
       const { customer: key } = query;
       if (key && page.items.length === 0) only(await reseller.customers(call, [key]), key, `customer ${key}`);
       return ok(

@@ -24,8 +24,10 @@ import {
 import {
   addressFields,
   type Customer,
+  type CustomerAuthToken,
   conversions,
   type Interval,
+  type IssuedAuthToken,
   type OperatorEvent,
   type PageToken,
   type PostalAddress,
@@ -33,6 +35,7 @@ import {
   type Subscription,
   suspensionReasons,
   type TopicName,
+  type TransferInfo,
   type WatchDetails,
 } from '../contract.ts';
 
@@ -94,6 +97,24 @@ export const customer: Kind<Customer> = record(
   { constants: { '': { kind: 'reseller#customer' } } },
 );
 
+/** The discovery document has a number of seats; the example of "Retrieve & update a subscription" has it as text. */
+const transferSeats: Kind<number | null> = {
+  read: (given, wrong) =>
+    count.read(typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given, wrong),
+  write: count.write,
+};
+
+const transferInfo: Kind<TransferInfo> = record({
+  minimumTransferableSeats: transferSeats,
+  transferabilityExpirationTime: ifReadable(milliseconds),
+  currentLegacySkuId: maybe,
+});
+
+export const issuedAuthToken: Kind<IssuedAuthToken> = record({
+  customerAuthToken: textOf('a token', (token) => token as CustomerAuthToken),
+  transferabilityExpirationTime: milliseconds,
+});
+
 export const subscription: Kind<Subscription> = record(
   {
     customerId,
@@ -120,6 +141,7 @@ export const subscription: Kind<Subscription> = record(
     purchaseOrderId: maybe,
     dealCode: maybe,
     resourceUiUrl: maybe,
+    transferInfo: ifReadable(transferInfo),
   },
   {
     kept: ['seats'],

@@ -159,7 +159,11 @@ export function switchSku(
   return { next: { ...next, ...kept, commitment: held }, causes };
 }
 
-export function tooFewSeats(plan: PlanName, licensed: number): Refused {
+export function tooFewSeats(
+  plan: PlanName,
+  least: number,
+  reason = 'the users that have a licence',
+): Refused {
   const field = isAnnual(plan) ? 'numberOfSeats' : 'maximumNumberOfSeats';
-  return invalid(field, `at least ${licensed}, the users that have a licence`);
+  return invalid(field, `at least ${least}, ${reason}`);
 }

@@ -1,7 +1,15 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { isDomainKey } from '../../../apis/reseller/contract/ids.ts';
+import { customerNotFound } from '../../../apis/reseller/contract/refusals.ts';
 import { refuseAll, refuseFound, refuseKey } from '../../../apis/reseller/contract/tenancy.ts';
-import type { Customer, CustomerKey, Outcome, Refused, Reseller } from '../../../apis/reseller/contract.ts';
+import type {
+  Customer,
+  CustomerAuthToken,
+  CustomerKey,
+  Outcome,
+  Refused,
+  Reseller,
+} from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
@@ -10,18 +18,20 @@ import type { Database } from '../../../storage/database.ts';
 import { prepareLookUp } from '../../../storage/queries/prepared-look-up.ts';
 import type { Scannable } from '../../../storage/scans/scan.ts';
 import { isUniqueViolation } from '../../../storage/storage-errors.ts';
-import { applyCustomer, type CustomerProfile, domainTaken, newCustomer } from '../rules.ts';
+import { applyCustomer, authTokenRefused, type CustomerProfile, domainTaken, newCustomer } from '../rules.ts';
+import { expiryOf, issueTo } from './auth-tokens.ts';
 import { lockCustomer, newCustomerId } from './change.ts';
 import type { EmbeddedParts } from './options.ts';
 import {
   type CustomerKeyRow,
+  customerIdOf,
   customerKeyColumns,
   customerOfRow,
   type ProfileRow,
   profileOf,
 } from './rows.ts';
 
-type Customers = Pick<Reseller, 'customers' | 'insertCustomer' | 'changeCustomer'>;
+type Customers = Pick<Reseller, 'customers' | 'insertCustomer' | 'changeCustomer' | 'issueAuthToken'>;
 type Answer = Outcome<'customer', Customer>;
 
 export function createCustomers(parts: EmbeddedParts): Customers {
@@ -31,11 +41,12 @@ export function createCustomers(parts: EmbeddedParts): Customers {
       return new Map(keys.flatMap((key) => foundCustomer(call, key, rows.get(key) ?? null)));
     },
 
-    async insertCustomer(call, input) {
+    async insertCustomer(call, input, token) {
       const forbidden = refuseAll(call);
       if (forbidden) return { refused: forbidden };
       const judged = newCustomer(input);
       if ('refused' in judged) return judged;
+      if (token !== undefined) return await takenOver(parts, judged.profile, token);
       return await transact(parts, call, async (change): Promise<Answer> => {
         const row = await change
           .insertInto('reseller_customers')
@@ -52,6 +63,14 @@ export function createCustomers(parts: EmbeddedParts): Customers {
           ? { customer: customerOfRow(row) }
           : { refused: domainTaken(judged.profile.customerDomain) };
       });
+    },
+
+    async issueAuthToken(call, key) {
+      const row = (await readCustomers(parts, [key])).get(key) ?? null;
+      const found = row && { customerId: customerIdOf(row) };
+      const refused = refuseKey(call, key) ?? refuseFound(call, key, found);
+      if (refused || !found) return { refused: refused ?? customerNotFound(key) };
+      return { issued: issueTo(found.customerId, parts) };
     },
 
     changeCustomer: (call, key, how, input) =>
@@ -71,6 +90,17 @@ export function createCustomers(parts: EmbeddedParts): Customers {
         }),
       ),
   };
+}
+
+/** Returns the customer as it is: those of this service that are billed directly stay its customers. */
+async function takenOver(
+  parts: EmbeddedParts,
+  { customerDomain }: CustomerProfile,
+  token: CustomerAuthToken,
+): Promise<Answer> {
+  const row = (await readProfiles(parts, [customerDomain])).get(customerDomain);
+  const isValid = row !== undefined && expiryOf(parts, row.customer_id, token) !== null;
+  return isValid ? { customer: customerOfRow(row) } : { refused: authTokenRefused };
 }
 
 function columnsOf({ customerDomain, ...profile }: CustomerProfile) {

@@ -53,8 +53,11 @@ export function customerOfRow(row: ProfileRow): Customer {
   };
 }
 
-export function subscriptionOfRow(row: ReadSubscription, customerDomain: string): Subscription {
-  const state = stateOf(row);
+export function subscriptionOfRow(
+  row: ReadSubscription,
+  customerDomain: string,
+  state = stateOf(row),
+): Subscription {
   const annual = isAnnual(state.planName);
   return {
     customerId: customerIdOf(row),
@@ -78,5 +81,6 @@ export function subscriptionOfRow(row: ReadSubscription, customerDomain: string)
     dealCode: state.dealCode,
     creationTime: Date.parse(row.date_created),
     resourceUiUrl: `${consoleUrl}/reseller/customers/${row.customer_id}/subscriptions`,
+    transferInfo: null,
   };
 }

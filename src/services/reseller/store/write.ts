@@ -4,6 +4,7 @@ import type {
   CustomerKey,
   NewSubscription,
   Outcome,
+  Refusal,
   Refused,
   Reseller,
   SkuId,
@@ -14,9 +15,12 @@ import type { Call } from '../../../kit/call/call.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import {
+  authTokenRefused,
   buy,
   change as changeState,
   type Decision,
+  directState,
+  heldDirectly,
   operate,
   remove,
   type SubscriptionState,
@@ -25,8 +29,10 @@ import {
   subsume,
   switchSku,
   type Terms,
+  transfer,
   wakeTime,
 } from '../rules.ts';
+import { expiryOf } from './auth-tokens.ts';
 import { applyMove, lockCustomer, newSubscriptionId, subscriptionRow } from './change.ts';
 import { reportChange } from './notify.ts';
 import { type EmbeddedParts, termsOf } from './options.ts';
@@ -86,10 +92,9 @@ async function insert(
   if ('refused' in locked) return locked;
   const { customer } = locked;
   const held = await subscriptionRow(change, customer, { skuId: input.skuId });
+  const refused = refusalOf(parts, customer, input, held);
+  if (refused) return { refused };
   const { sourceSkuId } = input;
-  if (held && held.status !== 'CANCELLED' && sourceSkuId !== input.skuId) {
-    return { refused: subscriptionExists(input.skuId) };
-  }
   const row =
     sourceSkuId === undefined
       ? await buyInto(change, parts, customer, input, held)
@@ -99,18 +104,37 @@ async function insert(
   return answer(customer, row);
 }
 
+/** Returns the refusal of a customer's token, and of a second subscription of the SKU. */
+function refusalOf(
+  parts: EmbeddedParts,
+  { customer_id }: CustomerRow,
+  { skuId, sourceSkuId, customerAuthToken: token }: NewSubscription,
+  held: SubscriptionRow | null,
+): Refusal | null {
+  if (token !== undefined && expiryOf(parts, customer_id, token) === null) return authTokenRefused;
+  if (!held) return null;
+  if (stateOf(held).billedDirectly) {
+    return token === undefined || sourceSkuId !== undefined ? heldDirectly(skuId) : null;
+  }
+  return held.status !== 'CANCELLED' && sourceSkuId !== skuId ? subscriptionExists(skuId) : null;
+}
+
+/** Buys a subscription, or transfers the one that is billed directly. `former` has ended here. */
 async function buyInto(
   change: Change,
   parts: EmbeddedParts,
   customer: CustomerRow,
   input: NewSubscription,
-  cancelled: SubscriptionRow | null,
+  former: SubscriptionRow | null,
 ): Promise<SubscriptionRow | Refused> {
   const terms = termsOf(parts);
-  const decision = buy(input, terms);
+  const before = former && stateOf(former);
+  const decision = before?.billedDirectly
+    ? transfer(directState(before, terms), input, terms)
+    : buy(input, terms);
   if ('refused' in decision) return decision;
   const { next: state, causes } = decision;
-  if (cancelled) await removeRow(change, cancelled);
+  if (former) await removeRow(change, former);
   const wakeAt = wakeTime(state);
   const row = await change
     .insertInto('reseller_subscriptions')

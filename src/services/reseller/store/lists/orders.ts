@@ -19,6 +19,11 @@ export const oldestFirst = (...filter: readonly unknown[]): Order<number> => ({
   keyOf: ({ id }) => id,
 });
 
+export const transferable = (...filter: readonly unknown[]): Order<number> => ({
+  ...oldestFirst(...filter),
+  purpose: JSON.stringify(['reseller-transferable-subscriptions', ...filter]),
+});
+
 /** Orders by domain and then oldest first, so that an index finds the first rows of a page. */
 export const byDomain = (...filter: readonly unknown[]): Order<readonly [domain: string, id: number]> => ({
   purpose: JSON.stringify(['reseller-subscriptions-by-domain', ...filter]),
@@ -32,11 +37,12 @@ export function pageOf<Key>(
   order: Order<Key>,
   rows: readonly ListedRow[],
   size: number,
+  shown = (row: ListedRow) => subscriptionOfRow(row, row.customer_domain),
 ): Page<Subscription> {
   const kept = rows.slice(0, size);
   const token = (row: ListedRow | undefined) => sealer.seal(order.purpose, row ? order.keyOf(row) : null);
   return new SealedPage({
-    items: kept.map((row) => subscriptionOfRow(row, row.customer_domain)),
+    items: kept.map(shown),
     hasNext: rows.length > size,
     tokenAfter: (index) => token(kept[index]),
   });
