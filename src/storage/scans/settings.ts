@@ -31,8 +31,9 @@ export const defaultScans = {
   observer: noScanObserver,
 } as const satisfies ScanSettings;
 
-const maxWaiting = 200;
-const maxWaitingOfOwner = 20;
+/** Scans that wait hold nothing. The one owner of a service that is served alone is a gateway with pages of its callers. */
+const maxWaiting = 1_000;
+const maxWaitingOfOwner = 100;
 
 export function openScan(
   provider: QueryExecutorProvider,
