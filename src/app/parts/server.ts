@@ -1,8 +1,8 @@
 import { createAppManifests } from '../../gateway/auth/apps/manifests.ts';
-import { createEventCursors } from '../../gateway/events/cursors.ts';
-import type { EventFeed } from '../../gateway/events/contract.ts';
-import type { GraphServer } from '../../gateway/graphql/graph-server.ts';
 import { appRoutes } from '../../gateway/auth/apps/routes.ts';
+import type { EventFeed } from '../../gateway/events/contract.ts';
+import { createEventCursors } from '../../gateway/events/cursors.ts';
+import type { GraphServer } from '../../gateway/graphql/graph-server.ts';
 import { numbersOf } from '../../gateway/graphql/types/streams.ts';
 import { dialectOfPath } from '../../gateway/http/dialects/addresses.ts';
 import type { Health } from '../../gateway/http/health.ts';
