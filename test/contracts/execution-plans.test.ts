@@ -6,7 +6,7 @@ import type {
   PageRequest,
   Wanted,
 } from '../../src/apis/executions/contract.ts';
-import { createToldExecutions } from '../../src/apis/executions/intake/told-executions.ts';
+import { createReportedExecutions } from '../../src/apis/executions/intake/reported-executions.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
@@ -190,7 +190,7 @@ describe.each(engines)('lists of executions on $name', ({ place }) => {
 
   test('told executions of contacts are read from their index', async () => {
     const recorded = recordStatements(storage);
-    const told = createToldExecutions(recorded.db);
+    const told = createReportedExecutions(recorded.db);
     const addresses = ['client:often', 'client:1'];
     const newest = await told.ofContacts(addresses, {}, null, size);
     expect(newest).toHaveLength(size + 1);
@@ -202,7 +202,7 @@ describe.each(engines)('lists of executions on $name', ({ place }) => {
     // PostgreSQL may sort the executions of one contact, of which it expects few.
     for (const { steps } of plans) expect(steps.join('\n')).toMatch(/executions_told_contact/);
     const open = recordStatements(storage);
-    await createToldExecutions(open.db).ofContacts(addresses, { status: 'active' }, null, size);
+    await createReportedExecutions(open.db).ofContacts(addresses, { status: 'active' }, null, size);
     expect((await open.plans()).map(({ steps }) => steps.join('\n'))).toEqual([
       expect.stringMatching(/executions_told_open/),
     ]);

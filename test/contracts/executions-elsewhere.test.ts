@@ -14,7 +14,10 @@ import {
   type ReportedState,
   tellingOf,
 } from '../../src/apis/executions/intake/observation.ts';
-import { createToldExecutions, type ToldKey } from '../../src/apis/executions/intake/told-executions.ts';
+import {
+  createReportedExecutions,
+  type ReportedKey,
+} from '../../src/apis/executions/intake/reported-executions.ts';
 import { createPoller } from '../../src/apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { isProblem } from '../../src/apis/executions/remote/problems.ts';
@@ -391,10 +394,10 @@ describe.each(Object.entries(openers))('executions of a remote service, reported
 
   test('are found by their contact, newest first, however the gateway was told of them', async () => {
     await using scene = await openedScene();
-    const told = createToldExecutions(storage.db);
+    const told = createReportedExecutions(storage.db);
     const [polled, deleted] = [await scene.begin(), await scene.begin()];
     await scene.pass();
-    const sidsOf = async (address: string, status?: 'active' | 'ended', after: ToldKey | null = null) => {
+    const sidsOf = async (address: string, status?: 'active' | 'ended', after: ReportedKey | null = null) => {
       const found = await told.ofContacts([address, 'client:nobody'], { status }, after, 10);
       return found.map(({ sid }) => sid);
     };
@@ -545,10 +548,10 @@ test('an execution begins once and ends once, for all sources and orders of the 
   );
   fc.assert(
     fc.property(fc.array(news), (all) => {
-      let told: ReportedState = { status: 'unknown', contextHash: null };
+      let reported: ReportedState = { status: 'unknown', contextHash: null };
       const kinds = all.flatMap((one) => {
-        const telling = tellingOf(told, one, 0);
-        told = telling.told;
+        const telling = tellingOf(reported, one, 0);
+        reported = telling.reported;
         return telling.events.map(({ payload }) => (payload as { kind: string }).kind);
       });
       expect(kinds.join(' ')).toMatch(life);

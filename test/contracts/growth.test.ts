@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Subscription, SubscriptionQuery } from '../../src/apis/reseller/contract.ts';
-import { type AgreedSubscription, notSeenIn, toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
+import { type AgreedSubscription, notSeenIn, reportedSince } from '../../src/apis/reseller/reconcile/seen.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { EventFilter } from '../../src/gateway/events/contract.ts';
 import { startRetention } from '../../src/gateway/events/log/retention.ts';
@@ -186,7 +186,7 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
     const recorded = recordStatements(storage);
     const after = events / 2;
     const asked = ['C1', 'C2', 'C1', 'C999'];
-    const told = await toldSince(recorded.db, asked, after);
+    const told = await reportedSince(recorded.db, asked, after);
     const rows = await storage.db
       .selectFrom('events')
       .select(['id', 'tenant', 'topic', sql<string>`(payload ->> 'type')`.as('type')])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { CustomerId } from '../../src/apis/joins/contract.ts';
-import { toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
+import { reportedSince } from '../../src/apis/reseller/reconcile/seen.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createEventTable } from '../../src/gateway/events/log/table.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
@@ -276,7 +276,7 @@ test('a list of events by each combination of fields is compiled once', async ()
 });
 
 test('the reconciler groups its events in the thread', async () => {
-  await toldSince(storage.db, ['C1'], 0);
+  await reportedSince(storage.db, ['C1'], 0);
   expect(readsOf('"events"').map(isLong)).toEqual([true]);
 });
 

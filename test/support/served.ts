@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Executions } from '../../src/apis/executions/contract.ts';
-import { createToldExecutions } from '../../src/apis/executions/intake/told-executions.ts';
+import { createReportedExecutions } from '../../src/apis/executions/intake/reported-executions.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { executionRoutes } from '../../src/apis/executions/rest/routes.ts';
 import type { Inventory } from '../../src/apis/inventory/contract.ts';
@@ -87,7 +87,7 @@ export async function servedOverHttp(
     executions: createRemoteExecutions(executions, {
       accountSid: accountOf(1),
       flows: [sidOf('FW', 1), sidOf('FW', 2)],
-      told: createToldExecutions(storage.db),
+      reported: createReportedExecutions(storage.db),
     }),
     reseller: createRemoteReseller(reseller, { seen: createSeenCustomers(storage) }),
     inventory: createRemoteInventory(inventory),

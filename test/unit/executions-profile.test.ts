@@ -75,7 +75,7 @@ test.each<readonly [string, Reply, object]>([
     problem(503, 20503, 'Service unavailable'),
     { code: 'UPSTREAM_UNAVAILABLE', options: { upstreamClass: 'fault' } },
   ],
-])('%s is told as what it is about', async (_, reply, expected) => {
+])('%s is reported as what it is about', async (_, reply, expected) => {
   twilio.next(reply);
   const asked = service().list(call(), { flowSid }, { size: 5 });
   await expect(asked).rejects.toMatchObject(expected);
@@ -106,8 +106,8 @@ test('an execution that is searched in several flows is not found in those that 
 });
 
 test('an execution of a known flow that the service refuses is FORBIDDEN by its SID, and not found by a search', async () => {
-  const told = { ofContacts: async () => [], flowOf: async () => flowSid };
-  await withClient({ told }, async ({ locate, search }) => {
+  const reported = { ofContacts: async () => [], flowOf: async () => flowSid };
+  await withClient({ reported }, async ({ locate, search }) => {
     twilio.next(foreign);
     await expect(locate(call(), lost, null)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     twilio.next(foreign);

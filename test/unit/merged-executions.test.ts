@@ -137,9 +137,9 @@ test.each([
   const address = 'client:one';
   const all = [3, 2, 1].map((n) => execution(flowSid, n, n));
   const rows = all.map(({ sid, dateCreated }) => ({ flowSid, sid, address, dateCreated }));
-  const told = { ofContacts: async () => rows, flowOf: async () => flowSid };
+  const reported = { ofContacts: async () => rows, flowOf: async () => flowSid };
   const { lists } = createOwnerLists(
-    { accountSid: accountOf(1), told },
+    { accountSid: accountOf(1), reported },
     {
       list: async () => ({ items: [], next: null, previous: null }),
       fetch: async (_, refs) =>

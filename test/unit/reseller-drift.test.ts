@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   changesBetween,
-  isTold,
+  isReported,
   type Snapshot,
   snapshotOf,
 } from '../../src/apis/reseller/reconcile/drift.ts';
@@ -91,11 +91,11 @@ describe('fields that the service leaves out', () => {
 describe('reported changes', () => {
   const told = (type: string, skuId = 'sku') => [{ type, skuId }];
   test('count only if the event has that kind and SKU', () => {
-    expect(isTold(['suspended'], 'sku', told('SUBSCRIPTION_SUSPENDED'))).toBe(true);
-    expect(isTold(['suspended'], 'sku', told('SUBSCRIPTION_SUSPENDED', 'other'))).toBe(false);
-    expect(isTold(['suspended'], 'sku', told('SUBSCRIPTION_RENEWED'))).toBe(false);
-    expect(isTold(['suspended', 'seats'], 'sku', told('SUBSCRIPTION_SUSPENDED'))).toBe(false);
-    expect(isTold([], 'sku', [])).toBe(true);
+    expect(isReported(['suspended'], 'sku', told('SUBSCRIPTION_SUSPENDED'))).toBe(true);
+    expect(isReported(['suspended'], 'sku', told('SUBSCRIPTION_SUSPENDED', 'other'))).toBe(false);
+    expect(isReported(['suspended'], 'sku', told('SUBSCRIPTION_RENEWED'))).toBe(false);
+    expect(isReported(['suspended', 'seats'], 'sku', told('SUBSCRIPTION_SUSPENDED'))).toBe(false);
+    expect(isReported([], 'sku', [])).toBe(true);
   });
   test('of a subscription that was cancelled and bought again include all its values, but not its end', () => {
     const all = [
@@ -108,12 +108,12 @@ describe('reported changes', () => {
       'seats',
       'licences',
     ] as const;
-    expect(isTold(all, 'sku', told('NEW_SUBSCRIPTION_CREATED'))).toBe(true);
-    expect(isTold(all, 'sku', told('NEW_SUBSCRIPTION_CREATED', 'other'))).toBe(false);
-    expect(isTold(['ended'], 'sku', told('NEW_SUBSCRIPTION_CREATED'))).toBe(false);
+    expect(isReported(all, 'sku', told('NEW_SUBSCRIPTION_CREATED'))).toBe(true);
+    expect(isReported(all, 'sku', told('NEW_SUBSCRIPTION_CREATED', 'other'))).toBe(false);
+    expect(isReported(['ended'], 'sku', told('NEW_SUBSCRIPTION_CREATED'))).toBe(false);
   });
   test('to another SKU end this subscription', () => {
-    expect(isTold(['ended'], 'sku', told('SUBSCRIPTION_UPGRADE', 'other'))).toBe(true);
-    expect(isTold(['ended'], 'sku', told('SUBSCRIPTION_CANCELLED', 'other'))).toBe(false);
+    expect(isReported(['ended'], 'sku', told('SUBSCRIPTION_UPGRADE', 'other'))).toBe(true);
+    expect(isReported(['ended'], 'sku', told('SUBSCRIPTION_CANCELLED', 'other'))).toBe(false);
   });
 });

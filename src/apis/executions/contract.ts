@@ -203,8 +203,8 @@ export interface Executions {
   /** Returns the number of executions; null when the service does not count, or not in time. */
   count(call: Call, query: ExecutionQuery): Promise<number | null>;
   /**
-   * Returns the same page of many lists by their keys. A remote service knows the executions of contacts only when it
-   * was told of them; throws BAD_USER_INPUT when it is told of none.
+   * Returns the same page of many lists by their keys. A remote service knows the executions of contacts only when they
+   * were reported; throws BAD_USER_INPUT when it reports none.
    */
   lists(
     call: Call,

@@ -14,7 +14,7 @@ import type { ModuleParts, Opened } from '../app-parts.ts';
 import { reportingPosted } from '../log/posted-events.ts';
 
 /** Whether the service can post its events, or the gateway polls it. */
-export const isTold = ({ hookKey, flows }: Pick<RemoteService, 'hookKey' | 'flows'>): boolean =>
+export const hasEvents = ({ hookKey, flows }: Pick<RemoteService, 'hookKey' | 'flows'>): boolean =>
   hookKey !== undefined || flows.length > 0;
 
 export interface EventSources {
@@ -33,7 +33,7 @@ export function openRemoteEvents(
 ): OpenedEvents {
   const { serve, storage, feed, log, opening, observer } = parts;
   const { accountSid, hookKey, flows } = remote;
-  if (serve || !isTold({ hookKey, flows })) return { dependencies: [] };
+  if (serve || !hasEvents({ hookKey, flows })) return { dependencies: [] };
   const background = createBackground();
   const intake = openIntake({
     db: storage.db,

@@ -1,6 +1,6 @@
 import { executionsApi } from '../../apis/executions/api.ts';
 import type { RemoteService } from '../../apis/executions/config.ts';
-import { createToldExecutions } from '../../apis/executions/intake/told-executions.ts';
+import { createReportedExecutions } from '../../apis/executions/intake/reported-executions.ts';
 import { eventStreamsService } from '../../apis/executions/remote/event-streams.ts';
 import { createRemoteExecutions } from '../../apis/executions/remote/executions.ts';
 import { executionsProbe } from '../../apis/executions/remote/probe.ts';
@@ -25,7 +25,7 @@ import { serviceDependency } from '../log/upstream-reporting.ts';
 import type { LoadedModule } from '../module.ts';
 import type { Config } from '../sections.ts';
 import { callLimits } from './call-limits.ts';
-import { isTold, openRemoteEvents } from './execution-events.ts';
+import { hasEvents, openRemoteEvents } from './execution-events.ts';
 
 export const loadedExecutions: LoadedModule = {
   apis: [executionsApi],
@@ -93,8 +93,8 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
 function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened {
   const { accountSid } = remote;
   const upstream = openUpstream(parts, remote);
-  const reported = isTold(remote) ? createToldExecutions(parts.storage.db) : null;
-  const executions = createRemoteExecutions(upstream, { accountSid, flows: remote.flows, told: reported });
+  const reported = hasEvents(remote) ? createReportedExecutions(parts.storage.db) : null;
+  const executions = createRemoteExecutions(upstream, { accountSid, flows: remote.flows, reported });
   const answers = serviceDependency(parts, upstream, executionsProbe);
   const { streamsUrl: url } = remote;
   const streams = url === undefined ? null : openUpstream(parts, { ...remote, url }, eventStreamsService);

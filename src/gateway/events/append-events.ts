@@ -101,7 +101,7 @@ function customerOf(event: Named, concerns: Concern | undefined) {
     where kind = 'contact' and tenant = ${event.tenant} and name = ${concerns.contact ?? knownContact(event)})`;
 }
 
-/** The address that the first event of the key with one has told. */
+/** The address that the first event of the key that has one gave. */
 const knownContact = ({ stream, key }: Named) => sql<string>`(
   select payload ->> 'contact' from events
   where stream = ${stream} and key = ${key} and seq is not null and (payload ->> 'contact') <> ''

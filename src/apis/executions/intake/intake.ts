@@ -114,7 +114,7 @@ export async function forgetReported(db: Kysely<Database>, now: number): Promise
     .where(({ eb, and, not }) =>
       and(
         polls.map(({ flow_sid, since }) =>
-          not(and([eb('flow_sid', '=', flow_sid), eb('date_told', '>=', toldSince(since))])),
+          not(and([eb('flow_sid', '=', flow_sid), eb('date_told', '>=', reportedSince(since))])),
         ),
       ),
     )
@@ -122,4 +122,4 @@ export async function forgetReported(db: Kysely<Database>, now: number): Promise
 }
 
 /** The earliest time at which an execution since then can have been recorded; one day allows for another clock. */
-const toldSince = (since: string | null): string => timestampOf(Date.parse(since ?? '') - dayMs);
+const reportedSince = (since: string | null): string => timestampOf(Date.parse(since ?? '') - dayMs);

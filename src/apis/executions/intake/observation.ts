@@ -41,7 +41,7 @@ export interface ReportedState {
 
 export interface Report {
   readonly events: readonly NewEvent[];
-  readonly told: ReportedState;
+  readonly reported: ReportedState;
 }
 
 /**
@@ -55,12 +55,12 @@ export function tellingOf(reported: ReportedState, news: Observation, now: numbe
     case 'step':
       return entering(reported, news, now);
     case 'gone': {
-      if (reported.status !== 'active') return { events: [], told: reported };
+      if (reported.status !== 'active') return { events: [], reported };
       const deleted = heard('DELETED', news, now);
-      return { events: [deleted], told: { ...reported, status: 'gone' } };
+      return { events: [deleted], reported: { ...reported, status: 'gone' } };
     }
     case 'posted':
-      return reported.status === 'gone' ? { events: [], told: reported } : moving(reported, news, now);
+      return reported.status === 'gone' ? { events: [], reported } : moving(reported, news, now);
     case 'seen':
       return reported.status === 'gone' ? returning(news, now) : moving(reported, news, now);
   }
@@ -68,23 +68,23 @@ export function tellingOf(reported: ReportedState, news: Observation, now: numbe
 
 function entering(reported: ReportedState, news: Of<'step'>, now: number): Report {
   const entered = heard('STEP_ENTERED', news, now, { step: news.step });
-  if (reported.status !== 'unknown') return { events: [entered], told: reported };
-  return { events: [begun(news, now), entered], told: { ...reported, status: 'active' } };
+  if (reported.status !== 'unknown') return { events: [entered], reported };
+  return { events: [begun(news, now), entered], reported: { ...reported, status: 'active' } };
 }
 
 function moving(reported: ReportedState, news: Of<'seen'> | Of<'posted'>, now: number): Report {
-  if (reported.status === 'ended') return { events: [], told: reported };
+  if (reported.status === 'ended') return { events: [], reported };
   const contextHash = news.kind === 'seen' ? news.contextHash : reported.contextHash;
   const beginning = reported.status === 'unknown' ? [begun(news, now)] : [];
   if (news.execution.status === 'ended') {
     const reason = news.kind === 'posted' && news.reason !== undefined ? { reason: news.reason } : {};
     const end = heard('ENDED', news, now, reason);
-    return { events: [...beginning, end], told: { status: 'ended', contextHash } };
+    return { events: [...beginning, end], reported: { status: 'ended', contextHash } };
   }
   const updated =
     reported.status === 'active' && reported.contextHash !== null && contextHash !== reported.contextHash;
   const change = updated ? [heard('UPDATED', news, now)] : [];
-  return { events: [...beginning, ...change], told: { status: 'active', contextHash } };
+  return { events: [...beginning, ...change], reported: { status: 'active', contextHash } };
 }
 
 /**

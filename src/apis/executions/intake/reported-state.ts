@@ -30,7 +30,7 @@ export async function tell(
   const events = all.flatMap((news) => {
     const { sid } = news.execution;
     const telling = tellingOf(reported.get(sid) ?? unknown, news, now);
-    reported.set(sid, telling.told);
+    reported.set(sid, telling.reported);
     const silent = quietly && (known.get(sid)?.status ?? 'unknown') === 'unknown';
     return silent ? [] : telling.events;
   });
@@ -39,7 +39,7 @@ export async function tell(
     change,
     executions.flatMap((one) => {
       const now = reported.get(one.sid) ?? unknown;
-      return now === known.get(one.sid) ? [] : [{ ...one, told: now }];
+      return now === known.get(one.sid) ? [] : [{ ...one, reported: now }];
     }),
     now,
   );
@@ -49,19 +49,25 @@ const unknown: ReportedState = { status: 'unknown', contextHash: null };
 type Identified = Pick<ToldExecution, 'sid' | 'flowSid' | 'contactChannelAddress' | 'dateCreated'>;
 
 const rowOf = (
-  { sid, flowSid, contactChannelAddress, dateCreated, told }: Identified & { readonly told: ReportedState },
+  {
+    sid,
+    flowSid,
+    contactChannelAddress,
+    dateCreated,
+    reported,
+  }: Identified & { readonly reported: ReportedState },
   now: number,
 ) => ({
   sid,
   flow_sid: flowSid,
   contact_address: contactChannelAddress || null,
   date_created: dateCreated === undefined ? null : timestampOf(dateCreated),
-  status: told.status,
-  context_hash: told.contextHash,
+  status: reported.status,
+  context_hash: reported.contextHash,
   date_told: timestampOf(now),
 });
 
-const toldOfRow = ({ status, context_hash }: Selectable<ExecutionsToldTable>): ReportedState => ({
+const reportedOfRow = ({ status, context_hash }: Selectable<ExecutionsToldTable>): ReportedState => ({
   status,
   contextHash: context_hash,
 });
@@ -74,7 +80,7 @@ async function lock(
 ): Promise<ReadonlyMap<string, ReportedState>> {
   if (executions.length === 0) return new Map();
   const rows = executions
-    .map((one) => rowOf({ ...one, told: unknown }, now))
+    .map((one) => rowOf({ ...one, reported: unknown }, now))
     .sort((one, other) => (one.sid < other.sid ? -1 : 1));
   await change
     .insertInto('executions_told')
@@ -92,12 +98,12 @@ async function lock(
     .orderBy('sid')
     .modifyEnd(changingRows(change))
     .execute();
-  return new Map(locked.map((row) => [row.sid, toldOfRow(row)]));
+  return new Map(locked.map((row) => [row.sid, reportedOfRow(row)]));
 }
 
 async function write(
   change: Change,
-  all: readonly (Identified & { readonly told: ReportedState })[],
+  all: readonly (Identified & { readonly reported: ReportedState })[],
   now: number,
 ): Promise<void> {
   if (all.length === 0) return;
@@ -123,7 +129,7 @@ export async function reportedStateOf(
 ): Promise<ReadonlyMap<string, ReportedState>> {
   if (sids.length === 0) return new Map();
   const rows = await db.selectFrom('executions_told').selectAll().where('sid', 'in', sids).execute();
-  return new Map(rows.map((row) => [row.sid, toldOfRow(row)]));
+  return new Map(rows.map((row) => [row.sid, reportedOfRow(row)]));
 }
 
 /** Returns the SIDs of a flow's executions that were reported to have begun and not to have ended. */

@@ -16,14 +16,14 @@ export async function differences(
   for (let at = 0; at < all.length; at += maxTogether) {
     const some = all.slice(at, at + maxTogether);
     const sids = some.map(({ execution }) => execution.sid);
-    const told = await reportedStateOf(db, sids);
-    news.push(...some.filter((one) => isNews(told.get(one.execution.sid), one, now)));
+    const reported = await reportedStateOf(db, sids);
+    news.push(...some.filter((one) => isNews(reported.get(one.execution.sid), one, now)));
   }
   return news;
 }
 
-function isNews(told: ReportedState | undefined, one: Observation, now: number): boolean {
-  if (!told) return true;
-  const telling = tellingOf(told, one, now);
-  return telling.events.length > 0 || telling.told.contextHash !== told.contextHash;
+function isNews(reported: ReportedState | undefined, one: Observation, now: number): boolean {
+  if (!reported) return true;
+  const telling = tellingOf(reported, one, now);
+  return telling.events.length > 0 || telling.reported.contextHash !== reported.contextHash;
 }

@@ -1,7 +1,7 @@
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { FlowSid } from '../contract.ts';
-import type { ToldExecutions } from '../intake/told-executions.ts';
+import type { ReportedExecutions } from '../intake/reported-executions.ts';
 
 export interface RemoteOptions {
   /** The account whose credential the upstream client sends; calls of any other account find nothing. */
@@ -9,7 +9,7 @@ export interface RemoteOptions {
   /** The flows of lists without a flow, because the service cannot list flows. Default: none. */
   readonly flows?: readonly FlowSid[];
   /** The executions that the service reported; null (default) when it reports none. */
-  readonly told?: ToldExecutions | null;
+  readonly reported?: ReportedExecutions | null;
 }
 
 export interface RemoteParts extends Required<RemoteOptions> {

@@ -16,7 +16,7 @@ type Reads = Pick<
 
 /** Creates the reads; each requested object is one HTTP request of v2. Calls of another account find nothing. */
 export function createReads(parts: RemoteParts): Reads {
-  const { accountSid, flows, told } = parts;
+  const { accountSid, flows, reported } = parts;
 
   function own<Ref>(call: Call, refs: readonly Ref[]): readonly Ref[] {
     return call.account === accountSid ? refs : [];
@@ -31,7 +31,7 @@ export function createReads(parts: RemoteParts): Reads {
     fetch,
 
     async locate(call, sid, near) {
-      const known = near ?? (await told?.flowOf(sid)) ?? null;
+      const known = near ?? (await reported?.flowOf(sid)) ?? null;
       if (known === null && flows.length === 0) throw unlocated();
       const refs = (known === null ? flows : [known]).map((flowSid) => ({ flowSid, sid }));
       const all = [...(await fetch(call, refs)).values()];

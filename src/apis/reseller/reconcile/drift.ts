@@ -101,7 +101,11 @@ export interface ReportedEvent {
 }
 
 /** Whether some event of the customer explains each change. */
-export function isTold(changes: readonly Aspect[], skuId: string, events: readonly ReportedEvent[]): boolean {
+export function isReported(
+  changes: readonly Aspect[],
+  skuId: string,
+  events: readonly ReportedEvent[],
+): boolean {
   return changes.every((change) =>
     events.some(
       (event) =>

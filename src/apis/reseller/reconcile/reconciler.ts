@@ -9,15 +9,15 @@ import type { Database } from '../../../storage/database.ts';
 import { type ResellerEvent, resellerEvent, resellerEventKey, stateDrift } from '../contract/events.ts';
 import type { PageToken, Reseller, Subscription } from '../contract.ts';
 import { differencesBetween } from './differences.ts';
-import { type Aspect, changesBetween, isTold, type Snapshot, snapshotOf } from './drift.ts';
+import { type Aspect, changesBetween, isReported, type Snapshot, snapshotOf } from './drift.ts';
 import { createReconcileLease, type HeldPass } from './reconcile-leases.ts';
 import {
   type AgreedSubscription,
   lastEvent,
   notSeenIn,
+  reportedSince,
   seenOfCustomers,
   type Told,
-  toldSince,
   writeSeen,
 } from './seen.ts';
 
@@ -54,7 +54,7 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
   const leases = createReconcileLease(db);
 
   async function compare(held: HeldPass, all: readonly Compared[]): Promise<void> {
-    const reported = await toldOfDoubtful(db, held, all);
+    const reported = await reportedOfDoubtful(db, held, all);
     const judged = all.map((one) => judge(held, one, reported));
     const drifted = judged.flatMap(({ drift }) => (drift ? [driftEvent(drift, clock())] : []));
     await transact(parts, null, async (change) => {
@@ -119,19 +119,19 @@ const changesOf = (held: HeldPass, { seen, snapshot }: Compared): readonly Aspec
   held.pass === 0 ? [] : changesBetween(seen?.snapshot ?? null, snapshot);
 
 /** Returns the id of the event after which a change must have been reported. */
-const toldAfter = (held: HeldPass, { seen }: Compared): number => seen?.doubtfulAfter ?? held.afterEvent;
+const reportedAfter = (held: HeldPass, { seen }: Compared): number => seen?.doubtfulAfter ?? held.afterEvent;
 
 /** Reads what events told about the customers of all changed subscriptions, with one statement. */
-async function toldOfDoubtful(
+async function reportedOfDoubtful(
   db: Kysely<Database>,
   held: HeldPass,
   all: readonly Compared[],
 ): Promise<ReadonlyMap<string, readonly Told[]>> {
   const changed = all.filter((one) => changesOf(held, one).length > 0);
   if (changed.length === 0) return new Map();
-  const after = Math.min(...changed.map((one) => toldAfter(held, one)));
+  const after = Math.min(...changed.map((one) => reportedAfter(held, one)));
   const customers = changed.map(({ customerId }) => customerId);
-  return Map.groupBy(await toldSince(db, customers, after), ({ customerId }) => customerId);
+  return Map.groupBy(await reportedSince(db, customers, after), ({ customerId }) => customerId);
 }
 
 /** Returns the high-water marks to store, and the drift if there is one. */
@@ -141,9 +141,9 @@ function judge(held: HeldPass, one: Compared, reported: ReadonlyMap<string, read
   const agreed: Judged = { seen: { ...now, doubtfulAfter: null }, drift: null };
   const changes = changesOf(held, one);
   if (changes.length === 0) return agreed;
-  const after = toldAfter(held, one);
+  const after = reportedAfter(held, one);
   const events = (reported.get(now.customerId) ?? []).filter(({ last }) => last > after);
-  if (isTold(changes, now.skuId, events)) return agreed;
+  if (isReported(changes, now.skuId, events)) return agreed;
   // The notification may still come: the next pass decides.
   if (seen?.doubtfulAfter == null) {
     return { seen: { ...now, snapshot: before, doubtfulAfter: after }, drift: null };

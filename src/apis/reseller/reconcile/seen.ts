@@ -174,12 +174,12 @@ export interface Told extends ReportedEvent {
 }
 
 /** Returns the states that the events of those customers reported after that id, with one statement. */
-export async function toldSince(
+export async function reportedSince(
   db: Kysely<Database>,
   customers: readonly string[],
   after: number,
 ): Promise<readonly Told[]> {
-  const rows = await longRead(db, toldStates(db, [...new Set(customers)], after));
+  const rows = await longRead(db, reportedStates(db, [...new Set(customers)], after));
   return rows.map(({ tenant, topic, ...told }) => ({ ...told, customerId: tenant, skuId: topic ?? '' }));
 }
 
@@ -187,7 +187,7 @@ export async function toldSince(
  * The condition of the index stands here as literals, because neither engine recognises it with parameters. Events of a
  * long time may be grouped.
  */
-const toldStates = (db: Kysely<Database>, customers: readonly string[], after: number) =>
+const reportedStates = (db: Kysely<Database>, customers: readonly string[], after: number) =>
   db
     .selectFrom('events')
     .select(({ fn }) => ['tenant', 'topic', typeOf.as('type'), fn.max<number>('id').as('last')])

@@ -18,7 +18,7 @@ export function createPerform(outgoing: Outgoing, hosts: ReadonlySet<string>): P
 /** Returns the host of a call as it is configured; null when flows may not call it, and for a call without HTTP. */
 export function hostOf(call: SilentCall, hosts: ReadonlySet<string>): string | null {
   const url = call.kind === 'http' ? httpUrl(call.url) : null;
-  return url && toldHost(url, hosts);
+  return url && configuredHost(url, hosts);
 }
 
 type HttpCall = Extract<SilentCall, { readonly kind: 'http' }>;
@@ -51,7 +51,7 @@ async function request(
 function allowedUrl(text: string, hosts: ReadonlySet<string>): URL | string {
   const url = httpUrl(text);
   if (!url) return 'The url must be an http or https address without credentials.';
-  if (toldHost(url, hosts) !== null) return url;
+  if (configuredHost(url, hosts) !== null) return url;
   return `The host ${url.host.slice(0, 255)} is not among those that flows may call (TRIBUTARY_FLOW_HTTP_HOSTS).`;
 }
 
@@ -63,7 +63,7 @@ function httpUrl(text: string): URL | null {
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
 /** Returns the host as it is configured; a configured host without a port has its scheme's default port. */
-function toldHost(url: URL, hosts: ReadonlySet<string>): string | null {
+function configuredHost(url: URL, hosts: ReadonlySet<string>): string | null {
   const ported = url.port === '' ? `${url.host}:${defaultPorts[url.protocol]}` : url.host;
   return [url.host, ported].find((one) => hosts.has(one)) ?? null;
 }

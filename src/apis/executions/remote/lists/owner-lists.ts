@@ -11,7 +11,12 @@ import {
   executionKey,
   type PageRequest,
 } from '../../contract.ts';
-import { newestFirst, type ToldRef, toldKey, toldKeyIn } from '../../intake/told-executions.ts';
+import {
+  newestFirst,
+  type ReportedRef,
+  reportedKey,
+  reportedKeyIn,
+} from '../../intake/reported-executions.ts';
 import type { RemoteParts } from '../options.ts';
 import { refuseUnsupported, reportingVariables } from '../supported.ts';
 import { emptyPage } from './lists.ts';
@@ -20,34 +25,34 @@ type Contacts = Extract<ExecutionOwner, { readonly contacts: unknown }>;
 
 /**
  * Creates the lists of many flows or contacts. The service cannot list the executions of a contact, so the gateway reads
- * those that it was told of, each by its SID.
+ * those that were reported to it, each by its SID.
  */
 export function createOwnerLists(
-  { accountSid, told }: Pick<RemoteParts, 'accountSid' | 'told'>,
+  { accountSid, reported }: Pick<RemoteParts, 'accountSid' | 'reported'>,
   { fetch, list }: Pick<Executions, 'fetch' | 'list'>,
 ): Pick<Executions, 'lists' | 'counts'> {
   /** Returns the page of one owner, whose executions were read already; it leaves out those that the service refuses. */
   function pageOf(
-    rows: readonly ToldRef[],
+    rows: readonly ReportedRef[],
     found: ReadonlyMap<string, Execution | Fault>,
     { status }: ExecutionConditions,
     size: number,
   ): ListPage<Execution> | Fault {
     const shown = rows.slice(0, size).map((row) => ({ row, execution: found.get(executionKey(row)) }));
-    const items: { readonly row: ToldRef; readonly execution: Execution }[] = [];
+    const items: { readonly row: ReportedRef; readonly execution: Execution }[] = [];
     for (const { row, execution } of shown) {
       if (isObjectRefusal(execution)) continue;
       if (execution instanceof Fault) return execution;
-      // It was deleted, or has changed its status, since the gateway was told of it.
+      // It was deleted, or has changed its status, since it was reported.
       if (execution && (status === undefined || execution.status === status)) items.push({ row, execution });
     }
     const last = shown.at(-1)?.row;
     return {
       items: items.map(({ execution }) => execution),
-      next: rows.length > size && last ? toldKey(last) : null,
+      next: rows.length > size && last ? reportedKey(last) : null,
       tokenAfter: (index) => {
         const row = items[index]?.row;
-        return row ? toldKey(row) : '';
+        return row ? reportedKey(row) : '';
       },
     };
   }
@@ -58,14 +63,14 @@ export function createOwnerLists(
     conditions: ExecutionConditions,
     page: PageRequest,
   ) {
-    if (!told) throw untold();
-    const after = page.token === undefined ? null : toldKeyIn(page.token);
+    if (!reported) throw notReported();
+    const after = page.token === undefined ? null : reportedKeyIn(page.token);
     const limit = page.size + 1;
-    const rowsOf = await firstRowsOf<ToldRef>(call, owners, {
+    const rowsOf = await firstRowsOf<ReportedRef>(call, owners, {
       limit,
       belongsTo: ({ address }) => address,
       compare: newestFirst,
-      read: (addresses) => told.ofContacts(addresses, conditions, after, limit),
+      read: (addresses) => reported.ofContacts(addresses, conditions, after, limit),
     });
     const refs = [...rowsOf.values()].flatMap((own) => own.slice(0, page.size));
     const found = await fetch(call, refs);
@@ -78,7 +83,7 @@ export function createOwnerLists(
     async lists(call, owners, conditions, page) {
       refuseUnsupported(conditions, page);
       const contacts = owners.filter((owner) => 'contacts' in owner);
-      if (contacts.length > 0 && !told) throw untold();
+      if (contacts.length > 0 && !reported) throw notReported();
       if (call.account !== accountSid) return new Map(owners.map(({ key }) => [key, emptyPage]));
       if (contacts.length > 0) return await ofContacts(call, contacts, conditions, page);
       const flows = owners.filter((owner) => 'flowSid' in owner);
@@ -93,7 +98,7 @@ export function createOwnerLists(
   };
 }
 
-const untold = () =>
+const notReported = () =>
   new Fault(
     'UNIMPLEMENTED',
     `The real execution service cannot list the executions of a contact, and tells this gateway of none. Set ${reportingVariables}, so that the gateway learns of executions.`,

@@ -12,10 +12,10 @@ type Query = SearchQuery<ExecutionKind>;
 
 /**
  * Creates the search. The service has none: the query finds an execution by its whole SID, the executions of a contact
- * that the gateway was told of by its whole address, and the configured flows.
+ * that were reported to the gateway, by its whole address, and the configured flows.
  */
 export function createSearch(
-  { accountSid, told }: RemoteParts,
+  { accountSid, reported }: RemoteParts,
   service: Pick<Executions, 'locate' | 'flows'>,
 ): Pick<Executions, 'search'> {
   return {
@@ -42,7 +42,7 @@ export function createSearch(
   }
 
   async function ofContact(call: Call, query: Query): Promise<readonly Hit[]> {
-    const executions = (await told?.ofContacts([query.text], {}, null, query.limit)) ?? [];
+    const executions = (await reported?.ofContacts([query.text], {}, null, query.limit)) ?? [];
     if (executions.length === 0) return [];
     const hits = executions.map((one) => executionHit(query, { ...one, createdAt: one.dateCreated }));
     return [

@@ -6,39 +6,40 @@ import type { Database } from '../../../storage/database.ts';
 import { lookUpFirst } from '../../../storage/queries/row-sets.ts';
 import type { ExecutionConditions, ExecutionRef, ExecutionSid, FlowSid } from '../contract.ts';
 
-/** An execution that the gateway was told of. */
-export interface ToldRef extends ExecutionRef {
+/** An execution that an event or a poll has reported. */
+export interface ReportedRef extends ExecutionRef {
   readonly address: string;
   readonly dateCreated: string;
 }
 
 /** A place in the executions of contacts: the time at which an execution began, and its SID. */
-export type ToldKey = readonly [dateCreated: string, sid: string];
+export type ReportedKey = readonly [dateCreated: string, sid: string];
 
 /** The executions of a remote service that it posted or that were polled, as long as the gateway remembers them. */
-export interface ToldExecutions {
+export interface ReportedExecutions {
   /** Returns up to `limit` executions of each address that began before `after`, all of them newest first. */
   ofContacts(
     addresses: readonly string[],
     conditions: Pick<ExecutionConditions, 'status' | 'createdFrom' | 'createdTo'>,
-    after: ToldKey | null,
+    after: ReportedKey | null,
     limit: number,
-  ): Promise<readonly ToldRef[]>;
-  /** Returns the flow of an execution; null when the gateway was not told of it. */
+  ): Promise<readonly ReportedRef[]>;
+  /** Returns the flow of an execution; null when it was not reported. */
   flowOf(sid: ExecutionSid): Promise<FlowSid | null>;
 }
 
 /** Returns the execution's place as a text that sorts like the place. */
-export const toldKey = ({ dateCreated, sid }: Pick<ToldRef, 'dateCreated' | 'sid'>): string =>
-  JSON.stringify([dateCreated, sid] satisfies ToldKey);
+export const reportedKey = ({ dateCreated, sid }: Pick<ReportedRef, 'dateCreated' | 'sid'>): string =>
+  JSON.stringify([dateCreated, sid] satisfies ReportedKey);
 
 const keyShape = z.tuple([z.iso.datetime(), z.string()]);
 
 /** Compares executions by their place, newest first. */
-export const newestFirst = (one: ToldRef, other: ToldRef): number => (toldKey(one) < toldKey(other) ? 1 : -1);
+export const newestFirst = (one: ReportedRef, other: ReportedRef): number =>
+  reportedKey(one) < reportedKey(other) ? 1 : -1;
 
-/** Throws BAD_USER_INPUT for a text that `toldKey` did not make. */
-export function toldKeyIn(token: string): ToldKey {
+/** Throws BAD_USER_INPUT for a text that `reportedKey` did not make. */
+export function reportedKeyIn(token: string): ReportedKey {
   try {
     return keyShape.parse(JSON.parse(token));
   } catch {
@@ -53,7 +54,7 @@ interface ReportedRow {
   readonly date_created: string;
 }
 
-export function createToldExecutions(db: Kysely<Database>): ToldExecutions {
+export function createReportedExecutions(db: Kysely<Database>): ReportedExecutions {
   return {
     async ofContacts(addresses, { status, createdFrom, createdTo }, after, limit) {
       if (addresses.length === 0) return [];
@@ -61,7 +62,7 @@ export function createToldExecutions(db: Kysely<Database>): ToldExecutions {
         const column = (name: string) => sql.ref(`${alias}.${name}`);
         const conditions = [
           sql`${column('date_created')} is not null and ${column('status')} <> 'gone'`,
-          // An execution that is told to be active may have ended since, but not the other way round.
+          // An execution that is reported as active may have ended since, but not the other way round.
           status === 'active' && sql`${column('status')} <> 'ended'`,
           createdFrom && sql`${column('date_created')} >= ${timestampOf(createdFrom)}`,
           createdTo && sql`${column('date_created')} < ${timestampOf(createdTo)}`,
@@ -94,7 +95,7 @@ export function createToldExecutions(db: Kysely<Database>): ToldExecutions {
   };
 }
 
-const refOf = (row: ReportedRow): ToldRef => ({
+const refOf = (row: ReportedRow): ReportedRef => ({
   flowSid: row.flow_sid as FlowSid,
   sid: row.sid as ExecutionSid,
   address: row.contact_address,
