@@ -50,7 +50,7 @@ const gone = new Fault(
   'The executions service answered with an unexpected status, 410.',
 );
 
-type Asked = Pick<Executions, 'list' | 'fetch'>;
+type Reads = Pick<Executions, 'list' | 'fetch'>;
 
 /** The present behaviour of the service. */
 interface State {
@@ -65,7 +65,7 @@ interface State {
   /** SID of an execution with a start date of tomorrow. */
   tomorrow: string | null;
   /** Answers in place of the service. */
-  instead: Asked | null;
+  instead: Reads | null;
 }
 
 /** Opens a remote service and two gateways that follow it over one database. */
@@ -96,7 +96,7 @@ async function openScene({ db }: Storage) {
     context: { variables: state.variables },
     ...(one.sid === state.tomorrow && { dateCreated: '2026-02-01T13:00:00Z' }),
   });
-  const executions: Asked = {
+  const executions: Reads = {
     async list(asking, query, page) {
       asked.push('list');
       if (state.instead) return await state.instead.list(asking, query, page);

@@ -10,7 +10,7 @@ import { randomRow } from '../support/random-filters.ts';
 import { seedAssets } from '../support/seeds.ts';
 import { locationOf } from './inventory/setting.ts';
 
-type Asked = MessageOf<'Aggregation'>;
+type Aggregation = MessageOf<'Aggregation'>;
 
 // Only SQLite counts in memory and can run out of room; PostgreSQL has one way.
 const target = locationOf('project-1');
@@ -42,7 +42,7 @@ async function counting(maxCounted?: number) {
   const scans = { observer, ...(maxCounted !== undefined && { maxCounted }) };
   const storage = opening.use(await openStorage({ folder, exclusive: false, scans }));
   const { inventory } = embeddedOver(storage);
-  return async (aggregations: readonly Asked[]) => {
+  return async (aggregations: readonly Aggregation[]) => {
     begun = 0;
     const body = { aggregations, showHidden: true };
     const outcome = await inventory.invoke(inventoryCall(), 'assets.aggregateValues', { target, body });
@@ -50,7 +50,7 @@ async function counting(maxCounted?: number) {
   };
 }
 
-const each: readonly Asked[] = [
+const each: readonly Aggregation[] = [
   { count: {} },
   { field: 'title', frequency: {} },
   { field: 'labels.at', frequency: {} },

@@ -109,9 +109,9 @@ export async function request(ledger: Ledger, subject: Subject, cost: Cost = pla
   return decision;
 }
 
-export type ReportedState = Exclude<Decision, { outcome: 'unavailable' }>;
+export type Decided = Exclude<Decision, { outcome: 'unavailable' }>;
 
-export function told(decision: Decision): ReportedState {
+export function told(decision: Decision): Decided {
   if (decision.outcome === 'unavailable') throw new Error('the ledger is out of reach');
   return decision;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-interface Asked {
+interface SubscribeMessage {
   readonly id: string;
   readonly payload: { readonly variables?: Readonly<Record<string, unknown>> };
 }
@@ -27,7 +27,7 @@ export async function startScripted(turns: readonly Turn[]) {
     if (frame.type === 'connection_init') socket.send(JSON.stringify({ type: 'connection_ack' }));
     if (frame.type === 'subscribe') answer(socket, frame);
   };
-  const answer = (socket: WebSocket, { id, payload }: Asked) => {
+  const answer = (socket: WebSocket, { id, payload }: SubscribeMessage) => {
     const { frames, close } = turns[asked.length] ?? { frames: [] };
     asked.push(payload.variables?.['after']);
     for (const frame of frames) socket.send(JSON.stringify({ id, ...frame }));

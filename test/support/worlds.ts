@@ -38,7 +38,7 @@ import { graphSchema } from './schema.ts';
 import { servedOverHttp, tellExecutions } from './served.ts';
 import { countingSids, requestIdOf } from './sids.ts';
 
-export interface Asked {
+export interface GraphRequest {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly operationName?: string;
@@ -78,9 +78,9 @@ interface World extends AsyncDisposable {
   readonly queries: { count: number };
   /** Number of statements of all services, scans included. */
   readonly statements: { count: number };
-  ask(asked: Asked): Promise<GraphAnswer>;
+  ask(asked: GraphRequest): Promise<GraphAnswer>;
   /** Runs a subscription's selection on one message of its stream. */
-  deliver(asked: Asked, root: object): Promise<GraphAnswer>;
+  deliver(asked: GraphRequest, root: object): Promise<GraphAnswer>;
   /** Logs events that no service of the world created. */
   log(events: readonly NewEvent[]): Promise<void>;
   /** Resolves when everything that was committed can be read from the feed. */
@@ -315,17 +315,17 @@ export interface Worlds extends AsyncDisposable {
   /** Executes an operation in all worlds, compares the answers and returns one of them. */
   ask(
     query: string,
-    variables?: Asked['variables'],
-    others?: Omit<Asked, 'query' | 'variables'>,
+    variables?: GraphRequest['variables'],
+    others?: Omit<GraphRequest, 'query' | 'variables'>,
   ): Promise<GraphAnswer>;
   /** Writes rows that no service creates to the storage of all worlds. */
   seed(write: (storage: Storage) => Promise<unknown>): Promise<void>;
   /** Returns how many queries the inventory of one world made for an operation. */
-  queriesOf(query: string, others?: Omit<Asked, 'query'>): Promise<number>;
+  queriesOf(query: string, others?: Omit<GraphRequest, 'query'>): Promise<number>;
   /** Returns how many statements all services of one world ran for an operation, whatever it answers. */
-  statementsOf(query: string, others?: Omit<Asked, 'query'>): Promise<number>;
+  statementsOf(query: string, others?: Omit<GraphRequest, 'query'>): Promise<number>;
   /** Delivers one message of a stream in all worlds, compares the answers and returns one of them. */
-  deliver(query: string, root: object, others?: Omit<Asked, 'query'>): Promise<GraphAnswer>;
+  deliver(query: string, root: object, others?: Omit<GraphRequest, 'query'>): Promise<GraphAnswer>;
   /** Does the same in all worlds; resolves when its events can be read. */
   both(
     act: (executions: Executions, call: Call, reseller: Reseller, log: World['log']) => Promise<unknown>,
@@ -343,7 +343,7 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
   for (const one of compared) opening.use(one);
   const all = [compiled, ...compared];
   const opened = opening.move();
-  async function counted(what: 'queries' | 'statements', asked: Asked) {
+  async function counted(what: 'queries' | 'statements', asked: GraphRequest) {
     const before = compiled[what].count;
     const { errors } = await compiled.ask(asked);
     const count = compiled[what].count - before;

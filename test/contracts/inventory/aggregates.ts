@@ -3,13 +3,13 @@ import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contra
 import { join, seedAssets, seedSources } from '../../support/seeds.ts';
 import { type InventorySetting, under } from './setting.ts';
 
-type Asked = MessageOf<'AggregateAssetsValuesRequest'>;
+type AggregationRequest = MessageOf<'AggregateAssetsValuesRequest'>;
 
 /** Aggregations over assets; `inventory-filter.test.ts` compares their results with a plain evaluation. */
 export function aggregatesContract(setting: InventorySetting): void {
-  const aggregate = (target: ResourceName, body: Asked) =>
+  const aggregate = (target: ResourceName, body: AggregationRequest) =>
     setting.answer('assets.aggregateValues', { target, body });
-  const refused = (target: ResourceName, body: Asked) =>
+  const refused = (target: ResourceName, body: AggregationRequest) =>
     setting.refusal('assets.aggregateValues', { target, body });
 
   const machines = async () => {
@@ -159,7 +159,7 @@ export function aggregatesContract(setting: InventorySetting): void {
   });
 
   const coreCount = 'machineDetails.coreCount';
-  const wrong: readonly (readonly [Asked, string, RegExp])[] = [
+  const wrong: readonly (readonly [AggregationRequest, string, RegExp])[] = [
     [{ aggregations: Array.from({ length: 26 }, () => ({ count: {} })) }, 'aggregations', /at most 25/],
     [
       { aggregations: [{ count: {} }, { field: coreCount }] },

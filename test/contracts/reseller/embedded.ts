@@ -20,8 +20,8 @@ import {
   made,
   openSetting,
   plus,
-  type ReportedState,
   refusalOf,
+  type SentNotification,
   standard,
   starter,
   trial,
@@ -32,7 +32,7 @@ const day = 24 * 3600;
 const year = 365 * day;
 
 /** Types and reasons of the notifications, in order. */
-const brief = (told: readonly ReportedState[]) =>
+const brief = (told: readonly SentNotification[]) =>
   told.map((one) => [
     one.event_type,
     ...(one.subscription_suspension_reasons ?? []),

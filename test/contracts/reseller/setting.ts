@@ -44,7 +44,7 @@ export const trial = (skuId: SkuId = starter): NewSubscription => ({
 });
 
 /** A notification without the values that are random at each change. */
-export interface ReportedState {
+export interface SentNotification {
   readonly event_type: string;
   readonly sku_id: string;
   readonly subscription_id: string;
@@ -75,7 +75,7 @@ export interface ResellerSetting {
   /** Returns a token that the customer has generated for the reseller. */
   tokenOf(customerId: Customer['customerId']): Promise<CustomerAuthToken>;
   /** Returns that customer's published notifications, in order. */
-  told(customerId: string): Promise<readonly ReportedState[]>;
+  told(customerId: string): Promise<readonly SentNotification[]>;
 }
 
 export function openSetting(implementation: ResellerImplementation): ResellerSetting {

@@ -21,7 +21,7 @@ interface Raw {
   readonly bytes: Buffer;
 }
 
-interface Asked {
+interface GetOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -49,7 +49,7 @@ afterAll(async () => {
 /** Sends a request with a plain client, which decodes nothing. */
 async function raw(
   path: string,
-  { method = 'GET', headers = {}, body }: Asked = {},
+  { method = 'GET', headers = {}, body }: GetOptions = {},
   url = gateway.url,
 ): Promise<Raw> {
   const sent = request(new URL(path, url), {
@@ -67,7 +67,7 @@ async function raw(
 }
 
 const accepting = (coding: string) => ({ headers: { 'accept-encoding': coding } });
-const graph = (query: string, coding: string): Asked => ({
+const graph = (query: string, coding: string): GetOptions => ({
   method: 'POST',
   headers: { 'accept-encoding': coding, authorization: gateway.bearer },
   body: JSON.stringify({ query }),

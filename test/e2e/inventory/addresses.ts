@@ -37,13 +37,13 @@ const followed = `subscription ($name: ID!, $after: Cursor) {
   }
 }`;
 
-interface ReportedState {
+interface StreamData {
   readonly inventoryOperation: { readonly cursor?: string; readonly kind?: string };
 }
 
-async function messageOf(socket: RawSocket): Promise<ReportedState> {
+async function messageOf(socket: RawSocket): Promise<StreamData> {
   const { payload } = await socket.nextOf('next');
-  const { data, errors } = payload as { data: ReportedState | null; errors?: unknown };
+  const { data, errors } = payload as { data: StreamData | null; errors?: unknown };
   if (errors || !data) throw new Error(JSON.stringify(payload));
   return data;
 }

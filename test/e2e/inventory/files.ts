@@ -264,7 +264,7 @@ describe('the signed address of a file', () => {
 describe('the graph', () => {
   test('creates data files to upload to, runs exports, and shows the addresses of both', async () => {
     const parent = 'projects/shop/locations/us-central1';
-    interface Asked {
+    interface QueryData {
       readonly data: Readonly<
         Record<
           string,
@@ -277,7 +277,7 @@ describe('the graph', () => {
         >
       >;
     }
-    const ask = async (query: string) => (await gateway.graph<Asked>(query)).body.data;
+    const ask = async (query: string) => (await gateway.graph<QueryData>(query)).body.data;
     const made = await ask(`mutation { createInventoryImportDataFile(input: {
       parent: "${parent}/importJobs/all", importDataFileId: "of-graph", importDataFile: { format: STRATOZONE_CSV }
     }) { operation { name result { ... on InventoryImportDataFile { state uploadFileInfo {

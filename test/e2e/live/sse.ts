@@ -19,14 +19,14 @@ afterAll(async () => {
   await gateway[Symbol.asyncDispose]();
 });
 
-type Asked = Readonly<Record<string, unknown>>;
+type RequestBody = Readonly<Record<string, unknown>>;
 
 const headersOf = ({ bearer }: Pick<Gateway, 'bearer'>) => ({
   authorization: bearer,
   'content-type': 'application/json',
 });
 
-const post = (asked: Asked, headers: Record<string, string> = headersOf(gateway)) =>
+const post = (asked: RequestBody, headers: Record<string, string> = headersOf(gateway)) =>
   openEventReader(new URL('/graphql/stream', gateway.url), {
     method: 'POST',
     headers,
@@ -164,7 +164,7 @@ const conditional =
   'subscription ($on: Boolean!) { ... @include(if: $on) { executionChanges { __typename } } }';
 
 describe('refusals over server-sent events are plain HTTP answers', () => {
-  const refusalOf = async (asked: Asked, headers?: Record<string, string>) => {
+  const refusalOf = async (asked: RequestBody, headers?: Record<string, string>) => {
     const answer = await gateway.send<{ errors: readonly { extensions: { code: string } }[] }>(
       '/graphql/stream',
       {
@@ -176,7 +176,7 @@ describe('refusals over server-sent events are plain HTTP answers', () => {
     return [answer.status, answer.body?.errors?.[0]?.extensions.code];
   };
 
-  test.each<[string, Asked, Record<string, string>, number, string]>([
+  test.each<[string, RequestBody, Record<string, string>, number, string]>([
     ['an invalid cursor', { query: changes, variables: { after: 'x' } }, {}, 400, 'INVALID_CURSOR'],
     ['an invalid Last-Event-ID', { query: changes }, { 'last-event-id': 'x' }, 400, 'INVALID_CURSOR'],
     ['an invalid document', { query: 'nonsense' }, {}, 400, 'GRAPHQL_PARSE_FAILED'],

@@ -9,7 +9,7 @@ export const watched = ['livez', 'query', 'write', 'delivery'] as const;
 export type Watched = (typeof watched)[number];
 
 /** Durations of a bystander's requests, in milliseconds. */
-export interface HighWaterMarks {
+export interface Timings {
   readonly times: Readonly<Record<Watched, readonly number[]>>;
   /** Wrong answers, and changes that were lost or doubled: one text each. */
   readonly wrong: readonly string[];
@@ -33,7 +33,7 @@ interface Posted {
   readonly body: string;
 }
 
-interface Asked {
+interface Timing {
   readonly milliseconds: number;
   readonly text: string;
   readonly problem: string | undefined;
@@ -43,11 +43,11 @@ interface Asked {
  * Requests `/livez` on new connections, a small query and a small change repeatedly, each loop one request at a time,
  * until the signal aborts, and follows the events of the changes.
  */
-export async function watch(url: string, token: string, signal: AbortSignal): Promise<HighWaterMarks> {
+export async function watch(url: string, token: string, signal: AbortSignal): Promise<Timings> {
   const agent = new Agent({ keepAlive: true });
   using changes = await openOwnChanges(url, token);
   const wrong: string[] = [];
-  const again = async (pause: number, once: () => Promise<Asked>) => {
+  const again = async (pause: number, once: () => Promise<Timing>) => {
     const times: number[] = [];
     while (!signal.aborted) {
       const { milliseconds, problem } = await once();
@@ -58,7 +58,7 @@ export async function watch(url: string, token: string, signal: AbortSignal): Pr
     return times;
   };
   const post = (body: string) => ask(new URL('/graphql', url), agent, { token, body });
-  const change = async (): Promise<Asked> => {
+  const change = async (): Promise<Timing> => {
     const asked = await post(changes.next());
     const problem = asked.problem ?? changes.answered(asked.text);
     return { ...asked, problem: problem && `a change: ${problem}` };
@@ -75,7 +75,7 @@ export async function watch(url: string, token: string, signal: AbortSignal): Pr
   return { times: { livez, query: asked, write, delivery: deliveries }, wrong: [...wrong, ...audit] };
 }
 
-function ask(url: URL, agent: Agent | false, posted?: Posted): Promise<Asked> {
+function ask(url: URL, agent: Agent | false, posted?: Posted): Promise<Timing> {
   return new Promise((resolve) => {
     const began = performance.now();
     const end = (text: string, problem?: string) =>

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { wordOf } from './answer-words.ts';
 
-export interface Asked {
+export interface HttpRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,17 +19,17 @@ export interface Caller {
   /** Changes that the gateway acknowledged; `graph` adds those of its mutations. */
   readonly acknowledged: string[];
   /** Sends a request. Never rejects: a failed request returns the word for its failure. */
-  ask(asked: Asked): Promise<ReportedState>;
+  ask(asked: HttpRequest): Promise<HttpReply>;
   /**
    * Sends a set-up request of an attack and returns the beginning of its answer. Throws SetUpFailed unless the answer
    * is 200.
    */
-  prepare(asked: Asked): Promise<string>;
+  prepare(asked: HttpRequest): Promise<string>;
   /** Executes a GraphQL operation and returns the word for its answer. */
   graph(query: string, variables?: object): Promise<string>;
 }
 
-export interface ReportedState {
+export interface HttpReply {
   /** The status with the code of the first error, or why there was no answer. */
   readonly word: string;
   /** The beginning of the answer's body. */
@@ -56,7 +56,7 @@ export function createCaller(options: CallerOptions): Caller {
   const agent = new Agent({ keepAlive: true, localAddress: address });
   const credential = token === null ? {} : { authorization: `Bearer ${token}` };
 
-  const ask = ({ method = 'GET', path, headers = {}, body }: Asked): Promise<ReportedState> =>
+  const ask = ({ method = 'GET', path, headers = {}, body }: HttpRequest): Promise<HttpReply> =>
     new Promise((resolve) => {
       const limits = AbortSignal.any([signal, AbortSignal.timeout(longestRequestMs)]);
       const failed = (error: NodeJS.ErrnoException) =>
@@ -78,7 +78,7 @@ export function createCaller(options: CallerOptions): Caller {
       sent.end(body);
     });
 
-  const prepare = async (asked: Asked) => {
+  const prepare = async (asked: HttpRequest) => {
     const { word, text } = await ask(asked);
     if (word !== '200') throw new SetUpFailed(`${asked.method ?? 'GET'} ${asked.path}: ${word}`);
     return text;

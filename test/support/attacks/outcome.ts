@@ -4,7 +4,7 @@ import type { Environment } from '../../../src/config/environment.ts';
 import type { Assaulted } from './assault.ts';
 import { assault } from './assaults.ts';
 import type { Attack } from './attack.ts';
-import { type Figures, figuresOf, type HighWaterMarks, type Watched, watch } from './bystander.ts';
+import { type Figures, figuresOf, type Timings, type Watched, watch } from './bystander.ts';
 import { createCaller } from './caller.ts';
 import { refusedHonest } from './honest.ts';
 import { logFaults } from './own-changes.ts';
@@ -111,7 +111,7 @@ async function watchFor<Result>(
   { url }: Victim,
   token: string,
   during: () => Promise<Result>,
-): Promise<{ readonly result: Result; readonly marks: HighWaterMarks }> {
+): Promise<{ readonly result: Result; readonly marks: Timings }> {
   const over = new AbortController();
   const watching = watch(url, token, over.signal);
   const result = await during();
@@ -157,7 +157,7 @@ async function lostBy(attack: Attack, url: string, tokens: Tokens): Promise<read
   return lost ? [lost] : [];
 }
 
-const figuresOfAll = ({ times }: HighWaterMarks): Readonly<Record<Watched, Figures>> => {
+const figuresOfAll = ({ times }: Timings): Readonly<Record<Watched, Figures>> => {
   const { livez, query, write, delivery } = times;
   return {
     livez: figuresOf(livez),
