@@ -1,14 +1,13 @@
 import { badInput, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { camelCase, type Field, type FieldType, type MessageName, messageOf } from './messages.ts';
+import type { Tree } from './values.ts';
 
 /** Field names from a message to a value in it; the last may be a key of a map. */
 export type Path = readonly [string, ...string[]];
 
 /** The fields that an update changes: all, or those at some paths. */
 export type Mask = '*' | readonly Path[];
-
-type Tree = Readonly<Record<string, unknown>>;
 
 /** Parses an update mask (AIP-161). Throws BAD_USER_INPUT that names `field`, the position and the expected form. */
 export function parseMask(message: MessageName, mask: string, field: string): Mask {
