@@ -1,17 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './test/support/sequencer.ts';
 
 /** Too long for every change: `npm run test:long` runs them, with what is in `test/long`. */
 const longTier = [
   'test/{long,interop}/**',
-  'test/e2e/{crowds,doctor-servers,event-faults,event-sinks,flow-runs,followers,odd-redis}.test.ts',
+  'test/e2e/{crowds,doctor-servers,event-faults,event-sinks,flow-runs,followers,image,kill,limits-gateways,odd-redis}.test.ts',
   'test/e2e/{quarantine,remote,reseller-ingest,reseller-remote,storage-faults,subscription-clients}.test.ts',
-  // `states.test.ts` opens every view of the console for each change.
+  // `states.test.ts` opens every view of the console in `npm test`.
   'test/e2e/console/{customer,customers,executions,focus,inventory-assets,inventory-imports,limits,live,overview}.test.ts',
   'test/e2e/{traces-jobs,traces-redis}.test.ts',
   'test/e2e/demo/**',
   'test/e2e/playground/{credential,layout,operations,samples,schema,streams}.test.ts',
-  'test/client/{kills,library-kills,silence}.test.ts',
-  'test/contracts/{events-writers,inventory-large,messaging-push,reseller-history,seen-customers}.test.ts',
+  'test/client/{kills,library-kills,restored,silence}.test.ts',
+  'test/contracts/{events-writers,inventory-large,lowest-release,messaging-push,reseller-history,seen-customers}.test.ts',
   'test/graph/remote.test.ts',
 ];
 
@@ -29,6 +30,7 @@ export default defineConfig({
     // Node loads the modules under test once for each worker, as they are.
     isolate: false,
     experimental: { viteModuleRunner: false },
+    sequence: { sequencer: LongestFirst },
     slowTestThreshold: 10_000,
   },
 });
