@@ -149,6 +149,18 @@ test('a sink that Twilio has marked as failed is named, and not used', async () 
   const { gateway, reasons } = await startLogging();
   await using _gateway = gateway;
   await eventually(async () => reasons().length > 0);
-  expect(reasons()[0]).toContain(`The sink ${sid} has failed`);
+  expect(reasons()[0]).toMatch(new RegExp(`^The sink ${sid} has failed`));
   expect(twilio.sinks).toHaveLength(1);
+});
+
+test('two sinks with the address count together, so that no event is posted twice', async () => {
+  await createSink(destination());
+  const SinkSid = await createSink(destination());
+  for (const type of types) {
+    const Types = JSON.stringify({ type, schema_version: 2 });
+    await post('/v1/Subscriptions', { Description: 'x', SinkSid, Types });
+  }
+  await using gateway = await start();
+  await eventually(() => isReady(gateway));
+  expect(twilio.sinks.map((sink) => sink.types.length)).toEqual([0, 3]);
 });

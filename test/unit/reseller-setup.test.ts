@@ -70,6 +70,30 @@ test('registers and subscribes', async () => {
   expect(asked).toEqual(['register', 'createSubscription']);
 });
 
+test.each([
+  ['404', new Fault('UPSTREAM_INVALID_RESPONSE', 'odd', { upstreamStatus: 404 })],
+  ['400', new Fault('BAD_USER_INPUT', 'no topic')],
+  ['403', new Fault('UPSTREAM_UNAVAILABLE', 'no', { upstreamStatus: 403, upstreamClass: 'credential' })],
+  ['412', new Fault('UPSTREAM_INVALID_RESPONSE', 'odd', { upstreamStatus: 412 })],
+])('registers when the details of a reseller without a topic are answered with %s', async (_, fault) => {
+  const { asked, parts } = services();
+  const watchDetails = async () => {
+    throw fault;
+  };
+  await setUpIntake(callOf(), { ...parts, reseller: { ...parts.reseller, watchDetails } });
+  expect(asked).toEqual(['register', 'createSubscription']);
+});
+
+test('does not register while the details of the reseller are not there', async () => {
+  const { asked, parts } = services();
+  const watchDetails = async () => {
+    throw new Fault('UPSTREAM_UNAVAILABLE', 'busy', { upstreamStatus: 503, upstreamClass: 'fault' });
+  };
+  const setUp = setUpIntake(callOf(), { ...parts, reseller: { ...parts.reseller, watchDetails } });
+  await expect(setUp).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+  expect(asked).toEqual([]);
+});
+
 test('changes nothing the second time', async () => {
   const { asked, parts } = services({ registered: [account], createSubscription: refused('ALREADY_EXISTS') });
   await setUpIntake(callOf(), parts);

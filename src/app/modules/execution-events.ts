@@ -3,7 +3,7 @@ import type { Executions } from '../../apis/executions/contract.ts';
 import { openIntake } from '../../apis/executions/intake/open-intake.ts';
 import { hookPath } from '../../apis/executions/intake/routes.ts';
 import { createSinkLease } from '../../apis/executions/intake/sink-lease.ts';
-import { setUpSink } from '../../apis/executions/intake/sink-setup.ts';
+import { SinkPending, setUpSink } from '../../apis/executions/intake/sink-setup.ts';
 import { createPoller } from '../../apis/executions/polling/poller.ts';
 import { createEventStreams } from '../../apis/executions/remote/event-streams.ts';
 import type { Upstream } from '../../gateway/upstream/upstream.ts';
@@ -95,10 +95,10 @@ function openSinkSetup(
     firstMs: Number.POSITIVE_INFINITY,
     everyMs: () => setUpAgainMs,
     retryMs: (failures) => backoff(failurePause, failures),
-    ...background.task(
-      (error) => log.error({ err: error }, 'events of executions cannot be received at the moment'),
-      new Error('the gateway has not looked for its event sink yet'),
-    ),
+    ...background.task((error) => {
+      if (error instanceof SinkPending) log.info(error.message);
+      else log.error({ err: error }, 'events of executions cannot be received at the moment');
+    }, new Error('the gateway has not looked for its event sink yet')),
   });
   opening.use(loop);
   return loop.soon;

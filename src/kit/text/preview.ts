@@ -1,7 +1,9 @@
 const longest = 64;
 
-/** Matches the keys of values that no message may show. */
 const secretKey = /(?:token|secret|password)$/i;
+
+/** Whether a field or parameter of this name has a value that no message may show. */
+export const isSecret = (name: string): boolean => secretKey.test(name);
 
 /**
  * Returns at most 64 characters of a client's value as JSON, with secrets hidden. It reads no more of a large value than it
@@ -29,7 +31,7 @@ function beginningOf(value: unknown, characters: number): string {
     if (text.length > characters) return text;
     if (text.length > 1) text += ',';
     if (!isArray) text += `${beginningOf(key, characters)}:`;
-    text += secretKey.test(key)
+    text += isSecret(key)
       ? '"<hidden>"'
       : beginningOf(Reflect.get(value, key), Math.max(0, characters - text.length));
   }

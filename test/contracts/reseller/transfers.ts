@@ -128,6 +128,8 @@ export function transfersContract(setting: ResellerSetting): void {
       const taken = await setting.reseller.insertCustomer(resellerCall(), input, token);
       expect(refusalOf(taken)?.code).toBe('FORBIDDEN');
     }
+    const unknown = { ...customer, customerId: 'C0404404404' as typeof customer.customerId };
+    await expect(list(unknown, own)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const fresh = customerInput(setting.newDomain());
     const created = await setting.reseller.insertCustomer(resellerCall(), fresh, other.token);
     expect(refusalOf(created)?.code).toBe('FORBIDDEN');

@@ -190,6 +190,10 @@ describe('transfers over REST', () => {
         .body,
     );
     answers.push((await rest('GET', '/subscripsions', undefined, { customerAuthToken })).body);
+    const unstorable = { customerId, customerAuthToken: `${customerAuthToken}\0` };
+    answers.push((await rest('GET', '/subscriptions', undefined, unstorable)).body);
+    const empty = await rest('GET', '/subscriptions', undefined, { customerId, customerAuthToken: '' });
+    expect(empty).toMatchObject({ status: 400 });
     answers.push(
       await (await fetch(`${gateway.url}/metrics`, { headers: { authorization: gateway.bearer } })).text(),
     );
@@ -215,8 +219,8 @@ test('a gateway in front of the real service writes no token either, also when t
   const { gateway, collector } = watched;
   const customerId = product.addForeign('foreign.example.com', sku, 3);
   const customerAuthToken = product.issueToken(customerId);
-  const list = () =>
-    gateway.send(`${base}/subscriptions?${new URLSearchParams({ customerId, customerAuthToken })}`, {
+  const list = (given = customerAuthToken) =>
+    gateway.send(`${base}/subscriptions?${new URLSearchParams({ customerId, customerAuthToken: given })}`, {
       headers: { authorization: gateway.bearer },
     });
   expect(await list()).toMatchObject({ status: 200, body: { subscriptions: [{ skuId: sku }] } });
@@ -227,6 +231,16 @@ test('a gateway in front of the real service writes no token either, also when t
     product.is.refused = refusal;
     answers.push(await list());
   }
+  // The gateway shows 300 characters of a message, so this token is cut; a quoted address has it encoded.
+  const long = `${'4f/0'.repeat(40)}`;
+  for (const said of ['x'.repeat(200) + long, encodeURIComponent(long)]) {
+    product.is.refused = () => new ProductError(400, 'invalid', said);
+    const { status, body } = await list(long);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).not.toMatch(/4f(?:\/|%2F)0/);
+  }
+  product.is.refused = () => new ProductError(403, 'forbidden', 'Forbidden');
+  expect(JSON.stringify((await list()).body)).toContain('customerAuthToken is not valid for this customer');
   product.is.refused = null;
   expect(product.seen.filter(({ url }) => url.includes(customerAuthToken)).length).toBeGreaterThan(6);
   await collector.span(({ attributes }) => attributes['peer.service'] === 'reseller');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Where } from '../../../kit/db/lease-columns.ts';
 import { createLeases } from '../../../kit/db/row-leases.ts';
@@ -8,10 +7,10 @@ import type { Database } from '../../../storage/database.ts';
 /** The lease to create the sink: one process at a time over all gateways. */
 export interface SinkLease {
   /**
-   * Returns the lease of a destination; null while another process has it. A process that has not released its lease gets
-   * it again.
+   * Returns the lease of a destination; null while another process has it. A released lease may be claimed after
+   * `milliseconds`.
    */
-  claim(destination: string): Promise<{ release(): Promise<void> } | null>;
+  claim(destination: string): Promise<{ release(milliseconds: number): Promise<void> } | null>;
 }
 
 const leases = createLeases({
@@ -24,7 +23,6 @@ const leases = createLeases({
 });
 
 export function createSinkLease(db: Kysely<Database>): SinkLease {
-  const owner = randomUUID();
   return {
     async claim(destination) {
       await db
@@ -33,8 +31,9 @@ export function createSinkLease(db: Kysely<Database>): SinkLease {
         .onConflict((known) => known.column('destination').doNothing())
         .execute();
       const where: Where<'execution_sinks'> = (row) => row('destination', '=', destination);
-      const [row] = await leases.claim(db, Date.now(), { owner, resume: true, where });
-      return row ? { release: async () => void (await leases.release(db, row.lease, Date.now())) } : null;
+      const [row] = await leases.claim(db, Date.now(), { where });
+      if (!row) return null;
+      return { release: async (ms) => void (await leases.release(db, row.lease, Date.now() + ms)) };
     },
   };
 }

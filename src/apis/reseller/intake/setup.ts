@@ -78,10 +78,13 @@ export async function isSetUp(call: Call, parts: SetupParts): Promise<boolean> {
 const isOf = ({ topic }: Subscription, topicName: string | null): boolean =>
   topic !== null && topicName !== null && isSameResource(topic, topicName);
 
-/** Returns the topic, which the first registration of a reseller creates. */
+/**
+ * Returns the topic, which the first registration of a reseller creates. The documents do not say how the details of
+ * a reseller without a topic are answered, so a refusal of them does not keep it from registering.
+ */
 async function register(call: Call, { reseller, account }: SetupParts): Promise<string> {
-  const { topicName, serviceAccounts } = await reseller.watchDetails(call);
-  if (topicName !== null && serviceAccounts.includes(account)) return topicName;
+  const known = await reseller.watchDetails(call).catch(noneIfRefused);
+  if (known?.topicName && known.serviceAccounts.includes(account)) return known.topicName;
   const registered = await reseller.register(call, account);
   if ('refused' in registered) throw new Fault('FORBIDDEN', registered.refused.message);
   const created = registered.topicName ?? (await reseller.watchDetails(call)).topicName;
@@ -109,6 +112,16 @@ function isSame(there: PushConfig | null, wanted: PushConfig | null): boolean {
       config.noWrapper,
     ];
   return JSON.stringify(parts(there)) === JSON.stringify(parts(wanted));
+}
+
+/** Returns null for a refusal of the service; rethrows a quota, a fault and a timeout. */
+function noneIfRefused(error: unknown): null {
+  const { code, options = {} } = error instanceof Fault ? error : {};
+  const { upstreamClass, upstreamStatus = 0 } = options;
+  const isClient = upstreamClass === undefined && upstreamStatus >= 400 && upstreamStatus < 500;
+  const isRefused = upstreamClass === 'credential' || upstreamClass === 'object' || isClient;
+  if (code === 'BAD_USER_INPUT' || isRefused) return null;
+  throw error;
 }
 
 type Step = keyof typeof needs;

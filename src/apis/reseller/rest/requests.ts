@@ -101,7 +101,7 @@ export function listQuery({ query }: RouteRequest): SubscriptionQuery {
 /** Returns the customer's token; undefined when there is none. */
 export function authToken({ query }: RouteRequest): CustomerAuthToken | undefined {
   const token = query.get('customerAuthToken');
-  return token ? parseAuthToken(token) : undefined;
+  return token === null ? undefined : parseAuthToken(token);
 }
 
 /** Returns the customer whose transferable subscriptions are listed; null for a list without a token. */

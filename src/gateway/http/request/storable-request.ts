@@ -1,4 +1,5 @@
 import { badInput } from '../../../kit/fault.ts';
+import { isSecret } from '../../../kit/text/preview.ts';
 import { expectedStorable, isStorable, textOfPath, unstorablePath } from '../../../kit/text/storable-text.ts';
 import type { Route } from '../route.ts';
 
@@ -21,6 +22,6 @@ export function refuseBody({ accepts, judgesTexts }: Route, body: unknown): void
 function refuseTexts(texts: Named): void {
   for (const [name, text] of texts) {
     if (!isStorable(name)) throw badInput('The name of a parameter', expectedStorable, name);
-    if (!isStorable(text)) throw badInput(name, expectedStorable, text);
+    if (!isStorable(text)) throw badInput(name, expectedStorable, ...(isSecret(name) ? [] : [text]));
   }
 }

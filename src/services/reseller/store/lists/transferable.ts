@@ -15,9 +15,8 @@ export const createTransferable = (parts: EmbeddedParts): Pick<Reseller, 'listTr
     const order = transferable(reachText(call), customer);
     const beyond = keyBefore(parts.sealer, order, page.token) ?? 0;
     const [id] = (await customersIn(parts, call, { customer })) ?? [];
-    if (id === undefined) return { items: [], next: null };
-    const expires = expiryOf(parts, id, customerAuthToken);
-    if (expires === null) throw new Fault('FORBIDDEN', authTokenRefused.message);
+    const expires = id === undefined ? null : expiryOf(parts, id, customerAuthToken);
+    if (id === undefined || expires === null) throw new Fault('FORBIDDEN', authTokenRefused.message);
     const terms = termsOf(parts);
     const shown = (row: ListedRow): Subscription => {
       const direct = directState(stateOf(row), terms);
