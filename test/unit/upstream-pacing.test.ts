@@ -44,6 +44,15 @@ describe('the pace', () => {
     expect(slowerPace(pace, pace.since, false).base).toBe(25);
   });
 
+  test('returns within a minute to what a service takes that refused everything for a while', () => {
+    let pace = firstPace(0, 20);
+    while (pace.since < 60_000) pace = slowerPace(pace, pace.since, false);
+    const rates = [10, 30, 60].map((seconds) => rateAt(pace, pace.since + seconds * 1_000));
+    expect(rates[0]).toBeGreaterThanOrEqual(2);
+    expect(rates[1]).toBeGreaterThan(10);
+    expect(rates[2]).toBeGreaterThan(20);
+  });
+
   test('climbs for ten times as long as the service makes callers wait', () => {
     const pace = firstPace(0, 100, 5_000);
     expect(pace.since).toBe(5_000);
@@ -127,6 +136,7 @@ describe('a daily quota', () => {
     const time = modelTime();
     const pacer = createPacer({ failures: failuresOf('executions'), refusing: () => {}, time });
     pacer.ended(0, refusal);
+    const refusals: string[] = [];
     const call = () => {
       let sent: number | null = null;
       pacer.enter({
@@ -136,17 +146,18 @@ describe('a daily quota', () => {
         turn: (era) => {
           sent = era;
         },
-        refused: () => {},
+        refused: (fault) => refusals.push(String(fault)),
       });
       return sent;
     };
-    return { time, pacer, call };
+    return { time, pacer, call, refusals };
   }
 
   test('lets one call through every 30 seconds, until one is answered', () => {
-    const { time, pacer, call } = shut();
+    const { time, pacer, call, refusals } = shut();
     time.runUntil(29_999);
     expect(call()).toBeNull();
+    expect(refusals).toEqual([expect.stringContaining('no calls left for today')]);
     time.runUntil(30_000);
     const probe = call();
     expect([probe === null, call()]).toEqual([false, null]);

@@ -29,7 +29,7 @@ const onlyRemote =
   (environment) =>
     unless(
       isSet(environment, name) && !isSet(environment, 'TRIBUTARY_EXECUTIONS_URL'),
-      `TRIBUTARY_EXECUTIONS_URL must be set when ${name} is: embedded executions tell their events by themselves.`,
+      `TRIBUTARY_EXECUTIONS_URL must be set when ${name} is: embedded executions report their events without a hook.`,
     );
 
 /** The SID of an API key (Twilio, API keys). */
@@ -108,7 +108,7 @@ const credentialRule: JointRule = (environment) =>
 
 /** One of the variables of each row must be set where the gateway creates the sink; each row ends with the reason. */
 const sinkNeeds: readonly (readonly [readonly string[], string])[] = [
-  [['TRIBUTARY_EXECUTIONS_URL'], 'embedded executions tell their events by themselves'],
+  [['TRIBUTARY_EXECUTIONS_URL'], 'embedded executions report their events without a hook'],
   [['TRIBUTARY_PUBLIC_URL'], 'it is the address that receives the events'],
   [
     ['TRIBUTARY_EXECUTIONS_AUTH_TOKEN', 'TRIBUTARY_EXECUTIONS_HOOK_SECRET'],

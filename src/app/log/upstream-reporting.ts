@@ -24,7 +24,7 @@ export const loggingMisread =
 
 /**
  * Returns an observer that also logs when a circuit breaker opens and when it closes. The reason is logged before, by
- * `tellingTrouble`.
+ * `loggingTrouble`.
  */
 export function loggingBreakers(observer: Observer, log: Logger): Observer {
   const away = new Set<string>();

@@ -31,7 +31,10 @@ export const defaultScans = {
   observer: noScanObserver,
 } as const satisfies ScanSettings;
 
-/** Scans that wait hold nothing. The one owner of a service that is served alone is a gateway with pages of its callers. */
+/**
+ * A waiting scan costs its open request. The one owner of a service that is served alone is a gateway with the pages of all
+ * its callers.
+ */
 const maxWaiting = 1_000;
 const maxWaitingOfOwner = 100;
 

@@ -9,8 +9,8 @@ export interface Failures {
   callLimit(callsPerOperation: number): Fault;
   /** Fault while the breaker is open; `retryAfter` is whole seconds until it may let a call through. */
   shut(retryAfter: number): Fault;
-  /** Fault of a call that the service's quota does not allow in time. */
-  paced(retryAfter: number): Fault;
+  /** Fault of a call that the service's quota does not allow in time; `isDaily`: not before its next day. */
+  paced(retryAfter: number, isDaily?: boolean): Fault;
   /** Fault of a call for which there is no room in the queue of paced calls. */
   busy(retryAfter: number): Fault;
   /** Fault of an unusable answer; `what` continues the sentence "The … service". */
@@ -34,7 +34,10 @@ const unreadable = [
   errors.ResponseContentLengthMismatchError,
 ];
 
-const limited = 'takes no more calls now; try again later.';
+const limited = (isDaily: boolean) =>
+  isDaily
+    ? 'has no calls left for today; its quota must be raised, or a new day begin.'
+    : 'takes no more calls now; try again later.';
 
 type Refuse = (status: number, verdict: Verdict) => Fault;
 
@@ -45,20 +48,16 @@ export function failuresOf(service: string): Failures {
     fault('UPSTREAM_INVALID_RESPONSE', what, upstreamStatus === undefined ? {} : { upstreamStatus });
   const refusals: Readonly<Record<Exclude<ResponseClass, 'answer'>, Refuse>> = {
     quota: (upstreamStatus, { isDaily = false, waitSeconds, mayBeProcessed }) =>
-      fault(
-        'UPSTREAM_RATE_LIMITED',
-        isDaily ? 'has no calls left for today; its quota must be raised, or a new day begin.' : limited,
-        {
-          upstreamStatus,
-          upstreamClass: 'quota',
-          upstreamQuota: {
-            isDaily,
-            ...(waitSeconds !== undefined && { waitMs: waitSeconds * 1000 }),
-            ...(mayBeProcessed && { mayBeProcessed }),
-          },
-          retryAfter: Math.max(1, Math.ceil(waitSeconds ?? (isDaily ? dailyProbeSeconds : 1))),
+      fault('UPSTREAM_RATE_LIMITED', limited(isDaily), {
+        upstreamStatus,
+        upstreamClass: 'quota',
+        upstreamQuota: {
+          isDaily,
+          ...(waitSeconds !== undefined && { waitMs: waitSeconds * 1000 }),
+          ...(mayBeProcessed && { mayBeProcessed }),
         },
-      ),
+        retryAfter: Math.max(1, Math.ceil(waitSeconds ?? (isDaily ? dailyProbeSeconds : 1))),
+      }),
     credential: (upstreamStatus) =>
       fault('UPSTREAM_UNAVAILABLE', "refuses this gateway's credential.", {
         upstreamStatus,
@@ -89,7 +88,7 @@ export function failuresOf(service: string): Failures {
     shut: (retryAfter) =>
       fault('UPSTREAM_UNAVAILABLE', 'has failed repeatedly and is paused briefly.', { retryAfter }),
 
-    paced: (retryAfter) => fault('UPSTREAM_RATE_LIMITED', limited, { retryAfter }),
+    paced: (retryAfter, isDaily = false) => fault('UPSTREAM_RATE_LIMITED', limited(isDaily), { retryAfter }),
 
     busy: (retryAfter) =>
       fault('UPSTREAM_BUSY', 'limits the rate of calls, and too many wait for it.', { retryAfter }),

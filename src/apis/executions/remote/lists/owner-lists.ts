@@ -101,5 +101,5 @@ export function createOwnerLists(
 const notReported = () =>
   new Fault(
     'UNIMPLEMENTED',
-    `The real execution service cannot list the executions of a contact, and tells this gateway of none. Set ${reportingVariables}, so that the gateway learns of executions.`,
+    `The real execution service cannot list the executions of a contact, and reports none to this gateway. Set ${reportingVariables}, so that the gateway learns of executions.`,
   );

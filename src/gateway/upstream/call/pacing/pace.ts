@@ -15,9 +15,9 @@ export interface Pace {
   readonly refusedAt: number;
 }
 
-/** Lowest ceiling of the first refusal: the answers of the last second are few when the service was hardly used. */
+/** Lowest ceiling while nothing is answered: the answers before are few when the service was hardly used. */
 const minCeiling = 2;
-const minRate = 0.1;
+const minRate = 0.25;
 const maxRate = 10_000;
 /** Wait after a refusal that tells none: most quotas count by the second. */
 const defaultWaitMs = 1_000;
@@ -34,19 +34,27 @@ const growth = 1.1;
 const over = { ceilings: 2, quietMs: 60_000 };
 
 /** Returns the pace after the first refusal. `answered` is the number of calls answered in the last second. */
-export const firstPace = (now: number, answered: number, waitMs?: number): Pace =>
-  decreased(Math.max(minCeiling, answered), shares.first, now, waitMs);
+export function firstPace(now: number, answered: number, waitMs?: number): Pace {
+  const ceiling = Math.max(minCeiling, answered);
+  return decreased(ceiling * shares.first, ceiling, now, waitMs);
+}
 
-/** Returns the pace after a refusal of a call that was sent at this pace. `answered`: whether any such call was. */
-export const slowerPace = (pace: Pace, now: number, answered: boolean, waitMs?: number): Pace =>
-  decreased(rateAt(pace, now), answered ? shares.answered : shares.unanswered, now, waitMs);
+/**
+ * Returns the pace after a refusal of a call that was sent at this pace. `answered`: whether any such call was. The rate
+ * at which nothing was answered is not that of the quota, so the ceiling falls by halves, and calls return to it soon.
+ */
+export function slowerPace(pace: Pace, now: number, answered: boolean, waitMs?: number): Pace {
+  const rate = rateAt(pace, now);
+  if (answered) return decreased(rate * shares.answered, rate, now, waitMs);
+  const ceiling = Math.max(minCeiling, Math.max(rate, pace.ceiling) * shares.unanswered);
+  return decreased(rate * shares.unanswered, ceiling, now, waitMs);
+}
 
-function decreased(ceiling: number, share: number, now: number, waitMs?: number): Pace {
-  const base = Math.max(minRate, ceiling * share);
-  const wait = Math.max(waitMs ?? defaultWaitMs, 1000 / base);
-  const seconds = Math.max(climb.minSeconds, (wait / 1000) * climb.waits);
+function decreased(rate: number, ceiling: number, now: number, waitMs = defaultWaitMs): Pace {
+  const base = Math.max(minRate, rate);
+  const seconds = Math.max(climb.minSeconds, (waitMs / 1000) * climb.waits);
   const slope = Math.max(0, ceiling - base) / seconds;
-  return { base, ceiling, slope, since: now + wait, refusedAt: now };
+  return { base, ceiling, slope, since: now + Math.max(waitMs, 1000 / base), refusedAt: now };
 }
 
 /** Returns the pace after a refusal of a call that was sent before: the rate is low already, only the wait counts. */

@@ -36,8 +36,8 @@ function enter(state: PacingState, call: PacedCall): void {
   else wait(state, call);
 }
 
-function probe(state: PacingState, call: PacedCall, { until }: Shut): void {
-  change(state, { shut: { until, probing: true } });
+function probe(state: PacingState, call: PacedCall, shut: Shut): void {
+  change(state, { shut: { ...shut, probing: true } });
   call.turn(state.era);
 }
 
@@ -64,7 +64,8 @@ function refused(state: PacingState, { waitMs, isDaily }: RefusedQuota, sent: nu
   const { pace, shut, progress } = state;
   const now = state.time.now();
   if (shut && sent !== state.era) return;
-  if (isDaily || (waitMs ?? 0) > maxWaitMs) change(state, { shut: { until: now + probeMs, probing: false } });
+  if (isDaily || (waitMs ?? 0) > maxWaitMs)
+    change(state, { shut: { until: now + probeMs, probing: false, isDaily } });
   else if (!pace) change(state, { pace: firstPace(now, state.answers.lastSecond(now), waitMs) });
   else if (sent === state.era) change(state, { pace: slowerPace(pace, now, progress, waitMs) });
   else {

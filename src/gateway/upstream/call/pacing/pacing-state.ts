@@ -12,11 +12,12 @@ export interface Entry {
   stay: () => void;
 }
 
-/** No calls are left for today. */
+/** No calls are left for today, or for longer than a pace waits. */
 export interface Shut {
   /** Time of the next probe. */
   readonly until: number;
   readonly probing: boolean;
+  readonly isDaily: boolean;
 }
 
 /** The state of a pacer. Times are milliseconds of its clock. */

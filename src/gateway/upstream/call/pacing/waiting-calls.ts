@@ -28,7 +28,7 @@ export function wait(state: PacingState, call: PacedCall): void {
   const milliseconds = waitOf(state, owner, state.time.now());
   const isFull = queue.waiting() >= maxWaiting || queue.waiting(owner) >= maxWaitingOfOwner;
   if (state.shut || milliseconds + minLeft > call.left())
-    refuse(state, call, failures.paced(secondsOf(milliseconds)));
+    refuse(state, call, failures.paced(secondsOf(milliseconds), state.shut?.isDaily));
   else if (isFull) refuse(state, call, failures.busy(secondsOf(milliseconds)));
   else {
     join(state, call, owner);
@@ -97,6 +97,10 @@ export function sweep(state: PacingState): void {
     if (hold + minLeft <= entry.call.left()) continue;
     queue.remove(entry.owner, entry);
     entry.stay();
-    refuse(state, entry.call, failures.paced(secondsOf(waitOf(state, entry.owner, now))));
+    refuse(
+      state,
+      entry.call,
+      failures.paced(secondsOf(waitOf(state, entry.owner, now)), state.shut?.isDaily),
+    );
   }
 }
