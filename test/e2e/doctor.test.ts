@@ -18,6 +18,8 @@ import { checkedAt, listen, serve } from '../support/doctor.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';
+import { startTwilio, twilioVariables } from '../support/products/twilio.ts';
+import { notPermitted } from '../support/products/twilio-replies.ts';
 import { selfSigned } from '../support/self-signed.ts';
 
 let folder: TempFolder;
@@ -232,6 +234,23 @@ describe('remote services', () => {
     expect(await service(`https://127.0.0.1:${tls.port}`)).toEqual([
       expect.stringMatching(/^fail self-signed certificate.*; check TRIBUTARY_EXECUTIONS_URL/),
     ]);
+  });
+
+  test('Event Streams is asked where the gateway creates its sink, and a key that may not is named', async () => {
+    await using twilio = await startTwilio();
+    const environment = {
+      ...twilioVariables(twilio),
+      TRIBUTARY_PUBLIC_URL: 'https://gateway.example.com',
+      TRIBUTARY_EXECUTIONS_SINK: 'create',
+    };
+    expect((await checked(environment))['event streams service']).toEqual([
+      'ok it answers, and accepts the credential.',
+    ]);
+    twilio.always(notPermitted);
+    expect((await checked(environment))['event streams service']).toEqual([
+      expect.stringMatching(/^fail it refuses the credential with status 40\d; .*Standard key/),
+    ]);
+    expect(twilio.sinks).toEqual([]);
   });
 
   test('the keys of a token issuer are read', async () => {

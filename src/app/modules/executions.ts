@@ -1,7 +1,7 @@
 import { executionsApi } from '../../apis/executions/api.ts';
 import type { RemoteService } from '../../apis/executions/config.ts';
 import { createReportedExecutions } from '../../apis/executions/intake/reported-executions.ts';
-import { eventStreamsService } from '../../apis/executions/remote/event-streams.ts';
+import { eventStreamsProbe, eventStreamsService } from '../../apis/executions/remote/event-streams.ts';
 import { createRemoteExecutions } from '../../apis/executions/remote/executions.ts';
 import { executionsProbe } from '../../apis/executions/remote/probe.ts';
 import { isProblem } from '../../apis/executions/remote/problems.ts';
@@ -108,7 +108,23 @@ function remoteProbes({ executions: remote }: Config): readonly RemoteProbe[] {
     remote.credentials.username === remote.accountSid
       ? 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID and TRIBUTARY_EXECUTIONS_AUTH_TOKEN'
       : 'TRIBUTARY_EXECUTIONS_API_KEY and TRIBUTARY_EXECUTIONS_API_SECRET';
-  return [{ probe: executionsProbe, credential, open: async (parts) => openUpstream(parts, remote) }];
+  const { streamsUrl: url } = remote;
+  const calls: RemoteProbe = {
+    probe: executionsProbe,
+    credential,
+    open: async (parts) => openUpstream(parts, remote),
+  };
+  if (url === undefined) return [calls];
+  const open: RemoteProbe['open'] = async (parts) =>
+    openUpstream(parts, { ...remote, url }, eventStreamsService);
+  return [
+    calls,
+    {
+      probe: eventStreamsProbe,
+      credential: `${credential}: Event Streams takes the auth token or a Standard key`,
+      open,
+    },
+  ];
 }
 
 function openUpstream(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readable, readingOf } from '../../../gateway/upstream/http/answer-reader.ts';
 import { pagesOf } from '../../../gateway/upstream/pages.ts';
+import type { Probe } from '../../../gateway/upstream/probing.ts';
 import type { Answer, Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
@@ -64,6 +65,16 @@ const subscriptionWire = z.object({ sid: text }).transform(({ sid }) => sid);
 const typeWire = z.object({ type: text }).transform(({ type }) => type);
 const pageWire = z.looseObject({ meta: z.record(z.string(), z.unknown()) });
 const problemWire = z.object({ message: orNull(text) });
+
+/** A read of the sinks, which a key that may not create them is refused, too. */
+export const eventStreamsProbe: Probe = {
+  service: eventStreamsService,
+  variable: 'TRIBUTARY_EXECUTIONS_URL',
+  api: 'Event Streams, with /v1/Sinks',
+  path: '/v1/Sinks',
+  query: new URLSearchParams({ PageSize: '1' }),
+  isItsOwn: ({ status, body }) => status === 200 && pageWire.safeParse(body).success,
+};
 
 export function createEventStreams(upstream: Upstream): EventStreams {
   async function list<Item>(
