@@ -19,6 +19,7 @@ import {
   buy,
   change,
   type Decision,
+  directState,
   newCustomer,
   operate,
   remove,
@@ -277,6 +278,21 @@ describe('findings of a review', () => {
     const expired = wake(next, terms(30))?.next ?? next;
     const event = { eventType: 'SUBSCRIPTION_SUSPENSION_REVOKED', suspensionReason: 'TRIAL_ENDED' } as const;
     expect(operate(expired, event, terms(31))).toMatchObject({ refused: { code: 'FAILED_PRECONDITION' } });
+  });
+
+  test('a subscription with direct billing goes on by the rules of time, however many renewals have passed', () => {
+    for (const renewalType of renewalTypes) {
+      const { next } = moved(buy({ ...annual('SKU-1', 5), renewalType }, terms(0)));
+      const direct = moved(remove(next, 'transfer_to_direct')).next;
+      for (const now of [0, 364, 365, 400, 730, 20_000]) {
+        let stepped: SubscriptionState = { ...next, status: 'ACTIVE' };
+        for (let move = wake(stepped, terms(now)); move; move = wake(stepped, terms(now)))
+          stepped = move.next;
+        expect(directState(direct, terms(now))).toEqual(stepped);
+      }
+      const late = directState(direct, { now: 1e15, trialMs: 1, commitmentMs: 1 });
+      expect(wakeTime(late) ?? 1e16).toBeGreaterThan(1e15);
+    }
   });
 
   test('a patch clears nulls, and cannot leave a customer that an insert would refuse', () => {

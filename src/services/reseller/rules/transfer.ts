@@ -19,8 +19,17 @@ export function directState(
   terms: Terms,
 ): SubscriptionState {
   let direct: SubscriptionState = { ...state, status: 'ACTIVE' };
-  for (let move = wake(direct, terms); move; move = wake(direct, terms)) direct = move.next;
+  for (let move = wake(direct, terms); move; move = wake(direct, terms)) direct = latest(move.next, terms);
   return direct;
+}
+
+/** Returns a renewed subscription in its latest commitment that has begun: all renewals in between are alike. */
+function latest(direct: SubscriptionState, { now, commitmentMs }: Terms): SubscriptionState {
+  const { commitment, renewalType } = direct;
+  if (!commitment || renewalType === 'CANCEL' || commitment.endTime > now) return direct;
+  const passedMs = Math.floor((now - commitment.endTime) / commitmentMs) * commitmentMs;
+  const [startTime, endTime] = [commitment.startTime + passedMs, commitment.endTime + passedMs];
+  return { ...direct, commitment: { startTime, endTime } };
 }
 
 /** Whether the customer is committed, and not near the end. */
