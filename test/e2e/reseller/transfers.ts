@@ -168,6 +168,8 @@ describe('transfers over REST', () => {
     await ask(listing, { customerId, token: [customerAuthToken] });
     await ask(listing, { customerId, token: `${customerAuthToken}0` });
     await ask(transferring, { input: { customerAuthToken } });
+    await ask(transferring, { input: customerAuthToken });
+    await ask(transferring, { input: [customerAuthToken] });
     await ask(
       `{ resellerTransferableSubscriptions(customerId: "C1", customerAuthToken: "${customerAuthToken}") { nodes { id } } }`,
       {},
