@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { inventoryCall } from '../../support/inventories.ts';
 import { seedAssets } from '../../support/seeds.ts';
-import { bound } from './resources.ts';
-import { type InventorySetting, idsOf, under } from './setting.ts';
+import { bound, type InventorySetting, idsOf, under } from './setting.ts';
 
 /** Request ids, operations and heartbeats. */
 export function writesContract(setting: InventorySetting): void {
