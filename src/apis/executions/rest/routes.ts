@@ -1,5 +1,6 @@
 import { cutPage } from '../../../gateway/http/answer/cut-page.ts';
 import type { Route, RouteAnswer, RouteRequest } from '../../../gateway/http/route.ts';
+import { singleParameter } from '../../../gateway/http/single-parameter.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { foundOne, grantedBy } from '../../../kit/result.ts';
 import { parseStatus } from '../contract/filters.ts';
@@ -85,7 +86,7 @@ function handlers(executions: Executions, version: ApiVersion) {
 
     async update(call, request) {
       const ref = executionRef(request, 'Sid');
-      const status = parseStatus(form(request).get('Status') ?? '', 'Status');
+      const status = parseStatus(singleParameter(form(request), 'Status') ?? '', 'Status');
       const { execution } = granted(await executions.update(call, ref, status));
       return ok(executionToWire(base(request), execution));
     },
