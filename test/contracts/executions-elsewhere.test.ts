@@ -591,7 +591,9 @@ describe('a posted body', () => {
     const step = cloudEvent('step.ended', { sid: sidOf('FN', 1) });
     const { name: _, type: __, transitioned_from: ___, ...least } = step.data;
     const [whole, short] = readPosted(JSON.stringify([step, { ...step, data: least }]), 0);
-    expect(whole).toMatchObject({ observation: { kind: 'step', step: { sid: sidOf('FT', 1), type: 'trigger' } } });
+    expect(whole).toMatchObject({
+      observation: { kind: 'step', step: { sid: sidOf('FT', 1), type: 'trigger' } },
+    });
     expect(short).toMatchObject({ observation: { kind: 'step', step: { sid: sidOf('FT', 1), name: '' } } });
   });
 
@@ -599,7 +601,9 @@ describe('a posted body', () => {
     const { time: _, ...begun } = event;
     const { time: __, ...ended } = cloudEvent('execution.ended', { sid: sidOf('FN', 1) });
     const data = { ...ended.data, date_updated: '2026-01-31T13:00:09.000Z' };
-    const times = readPosted(JSON.stringify([begun, { ...ended, data }]), 0).map(({ observation }) => observation?.at);
+    const times = readPosted(JSON.stringify([begun, { ...ended, data }]), 0).map(
+      ({ observation }) => observation?.at,
+    );
     expect(times).toEqual([Date.parse('2026-01-31T13:00:00.250Z'), Date.parse('2026-01-31T13:00:09.000Z')]);
   });
 
@@ -624,7 +628,10 @@ describe('a posted body', () => {
     );
     expect([first?.unreadable, other?.unreadable]).toEqual(['data', null]);
     // A field that is only shown loses no event: Twilio would not post it again.
-    expect(told).toMatchObject({ unreadable: null, observation: { execution: { sid: event.data.execution_sid } } });
+    expect(told).toMatchObject({
+      unreadable: null,
+      observation: { execution: { sid: event.data.execution_sid } },
+    });
     expect(told?.observation?.execution).not.toHaveProperty('dateCreated');
   });
 

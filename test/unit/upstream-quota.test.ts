@@ -140,10 +140,12 @@ describe('a wait that the service tells', () => {
 
   test('is said to a call that was sent before and refused without a word of waiting', async () => {
     const [both, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const behaviour = inTurn(gated(both.promise, tells({ wait: 20 })), gated(first.promise, faults.status429));
+    const behaviour = inTurn(
+      gated(both.promise, tells({ wait: 20 })),
+      gated(first.promise, faults.status429),
+    );
     await withUpstream(behaviour, { profile }, async (upstream, server) => {
-      const once = (path: string) =>
-        outcomeOf(upstream.get(callFor(8_000), path, undefined, { retries: 0 }));
+      const once = (path: string) => outcomeOf(upstream.get(callFor(8_000), path, undefined, { retries: 0 }));
       const before = once('/first');
       await server.arrived(1);
       const after = once('/second');

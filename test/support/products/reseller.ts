@@ -51,7 +51,9 @@ export interface DiscoveryMethod {
 }
 interface Discovery {
   readonly schemas: Readonly<Record<string, DiscoverySchema>>;
-  readonly resources: Readonly<Record<string, { readonly methods: Readonly<Record<string, DiscoveryMethod>> }>>;
+  readonly resources: Readonly<
+    Record<string, { readonly methods: Readonly<Record<string, DiscoveryMethod>> }>
+  >;
 }
 
 const discovery: Discovery = JSON.parse(
@@ -68,7 +70,9 @@ export interface SchemaFields {
   readonly [name: string]: SchemaFields | null;
 }
 
-export function schemaFields({ $ref, properties }: DiscoverySchema = { properties: {} }): SchemaFields | null {
+export function schemaFields(
+  { $ref, properties }: DiscoverySchema = { properties: {} },
+): SchemaFields | null {
   if ($ref !== undefined) return schemaFields(discovery.schemas[$ref]);
   if (!properties) return null;
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, schemaFields(one)]));

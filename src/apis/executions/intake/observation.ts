@@ -77,7 +77,8 @@ function moving(reported: ReportedState, observation: Of<'seen'> | Of<'posted'>,
   const contextHash = observation.kind === 'seen' ? observation.contextHash : reported.contextHash;
   const beginning = reported.status === 'unknown' ? [begun(observation, now)] : [];
   if (observation.execution.status === 'ended') {
-    const reason = observation.kind === 'posted' && observation.reason !== undefined ? { reason: observation.reason } : {};
+    const reason =
+      observation.kind === 'posted' && observation.reason !== undefined ? { reason: observation.reason } : {};
     const end = heard('ENDED', observation, now, reason);
     return { events: [...beginning, end], reported: { status: 'ended', contextHash } };
   }

@@ -29,7 +29,14 @@ export const bodyFields = {
   },
   subscription: {
     ...named('kind', 'customerId', 'customerDomain', 'subscriptionId', 'skuId', 'skuName', 'status'),
-    ...named('suspensionReasons', 'billingMethod', 'creationTime', 'purchaseOrderId', 'dealCode', 'resourceUiUrl'),
+    ...named(
+      'suspensionReasons',
+      'billingMethod',
+      'creationTime',
+      'purchaseOrderId',
+      'dealCode',
+      'resourceUiUrl',
+    ),
     plan: { ...named('planName', 'isCommitmentPlan'), commitmentInterval: named('startTime', 'endTime') },
     seats,
     renewalSettings,

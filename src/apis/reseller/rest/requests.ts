@@ -78,9 +78,11 @@ export const bare =
 
 export const planInput = (request: RouteRequest): PlanInput => bodyOf(wire.plan, bodyFields.plan, request);
 
-export const seatsInput = (request: RouteRequest): SeatsInput => bodyOf(wire.seats, bodyFields.seats, request);
+export const seatsInput = (request: RouteRequest): SeatsInput =>
+  bodyOf(wire.seats, bodyFields.seats, request);
 
-export const renewalType = (request: RouteRequest): string => bodyOf(wire.renewal, bodyFields.renewalSettings, request).renewalType;
+export const renewalType = (request: RouteRequest): string =>
+  bodyOf(wire.renewal, bodyFields.renewalSettings, request).renewalType;
 
 export function deletionType({ query }: RouteRequest): DeletionType {
   const type = singleParameter(query, 'deletionType') ?? '';
@@ -123,7 +125,11 @@ export function transferring(request: RouteRequest): TransferringCustomer | null
   const { query } = request;
   if (singleParameter(query, 'customerNamePrefix'))
     throw badInput('customerNamePrefix', 'left out beside customerAuthToken');
-  return { customerAuthToken, customer: parseCustomerKey(singleParameter(query, 'customerId') ?? '', 'customerId') };
+  return {
+    customerAuthToken,
+    customer: parseCustomerKey(singleParameter(query, 'customerId') ?? '', 'customerId'),
+  };
 }
 
-export const operatorEvent = (request: RouteRequest): OperatorEvent => bodyOf(wire.operatorEvent, bodyFields.operatorEvent, request);
+export const operatorEvent = (request: RouteRequest): OperatorEvent =>
+  bodyOf(wire.operatorEvent, bodyFields.operatorEvent, request);

@@ -73,7 +73,10 @@ export function createPacingState({ rate = null, time = processTime, ...parts }:
 }
 
 /** Begins a new era. */
-export function beginEra(state: PacingState, next: { readonly pace?: Pace; readonly shut?: Shut } = {}): void {
+export function beginEra(
+  state: PacingState,
+  next: { readonly pace?: Pace; readonly shut?: Shut } = {},
+): void {
   const { pace = null, shut = null } = next;
   state.pace = pace;
   state.shut = shut;
