@@ -9,6 +9,7 @@ import {
   timedProduct,
 } from '../support/inventories.ts';
 import { groupsContract } from './inventory/groups.ts';
+import { operationsContract } from './inventory/operations.ts';
 import { openSetting, type Tree, under } from './inventory/setting.ts';
 
 /**
@@ -103,4 +104,8 @@ describe.each(productImplementations)('inventory, $name', (implementation) => {
   });
 });
 
-describe(`groups, ${timedProduct.name}`, () => groupsContract(openSetting(timedProduct)));
+describe(`inventory, ${timedProduct.name}`, () => {
+  const setting = openSetting(timedProduct);
+  describe('groups', () => groupsContract(setting));
+  describe('operations', () => operationsContract(setting));
+});

@@ -32,7 +32,7 @@ export interface MigrationCenterOptions {
 type Fields = Readonly<Record<string, unknown>>;
 type Resource = Fields & { readonly name: string };
 interface Operation {
-  readonly answer: Readonly<Record<string, unknown>>;
+  metadata: Fields;
   readonly finish: () => object;
   left: number;
   response: object | null;
@@ -51,6 +51,7 @@ export async function startMigrationCenter(options: MigrationCenterOptions = {})
   const { projectNumbers = {}, locations = ['us-central1'], assets = [], reads = 1, times = false } = options;
   const resources = new Map(assets.map((asset): [string, Resource] => [asset.name, asset]));
   const operations = new Map<string, Operation>();
+  let begun = 0;
   /** Answers to changes with a request id. */
   const answered = new Map<string, ProductAnswer>();
 
@@ -62,9 +63,9 @@ export async function startMigrationCenter(options: MigrationCenterOptions = {})
     return ok(JSON.parse(text));
   };
 
-  function timesOf(...also: readonly string[]): Fields {
+  function timesOf(...names: readonly string[]): Fields {
     const now = new Date().toISOString();
-    return times ? Object.fromEntries(['updateTime', ...also].map((field) => [field, now])) : {};
+    return times ? Object.fromEntries(names.map((name) => [name, now])) : {};
   }
 
   function existing(name: string): Resource {
@@ -74,21 +75,30 @@ export async function startMigrationCenter(options: MigrationCenterOptions = {})
   }
 
   function begin(location: string, target: string, verb: string, finish: () => object): ProductAnswer {
-    const name = `${location}/operations/operation-${operations.size + 1}`;
-    const metadata = { '@type': typeOf('OperationMetadata'), target, verb, apiVersion: 'v1' };
-    operations.set(name, { answer: { name, metadata }, finish, left: reads, response: null });
+    begun += 1;
+    const name = `${location}/operations/operation-${begun}`;
+    const own = { '@type': typeOf('OperationMetadata'), target, verb, apiVersion: 'v1' };
+    const metadata = { ...own, ...timesOf('createTime') };
+    operations.set(name, { metadata, finish, left: reads, response: null });
     return numbered({ name, metadata });
   }
 
-  function readOperation(name: string): ProductAnswer {
+  function serveOperation(name: string, method: string, verb?: string): ProductAnswer {
     const found = operations.get(name);
     if (!found) throw notFound(name);
+    if (method === 'DELETE') operations.delete(name);
+    // A cancellation may be too late (AIP-151).
+    if (method === 'DELETE' || verb === 'cancel') return ok({});
+    const { metadata } = found;
     if (found.left > 0) {
       found.left -= 1;
-      return numbered(found.answer);
+      return numbered({ name, metadata });
     }
-    found.response ??= found.finish();
-    return numbered({ ...found.answer, done: true, response: found.response });
+    if (!found.response) {
+      found.response = found.finish();
+      found.metadata = { ...metadata, ...timesOf('endTime') };
+    }
+    return numbered({ name, metadata: found.metadata, done: true, response: found.response });
   }
 
   function list(parent: string, collection: string, query: URLSearchParams): ProductAnswer {
@@ -127,7 +137,11 @@ export async function startMigrationCenter(options: MigrationCenterOptions = {})
     if (resources.has(name))
       throw new Refusal(problem(409, 'ALREADY_EXISTS', `Resource '${name}' already exists`));
     return begin(parent, name, 'create', () => {
-      resources.set(name, { ...changed({}, (body ?? {}) as Fields, null), name, ...timesOf('createTime') });
+      resources.set(name, {
+        ...changed({}, (body ?? {}) as Fields, null),
+        name,
+        ...timesOf('createTime', 'updateTime'),
+      });
       return { '@type': typeOf(message), ...existing(name) };
     });
   }
@@ -159,7 +173,7 @@ export async function startMigrationCenter(options: MigrationCenterOptions = {})
     const next = changed(found, (body ?? {}) as Fields, query.get('updateMask'));
     const { message = '' } = collections[name.split('/').at(-2) ?? ''] ?? {};
     return begin(location, name, 'update', () => {
-      resources.set(name, { ...next, name, ...timesOf() });
+      resources.set(name, { ...next, name, ...timesOf('updateTime') });
       return { '@type': typeOf(message), ...existing(name) };
     });
   }
@@ -186,7 +200,7 @@ export async function startMigrationCenter(options: MigrationCenterOptions = {})
     const parent = `${project}/locations/${location}`;
     if (collection === undefined) return numbered(shown(location));
     const name = `${parent}/${collection}/${id}`;
-    if (collection === 'operations' && method === 'GET' && id !== undefined) return readOperation(name);
+    if (collection === 'operations' && id !== undefined) return serveOperation(name, method, verb);
     if (!collections[collection])
       throw new Refusal(problem(501, 'UNIMPLEMENTED', `This fake has no ${collection}.`));
     if (id === undefined)
