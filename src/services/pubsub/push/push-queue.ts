@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   isAcknowledged,
   type Pace,
@@ -16,8 +15,8 @@ import { bytesPerByte, type Claimed, type Claims } from '../store/delivery/claim
 import { nextDue, postpone, removeTaken } from '../store/delivery/holding.ts';
 import { claimDue } from '../store/delivery/message-leases.ts';
 import type { EmbeddedParts } from '../store/options.ts';
+import type { PushSubscription } from '../store/push-subscriptions.ts';
 import type { Taking } from '../store/rows.ts';
-import type { PushSubscription } from '../store/subscription-rows.ts';
 import { type PushRequest, pushRequest } from './envelope.ts';
 import type { Posted, Poster } from './posting.ts';
 import type { PushCapacity } from './push-capacity.ts';
@@ -63,7 +62,7 @@ const never = new AbortController().signal;
 
 export function startPushQueue(parts: PushParts, first: PushSubscription): PushQueue {
   const { db, clock, capacity } = parts;
-  const { name, owner } = first;
+  const { name } = first;
   const giveUp = new AbortController();
   const underWay = new Set<Promise<void>>();
   const acks = createBatcher<Taking>((some) => inTurn(() => removeTaken(parts, null, name, some)), {
@@ -81,7 +80,7 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
 
   /** Runs a transaction in the owner's turn. */
   async function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const leave = await capacity.changes.enter(owner, never);
+    const leave = await capacity.changes.enter(subscription.owner, never);
     try {
       return await run();
     } finally {
@@ -161,7 +160,7 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
       maxBytes: maxBytesAtOnce - bytes,
       holdMs: subscription.ackDeadlineSeconds * 1000 + holdMargin,
       admit(size) {
-        const slot = capacity.enter(owner, size * bytesPerByte);
+        const slot = capacity.enter(subscription.owner, size * bytesPerByte);
         if (!slot) capacity.whenFree(lookAgain);
         return slot;
       },
@@ -179,7 +178,6 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
       return refused;
     },
     change(changed) {
-      if (isDeepStrictEqual(changed, subscription)) return;
       stopListening();
       stopListening = parts.notifier.listen(ringsOf(changed), lookAgain);
       subscription = changed;

@@ -53,7 +53,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     const updated = await transact(parts, call, (change) =>
       updateIn(change, parts, { name, changes, subscriber }),
     );
-    notifier.changed();
+    if ('subscription' in updated) notifier.changed();
     return updated;
   }
 
@@ -70,7 +70,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
           now: timestampOf(clock()),
         }),
       );
-      notifier.changed();
+      if ('subscription' in created) notifier.changed();
       return created;
     },
 
@@ -110,8 +110,9 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
       const refused = refuseProject(call, name);
       if (refused) return { refused };
       const gone = await deleteSubscription(parts, call, name);
+      if (!gone) return { refused: noSubscription(name) };
       notifier.changed();
-      return gone ? { deleted: name } : { refused: noSubscription(name) };
+      return { deleted: name };
     },
   };
 }
