@@ -52,6 +52,8 @@ const maxBytesAtOnce = 32 * 1024 * 1024;
 const maxItems = 1000;
 /** Milliseconds until a queue looks again for messages that it has seen and could not claim. */
 const retryMs = 500;
+/** Milliseconds until a full subscription looks again, unless a message of it is acknowledged here. */
+const fullMs = 5_000;
 /** Milliseconds of the lease beyond a push's timeout, so that the same message is never pushed twice at a time. */
 const holdMargin = 5_000;
 /** Milliseconds that current pushes have at the end. */
@@ -75,6 +77,7 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
   let subscription = first;
   let pace: Pace = slowestPace;
   let pausedUntil = 0;
+  let fullUntil = 0;
   let bytes = 0;
   let refused = false;
 
@@ -108,6 +111,7 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
     if (typeof posted === 'number' && isAcknowledged(posted)) {
       pace = paceAfterAck(pace, maxAtOnce);
       await acks.add(taking);
+      fullUntil = 0;
       return;
     }
     slowDown(began);
@@ -143,12 +147,13 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
     const free = pace.window - underWay.size;
     const config = subscription.pushConfig;
     if (free <= 0 || !config || bytes >= maxBytesAtOnce) return idle;
-    const paused = pausedUntil - clock();
+    const paused = Math.max(pausedUntil, fullUntil) - clock();
     if (paused > 0) return paused;
     const due = await nextDue(db, name);
     if (due === null || due > clock()) return due === null ? idle : due - clock();
-    const { claimed, more } = await inTurn(() => claim(pace.pause > 0 ? 1 : free));
+    const { claimed, more, full } = await inTurn(() => claim(pace.pause > 0 ? 1 : free));
     for (const one of claimed) begin(one, config);
+    if (full && claimed.length === 0) fullUntil = clock() + fullMs;
     return claimed.length > 0 || more ? 0 : retryMs;
   }
 

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { refuseProject, refuseSettings, requireProject } from '../../../apis/pubsub/contract/access.ts';
 import { defaultSettings } from '../../../apis/pubsub/contract/rules.ts';
 import type {
@@ -13,7 +14,8 @@ import { ownerOf, tenancyOf } from '../../../kit/call/caller.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { batch } from '../../../kit/result.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
-import { projectPage } from './lists.ts';
+import type { MessagingSubscriptionsTable } from '../tables.ts';
+import { pageRows, projectPage } from './lists.ts';
 import type { EmbeddedParts } from './options.ts';
 import { judgedSubscription } from './rows.ts';
 import {
@@ -84,19 +86,9 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
       });
     },
 
-    async listSubscriptions(call, project, page) {
-      const read = async (from: string, to: string, limit: number) => {
-        const rows = await db
-          .selectFrom('messaging_subscriptions')
-          .selectAll()
-          .where('name', '>', from)
-          .where('name', '<', to)
-          .orderBy('name')
-          .limit(limit)
-          .execute();
-        return rows.map((row) => judgedSubscription(parts, row));
-      };
-      return await projectPage(parts, call, { kind: 'subscriptions', project, read }, page);
+    listSubscriptions(call, project, page) {
+      const show = (row: Row) => judgedSubscription(parts, row);
+      return projectPage(parts, call, { kind: 'subscriptions', project, rows: subscriptionRows, show }, page);
     },
 
     updateSubscription: update,
@@ -116,6 +108,9 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     },
   };
 }
+
+type Row = Selectable<MessagingSubscriptionsTable>;
+const subscriptionRows = pageRows<Row>('messaging_subscriptions', 'settings');
 
 /** Returns the subscription, or a refusal when the caller has no access to its project. */
 export async function ownSubscription(
