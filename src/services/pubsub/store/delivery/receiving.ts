@@ -29,6 +29,8 @@ const longestWait = 5_000;
 const margin = 500;
 /** Milliseconds between checks for messages that other processes have published. */
 const lookEvery = 500;
+/** Milliseconds between checks of a subscription that may take over no more messages. */
+const fullEvery = 2_000;
 
 export function createReceiving(parts: EmbeddedParts): Receiving {
   const { db, clock } = parts;
@@ -65,7 +67,7 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
       const { claimed, full } = await take(call, subscription, maxMessages);
       const left = end - Date.now();
       if (claimed.length > 0 || !wait || left <= 0 || call.signal.aborted) return claimed;
-      await listening.wait(full ? left : Math.min(left, lookEvery), call.signal);
+      await listening.wait(Math.min(left, full ? fullEvery : lookEvery), call.signal);
     }
   }
 
