@@ -10,7 +10,6 @@ import { type TestClock, testClock } from '../../support/clock.ts';
 import {
   engines,
   messagingCall,
-  onOwnMachine,
   serviceOver,
   subscriptionOf,
   textMessage,
