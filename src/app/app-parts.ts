@@ -9,6 +9,7 @@ import type { Identity } from '../gateway/auth/identity.ts';
 import type { Principals } from '../gateway/auth/principal.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
 import type { Engine } from '../gateway/graphql/operation/engines.ts';
+import type { ConnectionBounds } from '../gateway/http/connection/connection-bounds.ts';
 import type { Dependency } from '../gateway/http/health.ts';
 import type { Route } from '../gateway/http/route.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';
@@ -39,6 +40,8 @@ export interface Overrides {
   readonly events?: EventFeed;
   /** Account of the bytes that this process holds for its clients; default: bounds by V8's heap limit. */
   readonly held?: HeldBytes;
+  /** Bounds of open connections; default: by V8's heap limit and the number of files. */
+  readonly bounds?: ConnectionBounds;
   /** Milliseconds for which `/readyz` caches the state of a remote service; default 2,000. */
   readonly foundMs?: number;
   /**

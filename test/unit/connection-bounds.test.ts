@@ -164,9 +164,9 @@ test('an address with its largest number of connections gets no more; a trusted 
 test('the bounds leave room for the files of the process, and for clients with credentials', () => {
   const heapBytes = 2 * 1024 ** 3;
   expect(connectionBounds(20_000, heapBytes)).toEqual({
-    all: 18_976,
-    ofAddress: 9_488,
-    unauthenticated: 14_232,
+    all: 17_952,
+    ofAddress: 8_976,
+    unauthenticated: 13_464,
     unauthenticatedOfAddress: 2_000,
     ofOwner: 2_000,
   });

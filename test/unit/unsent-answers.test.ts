@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { createAddressOf } from '../../src/gateway/auth/address.ts';
 import { chargeUnsentAnswers, createChargeUnsent } from '../../src/gateway/http/answer/unsent-answers.ts';
 import { answerOf, streamedBytes } from '../../src/gateway/http/request/streamed-body.ts';
 import { mebibyte } from '../../src/gateway/limits/other-bounds/held.ts';
@@ -19,7 +20,7 @@ function serverOf(held: HeldBytes) {
     Object.assign(request, { call: callOf() });
     done();
   });
-  chargeUnsentAnswers(server, createChargeUnsent(held));
+  chargeUnsentAnswers(server, createChargeUnsent(held, createAddressOf([])));
   return server;
 }
 
@@ -85,6 +86,58 @@ test('a streamed answer is charged what it may keep in memory, until it ends', a
   await once(first.resume(), 'close');
   expect(total()).toBeLessThanOrEqual(3 * streamedBytes);
   for (const client of others) client.destroy();
+  await eventually(async () => total() === 0);
+  await server.close();
+}, 30_000);
+
+test('answers of routes without a caller are charged to the address', async () => {
+  const held = createHeldBytes({
+    owner: { known: bound, anonymous: bound },
+    known: bound,
+    anonymous: bound,
+  });
+  const server = Fastify();
+  chargeUnsentAnswers(server, createChargeUnsent(held, createAddressOf([])));
+  async function* parts() {
+    for (let nth = 0; nth < 1_000; nth += 1) yield Buffer.alloc(65_536);
+  }
+  server.get('/file', (_, reply) => reply.send(answerOf(parts())));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const client = connect({ port, host: '127.0.0.1' });
+  client.on('error', () => {});
+  client.pause();
+  client.write('GET /file HTTP/1.1\r\nhost: test\r\n\r\n'.repeat(3));
+  await eventually(async () => held.total('anonymous') === 3 * streamedBytes);
+  expect(held.total('known')).toBe(0);
+  client.destroy();
+  await eventually(async () => held.total('anonymous') === 0);
+  await server.close();
+});
+
+test('an answer behind an unread one is charged as a whole, however small', async () => {
+  const held = createHeldBytes({
+    owner: { known: bound, anonymous: bound },
+    known: bound,
+    anonymous: bound,
+  });
+  const server = serverOf(held);
+  const small = 4_000;
+  server.get('/large', async () => 'x'.repeat(bytes));
+  server.get('/small', async () => 'x'.repeat(small));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const total = () => held.total('known') + held.total('anonymous');
+  const client = connect({ port, host: '127.0.0.1' });
+  client.on('error', () => {});
+  client.pause();
+  client.write('GET /large HTTP/1.1\r\nhost: test\r\n\r\n');
+  await eventually(async () => total() > 0);
+  const ofFirst = total();
+  client.write('GET /small HTTP/1.1\r\nhost: test\r\n\r\n'.repeat(10));
+  await eventually(async () => total() >= ofFirst + 10 * small);
+  expect(total()).toBeLessThan(ofFirst + 20 * small);
+  client.destroy();
   await eventually(async () => total() === 0);
   await server.close();
 }, 30_000);

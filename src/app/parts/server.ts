@@ -30,6 +30,7 @@ export async function openServer(base: Base, served: Served): Promise<HttpServer
   const graph = serve ? undefined : await openGraph(parts, opened.apis);
   return await createServer({
     ...{ log, tracer, held, health },
+    bounds: parts.overrides.bounds,
     publicUrl: config.publicUrl,
     maxAnswerBytes: config.guards.maxAnswerBytes,
     exchange: exchangeOf(base),

@@ -34,7 +34,7 @@ export interface ServerParts {
   /** Bills CPU outside of admitted requests. Undefined when limits are off. */
   readonly bills?: BackgroundBills | undefined;
   /** Bounds of the open connections. Default: from the number of files that the process may have open. */
-  readonly bounds?: ConnectionBounds;
+  readonly bounds?: ConnectionBounds | undefined;
   readonly corsOrigins: '*' | readonly string[];
   /** Whether answers are compressed. Default true. */
   readonly compress?: boolean;

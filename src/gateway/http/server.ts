@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { HeldBytes } from '../../kit/accounts/held-bytes.ts';
+import { createAddressOf } from '../auth/address.ts';
 import { unboundedHeld } from '../limits/other-bounds/held.ts';
 import type { Live } from '../live/live.ts';
 import { mountLive } from '../live/mount.ts';
@@ -8,6 +9,7 @@ import { applyBrowserRules } from './answer/browser-rules.ts';
 import { answerOddRequests } from './answer/client-errors.ts';
 import { compressAnswers } from './answer/compression.ts';
 import { type ChargeUnsent, chargeUnsentAnswers, createChargeUnsent } from './answer/unsent-answers.ts';
+import type { Connections } from './connection/connection-bounds.ts';
 import {
   countAnswering,
   endConnections,
@@ -118,7 +120,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   });
   endConnections(server, connections, () => state.draining);
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);
-  const chargeUnsent = createChargeUnsent(held);
+  const chargeUnsent = createChargeUnsent(held, createAddressOf(parts.exchange.trustedProxies));
   chargeUnsentAnswers(server, chargeUnsent);
   admitRequests(server, identify, { draining: () => state.draining, compress });
   reportAnswers(server, parts.metrics);
@@ -128,7 +130,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   else if (parts.graphql) showDocumentedBudgets(server);
   const { publicUrl, maxAnswerBytes = defaultAnswerBytes } = parts;
   await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
-  const live = await mountGraph(server, parts, meter, { gate, held, chargeUnsent, turns });
+  const live = await mountGraph(server, parts, meter, { gate, held, chargeUnsent, turns, bounded });
   if (parts.pages) await mountPages(server, parts.pages);
   return { server, live, connections };
 }
@@ -137,6 +139,7 @@ interface Charging {
   readonly held: HeldBytes;
   readonly chargeUnsent: ChargeUnsent;
   readonly turns: ConnectionTurns;
+  readonly bounded: Connections;
 }
 
 async function mountGraph(

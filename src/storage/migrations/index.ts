@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { firstRepeated } from '../../kit/repeated.ts';
 import type { Database } from '../database.ts';
-import { StorageError } from '../storage-errors.ts';
+import { isUndone, StorageError } from '../storage-errors.ts';
+import { underlying } from '../unavailable.ts';
 import { callers } from './0002-callers.ts';
 import { eventsTrace } from './0034-events-trace.ts';
 import { columnTypes, type Engine, type Migrations } from './columns.ts';
@@ -65,10 +66,29 @@ export async function migrateToLatest(
     const provider = { getMigrations: async () => migrationsFor(migrations, unknown, engine) };
     // A new module may be added to a database that already has later migrations.
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-    const { error } = await migrator.migrateToLatest();
+    const error = await runPending(migrator, recorded.length === 0);
     if (error === undefined) return unknown.length > 0 ? skipped(unknown) : undefined;
     // A newer release may have migrated the database since its names were read; then they are judged again.
     if (String(await recordedMigrations(db)) === String(recorded)) throw error;
+  }
+}
+
+/** Maximum deadlocks of one start. Each has taken PostgreSQL its `deadlock_timeout`, one second, to find. */
+const maxDeadlocks = 10;
+
+/**
+ * Runs the migrations that are not recorded, and returns the error that ended it. In a database that gateways may be
+ * using, each migration commits by itself: it locks its own tables only, and those for a short time. One that PostgreSQL
+ * undid for a deadlock with their transactions runs again.
+ */
+async function runPending(migrator: Migrator, isNew: boolean): Promise<unknown> {
+  if (isNew) return (await migrator.migrateToLatest()).error;
+  for (let deadlocks = 0; ; ) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error === undefined && results.length === 0) return undefined;
+    if (error === undefined) continue;
+    deadlocks += 1;
+    if (!isUndone(underlying(error)) || deadlocks === maxDeadlocks) return error;
   }
 }
 

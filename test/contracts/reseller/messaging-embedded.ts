@@ -288,33 +288,38 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     await expect(pull()).rejects.toThrow(/There is no subscription/);
   });
 
-  test.each(['topics', 'subscriptions'] as const)('a page of %s ends early where its items are large', async (kind) => {
-    const labels = { large: 'x'.repeat(100_000) };
-    const names = Array.from({ length: 25 }, (_, at) => `large-${String(at).padStart(2, '0')}`);
-    for (const each of names) {
-      if (kind === 'topics') await service.messaging.createTopic(call(), { name: topicOf(each), labels });
-      else await subscribe({ name: subscriptionOf(each), labels });
-    }
-    const sizes: number[] = [];
-    const listed: string[] = [];
-    for (let token: string | null | undefined; token !== null; ) {
-      const wanted = { size: 1000, ...(token && { token }) };
-      const project = projectName('shop');
-      const { messaging } = service;
-      const outcome =
-        kind === 'topics'
-          ? await messaging.listTopics(call(), project, wanted)
-          : await messaging.listSubscriptions(call(), project, wanted);
-      if ('refused' in outcome) throw new Error(outcome.refused.message);
-      const items: readonly { readonly name: string }[] = outcome.page.items;
-      listed.push(...items.map((item) => item.name));
-      sizes.push(items.length);
-      token = outcome.page.next;
-    }
-    expect(listed.filter((each) => each.includes('/large-')).map((each) => each.split('/')[3])).toEqual(names);
-    expect(listed).toEqual([...listed].sort());
-    expect(sizes).toHaveLength(3);
-  });
+  test.each(['topics', 'subscriptions'] as const)(
+    'a page of %s ends early where its items are large',
+    async (kind) => {
+      const labels = { large: 'x'.repeat(100_000) };
+      const names = Array.from({ length: 25 }, (_, at) => `large-${String(at).padStart(2, '0')}`);
+      for (const each of names) {
+        if (kind === 'topics') await service.messaging.createTopic(call(), { name: topicOf(each), labels });
+        else await subscribe({ name: subscriptionOf(each), labels });
+      }
+      const sizes: number[] = [];
+      const listed: string[] = [];
+      for (let token: string | null | undefined; token !== null; ) {
+        const wanted = { size: 1000, ...(token && { token }) };
+        const project = projectName('shop');
+        const { messaging } = service;
+        const outcome =
+          kind === 'topics'
+            ? await messaging.listTopics(call(), project, wanted)
+            : await messaging.listSubscriptions(call(), project, wanted);
+        if ('refused' in outcome) throw new Error(outcome.refused.message);
+        const items: readonly { readonly name: string }[] = outcome.page.items;
+        listed.push(...items.map((item) => item.name));
+        sizes.push(items.length);
+        token = outcome.page.next;
+      }
+      expect(listed.filter((each) => each.includes('/large-')).map((each) => each.split('/')[3])).toEqual(
+        names,
+      );
+      expect(listed).toEqual([...listed].sort());
+      expect(sizes).toHaveLength(3);
+    },
+  );
 
   test('of several concurrent creates of one subscription one succeeds', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => subscribe()));

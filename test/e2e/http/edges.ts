@@ -118,6 +118,13 @@ describe('invalid HTTP gets an answer, with the request id that the log has', ()
     }
   });
 
+  test('requests behind an unanswered one may have 32 KiB of heads; the next one is refused', async () => {
+    const large = headOf('GET /livez', `X-Large: ${'x'.repeat(8_000)}`);
+    const answers = await sendBytes(large.repeat(10));
+    expect(answers.map(({ status }) => status)).toEqual([...new Array(5).fill(200), 429]);
+    expect(JSON.stringify(answers.at(-1)?.body)).toContain('with 32 KiB of heads behind the first');
+  });
+
   test('pipelined requests are answered in their order, however many turns they take', async () => {
     const count = 90;
     const paths = Array.from({ length: count }, (_, nth) => `/nothing-${nth}`);

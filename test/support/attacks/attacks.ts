@@ -33,8 +33,10 @@ import { tinyChunks } from './tiny-chunks.ts';
 import { unfinishedBodies } from './unfinished-bodies.ts';
 import { unfinishedFrames, unfinishedFramesOfFour } from './unfinished-frames.ts';
 import { unpagedLists } from './unpaged-lists.ts';
+import { unreadPages } from './unread-pages.ts';
 import { updatedLabels } from './updated-labels.ts';
 import { codedBodies, uploads } from './uploads.ts';
+import { waitingHeads } from './waiting-heads.ts';
 import { waits } from './waits.ts';
 import { wideTopics } from './wide-topics.ts';
 import { wrongVariables } from './wrong-variables.ts';
@@ -93,6 +95,8 @@ export const secondWave: readonly Attack[] = [
   hangingCollector,
   idleConnectionsOfOne,
   unfinishedHeads,
+  unreadPages,
+  waitingHeads,
   manyOwners,
 ];
 

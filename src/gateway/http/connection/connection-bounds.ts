@@ -13,8 +13,11 @@ export interface ConnectionBounds {
   readonly ofOwner: number;
 }
 
-/** Files that a process has open itself: database, threads, Redis, remote services, and a socket for each of its pushes. */
-export const ownFiles = 1_024;
+/**
+ * Files that a process has open itself: database, threads, Redis, remote services, files that clients load, and a socket
+ * for each of its pushes.
+ */
+export const ownFiles = 2_048;
 const maxOfOne = 2_000;
 /** Bytes of heap for each connection: it may keep 16 KiB of a request's head, and its own objects take some 12 KiB. */
 const heapOfConnection = 64 * 1024;
@@ -42,8 +45,11 @@ export interface Connections {
   admit(socket: Socket, address: string | null): boolean;
   /** Marks the connection as one of that owner, which has a good credential. */
   authenticated(socket: Socket, owner: string): void;
-  /** Counts the connection no longer, except to the bound of all: the bounds of a websocket are those of subscriptions. */
-  upgraded(socket: Socket): void;
+  /**
+   * Counts a websocket whose `connection_init` was accepted no longer, except to the bound of all: it has bounds of its
+   * own from then on.
+   */
+  accepted(socket: Socket): void;
 }
 
 /**
@@ -114,7 +120,7 @@ export function boundConnections(
       if (own.size >= bounds.ofOwner) makeRoom(own);
       ofOwner.join(socket, owner);
     },
-    upgraded: forget,
+    accepted: forget,
   };
 }
 

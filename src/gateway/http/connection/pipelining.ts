@@ -11,6 +11,8 @@ import type { ConnectionTurns } from './connection-turns.ts';
 
 /** Largest number of unanswered requests of one connection. Node has no such bound. */
 const maxPipelined = 100;
+/** Largest number of bytes in the heads of a connection's requests behind an unanswered one: each head stays until its answer. */
+const maxWaitingHeads = 32 * 1024;
 /** Cost of a request behind an unanswered one in the turn of its address. */
 const requestUnits = 40;
 /** Largest number of dropped requests of all connections. Node keeps about 6 KB of each until its connection closes. */
@@ -18,12 +20,14 @@ const maxDropped = 5_000;
 
 interface Pipeline {
   unanswered: number;
+  /** Bytes in the heads of requests behind unanswered ones. */
+  waitingHeads: number;
   dropped: number;
 }
 
 /**
- * Bounds the requests that a connection sends before they are answered: Node would parse 2 MiB of them before the first
- * answer. The request beyond the bound is refused with 429, and the connection ends with that answer, behind those of
+ * Bounds the requests that a connection sends before they are answered, and their heads: Node would parse 2 MiB of them
+ * before the first answer. The request beyond the bound is refused with 429, and the connection ends with that answer, behind those of
  * the requests before it. Requests after it are dropped. While too many of them are kept, such a connection is
  * destroyed at once. Requests behind unanswered ones take turns by address.
  */
@@ -40,7 +44,7 @@ export function boundPipelines(
   function pipelineOf(socket: Socket): Pipeline {
     const known = pipelines.get(socket);
     if (known) return known;
-    const pipeline = { unanswered: 0, dropped: 0 };
+    const pipeline = { unanswered: 0, waitingHeads: 0, dropped: 0 };
     pipelines.set(socket, pipeline);
     return pipeline;
   }
@@ -74,7 +78,8 @@ export function boundPipelines(
     if (socket.destroyed) return;
     const pipeline = pipelineOf(socket);
     if (pipeline.dropped > 0) return drop(request, pipeline);
-    if (pipeline.unanswered === maxPipelined) {
+    const head = pipeline.unanswered > 0 ? headBytes(request) : 0;
+    if (pipeline.unanswered === maxPipelined || pipeline.waitingHeads + head > maxWaitingHeads) {
       drop(request, pipeline);
       const requestId = newRequestId();
       log.info({ requestId }, 'refused a request behind too many unanswered ones');
@@ -82,8 +87,10 @@ export function boundPipelines(
       return refuse(response, requestId, dialectOf(pathOf({ url: request.url ?? '' })));
     }
     pipeline.unanswered += 1;
+    pipeline.waitingHeads += head;
     response.on('close', () => {
       pipeline.unanswered -= 1;
+      pipeline.waitingHeads -= head;
     });
     const lane = turns.laneOf(socket);
     if (lane) watchChunks(request, lane);
@@ -93,9 +100,12 @@ export function boundPipelines(
   });
 }
 
+const headBytes = ({ url = '', rawHeaders }: IncomingMessage): number =>
+  rawHeaders.reduce((sum, text) => sum + text.length, url.length);
+
 const tooMany = new Fault(
   'RATE_LIMITED',
-  `At most ${maxPipelined} requests of a connection may wait for their answers. This one and those behind it were not executed: send them again on another connection.`,
+  `At most ${maxPipelined} requests of a connection may wait for their answers, with ${maxWaitingHeads / 1024} KiB of heads behind the first. This one and those behind it were not executed: send them again on another connection.`,
   { rule: 'pipelined', retryAfter: 1 },
 );
 

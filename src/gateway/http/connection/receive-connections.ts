@@ -47,7 +47,6 @@ export function receiveConnections(
   });
   http.on('upgrade', ({ socket }) => {
     turns.laneOf(socket)?.spend(upgradeUnits, socket);
-    bounded.upgraded(socket);
   });
   return { turns, bounded };
 }

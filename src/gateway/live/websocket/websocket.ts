@@ -12,6 +12,7 @@ import { traceOf } from '../../../kit/call/trace.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
 import { type AddressOf, createAddressOf } from '../../auth/address.ts';
 import { answerOf } from '../../http/answer/client-errors.ts';
+import type { Connections } from '../../http/connection/connection-bounds.ts';
 import type { ConnectionTurns } from '../../http/connection/connection-turns.ts';
 import { graphqlDialect } from '../../http/dialects/graphql-dialect.ts';
 import { graphqlBounds, weighText } from '../../http/request/body-gate.ts';
@@ -29,6 +30,7 @@ import { type OriginRule, refuseOrigin } from './upgrade.ts';
 
 export interface WebsocketParts extends ProtocolParts, OriginRule {
   readonly turns: ConnectionTurns;
+  readonly bounded: Connections;
 }
 
 /** Largest message in bytes, as over HTTP. */
@@ -40,7 +42,7 @@ const maxFragments = 1024;
 
 /** Mounts GraphQL over websockets: handles the upgrades on the server's port. */
 export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): void {
-  const { live, observer, exchange, held, meter, turns } = parts;
+  const { live, observer, exchange, held, meter, turns, bounded } = parts;
   const protocol = createProtocol(parts);
   const addressOf = createAddressOf(exchange.trustedProxies);
   const frames = createNextFrames();
@@ -62,6 +64,7 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
       arrived();
       raw.off('data', read);
       turns.release(raw);
+      bounded.accepted(raw);
       meter?.billLater(caller, client.usage);
       server.log.info({ owner: ownerOf(caller), ...loggedClient(name) }, 'a websocket was accepted');
     };

@@ -54,7 +54,8 @@ export function createPoster({ connections, connectionsKept, connector }: Poster
     },
   });
   return {
-    post: (url, request, terms) => post({ agent, reset: open >= connectionsKept }, new URL(url), request, terms),
+    post: (url, request, terms) =>
+      post({ agent, reset: open >= connectionsKept }, new URL(url), request, terms),
     close: () => agent.destroy(),
   };
 }
@@ -87,7 +88,14 @@ async function post(
     signal.addEventListener('abort', leave, { once: true });
     const target = { origin, path: `${pathname}${search}`, method: 'POST' as const };
     const sent = { 'user-agent': 'tributary-messaging', 'accept-encoding': 'identity', ...headers };
-    const options = { ...target, headers: sent, body, ...(reset && { reset }), headersTimeout: 0, bodyTimeout: 0 };
+    const options = {
+      ...target,
+      headers: sent,
+      body,
+      ...(reset && { reset }),
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    };
     const started = (controller: Dispatcher.DispatchController) => {
       stop = () => controller.abort(gone);
       if (signal.aborted) stop();

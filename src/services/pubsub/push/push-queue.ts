@@ -78,6 +78,7 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
   let pace: Pace = slowestPace;
   let pausedUntil = 0;
   let fullUntil = 0;
+  let acknowledged = 0;
   let bytes = 0;
   let refused = false;
 
@@ -111,6 +112,7 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
     if (typeof posted === 'number' && isAcknowledged(posted)) {
       pace = paceAfterAck(pace, maxAtOnce);
       await acks.add(taking);
+      acknowledged += 1;
       fullUntil = 0;
       return;
     }
@@ -151,9 +153,10 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
     if (paused > 0) return paused;
     const due = await nextDue(db, name);
     if (due === null || due > clock()) return due === null ? idle : due - clock();
+    const before = acknowledged;
     const { claimed, more, full } = await inTurn(() => claim(pace.pause > 0 ? 1 : free));
     for (const one of claimed) begin(one, config);
-    if (full && claimed.length === 0) fullUntil = clock() + fullMs;
+    if (full && claimed.length === 0 && acknowledged === before) fullUntil = clock() + fullMs;
     return claimed.length > 0 || more ? 0 : retryMs;
   }
 

@@ -68,7 +68,9 @@ export const pushSubscriptions = (
       const { pushConfig, name } = subscription;
       if (!pushConfig) return [];
       const owner = row.owner ?? projectOf(name);
-      return [{ ...subscription, pushConfig: pushed(pushConfig), labels: {}, owner, version: Number(row.version) }];
+      return [
+        { ...subscription, pushConfig: pushed(pushConfig), labels: {}, owner, version: Number(row.version) },
+      ];
     });
   });
 

@@ -97,15 +97,17 @@ export async function deliveriesLeft(
   return Math.min(deliveriesOfSubscription, share) - Number(stored);
 }
 
-const deliveriesNow = prepareQuery({ name: 'text', max: 'number', maxOwn: 'number' }, (db, { name, max, maxOwn }) =>
-  db.selectNoFrom([
-    sql<number>`(select count(*) from (
+const deliveriesNow = prepareQuery(
+  { name: 'text', max: 'number', maxOwn: 'number' },
+  (db, { name, max, maxOwn }) =>
+    db.selectNoFrom([
+      sql<number>`(select count(*) from (
       select 1 from messaging_deliveries where subscription = ${name} limit ${max}) as stored)`.as('stored'),
-    sql<number>`(select count(*) from (
+      sql<number>`(select count(*) from (
       select 1 from messaging_subscriptions
       where owner = (select owner from messaging_subscriptions where name = ${name})
       limit ${maxOwn}) as own)`.as('own'),
-  ]),
+    ]),
 );
 
 /** Locks what the owners are charged, in the order that the trigger for deleted messages has. */

@@ -35,7 +35,12 @@ export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise
     slots.clear();
   };
   try {
-    const { leased, more, full = false, buriedIn } = await transact(parts, terms.client, (change) => {
+    const {
+      leased,
+      more,
+      full = false,
+      buriedIn,
+    } = await transact(parts, terms.client, (change) => {
       // The transaction may be rolled back and run again.
       releaseAll();
       return claimIn(change, parts, { ...terms, lease, choose: chooser(terms, slots) });
