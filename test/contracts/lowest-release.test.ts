@@ -46,16 +46,16 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
     expect(await readSetting(made.db, setting)).toBe('0.2.0');
   });
 
-  test('of a version before 0.2.0 is refused, and nothing changes', async () => {
+  test('of a version before 0.3.0 is refused, and nothing changes', async () => {
     await using old = await makePlace();
     await using made = await openStorage(old.options);
-    await sql`delete from kysely_migration where name > '0030'`.execute(made.db);
+    await sql`delete from kysely_migration where name > '0036'`.execute(made.db);
     const opening = openStorage(old.options);
     await expect(opening).rejects.toBeInstanceOf(StorageUnavailable);
     await expect(opening).rejects.toThrow(
-      'cannot be used: a version before release 0.2.0 has written it; expected a database of 0.2.0 or later: start 0.2.0 on it once.',
+      'cannot be used: a version before release 0.3.0 has written it; expected a database of 0.3.0 or later: start 0.3.0 on it once.',
     );
-    const { rows } = await sql`select name from kysely_migration where name > '0030'`.execute(made.db);
+    const { rows } = await sql`select name from kysely_migration where name > '0036'`.execute(made.db);
     expect(rows).toEqual([]);
     const { folder, databaseUrl } = old.options;
     const config = readConfig(
@@ -65,18 +65,8 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
     );
     expect(await databaseCheck(config).run(AbortSignal.timeout(10_000))).toMatchObject({
       state: 'fail',
-      found: expect.stringContaining('a version before release 0.2.0 has written it'),
+      found: expect.stringContaining('a version before release 0.3.0 has written it'),
     });
-  });
-
-  test('of release 0.2.0, whose events have no trace, is migrated', async () => {
-    await using old = await makePlace();
-    await using made = await openStorage(old.options);
-    await sql`delete from kysely_migration where name = '0034-events-trace'`.execute(made.db);
-    await sql`alter table events drop column trace`.execute(made.db);
-    await using again = await openStorage(old.options);
-    const { rows } = await sql`select trace from events`.execute(again.db);
-    expect(rows).toEqual([]);
   });
 
   test('keeps a higher one when a migration names a lower one', async () => {

@@ -15,7 +15,6 @@ import { deletingRows } from '../../../storage/queries/locking.ts';
 import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import { removeFinished } from './delivery/finished.ts';
 import { isBehind } from './delivery/topic-order.ts';
-import { formerHook } from './last-release.ts';
 import type { EmbeddedParts } from './options.ts';
 import { lockTopic, topicExists } from './publishing.ts';
 import { refuseSubscription } from './quotas.ts';
@@ -50,12 +49,7 @@ const subscriptionByName = prepareQuery({ name: 'text' }, (db, { name }) =>
 
 /** Runs once a second in each process. */
 const subscriptionsPushed = prepareQuery({}, (db) =>
-  db
-    .selectFrom('messaging_subscriptions')
-    .selectAll()
-    .where('push_endpoint', 'is not', null)
-    .where('push_endpoint', '<>', formerHook)
-    .orderBy('name'),
+  db.selectFrom('messaging_subscriptions').selectAll().where('push_endpoint', 'is not', null).orderBy('name'),
 );
 
 /**
@@ -160,8 +154,6 @@ async function beginPosition(
       position: last,
       retention_seconds: Math.ceil(messageRetentionSeconds),
     })
-    // The trigger for the last release has stored the same row.
-    .onConflict((conflict) => conflict.column('subscription').doNothing())
     .execute();
 }
 
