@@ -29,7 +29,7 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
 
   beforeEach(async () => {
     await sql`delete from kysely_migration where name = '9999-future'`.execute(storage.db);
-    await setSetting(storage.db, setting, '0.2.0');
+    await setSetting(storage.db, setting, '0.3.0');
   });
 
   afterAll(async () => {
@@ -43,7 +43,7 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
   test('names the lowest release that may read it', async () => {
     await using fresh = await makePlace();
     await using made = await openStorage(fresh.options);
-    expect(await readSetting(made.db, setting)).toBe('0.2.0');
+    expect(await readSetting(made.db, setting)).toBe('0.3.0');
   });
 
   test('of a version before 0.3.0 is refused, and nothing changes', async () => {
@@ -112,17 +112,17 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
   });
 
   test('is given the release that a migration names together with that migration', async () => {
-    await sql`delete from kysely_migration where name = '0032-lowest-release'`.execute(storage.db);
+    await sql`delete from kysely_migration where name = '0039-former-release'`.execute(storage.db);
     await storage.db.deleteFrom('settings').where('name', '=', setting).execute();
     const failing = async () => {
       throw new Error('no room');
     };
-    const later = { ...migrations, '9998-late': failing };
-    const opening = openStorageWith({ ...place.options, migrations: later, release: '9.0.0' });
+    const broken = { ...migrations, '0039-former-release': failing };
+    const opening = openStorageWith({ ...place.options, migrations: broken, release: '9.0.0' });
     await expect(opening).rejects.toThrow(/no room/);
-    expect(await readSetting(storage.db, setting)).toBe('0.2.0');
-    await using again = await openAs('0.2.0');
-    expect(await readSetting(again.db, setting)).toBe('0.2.0');
+    expect(await readSetting(storage.db, setting)).toBeUndefined();
+    await using again = await openAs('0.3.0');
+    expect(await readSetting(again.db, setting)).toBe('0.3.0');
   });
 });
 

@@ -4,8 +4,6 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quietPort } from '../../scripts/cluster/ports.ts';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
-import { messageIdOf } from '../../src/apis/pubsub/contract/names.ts';
-import { defaultSettings } from '../../src/apis/pubsub/contract/rules.ts';
 import type { StorageOptions } from '../../src/app/parts/storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { eventually } from '../support/budgets.ts';
