@@ -397,7 +397,6 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
       expect(await send(['f'], callOfUser('another'))).toHaveProperty('messageIds');
       expect(await take(one)).toEqual(['a', 'b', 'c', 'f']);
       expect(await send(['g'])).toHaveProperty('messageIds');
-      await storage.db.deleteFrom('messaging_messages').execute();
       expect(await take(one)).toEqual(['g']);
     });
 
@@ -499,8 +498,9 @@ test.each(engines)(
   async ({ name: engine, place }) => {
     await using opened = new AsyncDisposableStack();
     const { options } = opened.use(await place());
-    const { db } = opened.use(await openStorage(options));
     const statements = formerTrigger[engine === 'PostgreSQL' ? 'PostgreSQL' : 'SQLite'];
+    const storage = await openStorage(options);
+    const { db } = storage;
     for (const statement of statements) await statement.execute(db);
     const common = { topic: 't', settings: '{}', date_created: later() };
     const push_endpoint = 'http://gateway.tributary.internal/hooks/reseller';
@@ -512,6 +512,7 @@ test.each(engines)(
       ])
       .execute();
     await sql`delete from kysely_migration where name = '0039-former-release'`.execute(db);
+    await storage[Symbol.asyncDispose]();
     const again = opened.use(await openStorage(options));
     const left = await again.db.selectFrom('messaging_subscriptions').select('name').execute();
     expect(left).toEqual([{ name: 'other' }]);
