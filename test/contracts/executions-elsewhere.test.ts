@@ -440,7 +440,7 @@ describe.each(Object.entries(openers))('executions of a remote service, reported
     expect(changes.map(({ kind, occurredAt }) => `${kind} ${occurredAt}`)).toEqual(
       times.flatMap((time) => [`STARTED ${time}`, `ENDED ${time}`]),
     );
-    expect(shown.map((event) => cloudEventOf(firstIdentity('log'), event, 'a step')?.time)).toEqual(
+    expect(shown.map((event) => cloudEventOf(firstIdentity('log'), event)?.time)).toEqual(
       times.flatMap((time) => [time, time]),
     );
   });

@@ -18,7 +18,6 @@ import type { MessagingService } from '../../src/services/pubsub/messaging-servi
 import { createNotifier } from '../../src/services/pubsub/notifier.ts';
 import { createPoster } from '../../src/services/pubsub/push/posting.ts';
 import { claimDue } from '../../src/services/pubsub/store/delivery/message-leases.ts';
-import { formerHook } from '../../src/services/pubsub/store/last-release.ts';
 import { defaultQuotas } from '../../src/services/pubsub/store/quotas.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
@@ -313,25 +312,6 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await refused(1);
     await endpoint.arrived(2);
     await untilDone();
-  });
-
-  test('the subscription of release 0.2.0 for its own hook is not pushed, and no message is kept for it', async () => {
-    await listen(status(204));
-    await subscribe({}, { pushEndpoint: formerHook });
-    service.start();
-    const positions = storage.db
-      .selectFrom('messaging_positions')
-      .select('position')
-      .where('subscription', '=', name);
-    await until(async () => (await positions.execute()).length === 0);
-    await publish([textMessage('nobody')]);
-    const other = subscriptionOf(`push-${count}-other`);
-    await subscribe({ name: other }, { pushEndpoint: `${endpoint.url}/other` });
-    await publish([textMessage('once')]);
-    await endpoint.arrived(1);
-    await untilDone();
-    const kept = storage.db.selectFrom('messaging_messages').select('id');
-    await until(async () => (await kept.execute()).length === 0);
   });
 
   test('a pusher reads the settings of a subscription once, and again after another process has changed them', async () => {

@@ -3,7 +3,6 @@ import type { PushConfig, Subscription, SubscriptionName } from '../../../apis/p
 import { readInBatches } from '../../../kit/db/in-batches.ts';
 import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../storage/queries/row-sets.ts';
-import { formerHook } from './last-release.ts';
 import type { EmbeddedParts } from './options.ts';
 import { type JudgingParts, judgedSubscription } from './rows.ts';
 
@@ -50,7 +49,6 @@ const versionsAfter = prepareQuery({ after: 'text', limit: 'number' }, (db, { af
     .selectFrom('messaging_subscriptions')
     .select(['name', 'topic', 'subscriber', 'version'])
     .where('push_endpoint', 'is not', null)
-    .where('push_endpoint', '<>', formerHook)
     .where('name', '>', after)
     .orderBy('name')
     .limit(limit),

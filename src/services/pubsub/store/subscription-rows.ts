@@ -113,8 +113,6 @@ async function beginPosition(
       position: last,
       retention_seconds: Math.ceil(messageRetentionSeconds),
     })
-    // The trigger for the last release has stored the same row.
-    .onConflict((conflict) => conflict.column('subscription').doNothing())
     .execute();
 }
 
