@@ -14,6 +14,14 @@ export function readDateTime(text: string): string | null {
   return dateTime.safeParse(text).success ? timestampWithin(new Date(text)) : null;
 }
 
+/** The days that every year has; 29 February needs a closer look. */
+const day = /(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31/;
+const plainTime = new RegExp(
+  `^(?!0000)\\d{4}-(?:${day.source})T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.(?:\\d{3}){1,3})?Z$`,
+);
+/** Whether the text is a time as services write it: valid, in UTC, with a fraction of 0, 3, 6 or 9 digits. */
+export const isPlainTime = (text: string): boolean => plainTime.test(text);
+
 /** Returns the timestamp of a date in the years 0001 to 9999; null for any other. */
 export function timestampWithin(date: Date): string | null {
   const year = date.getUTCFullYear();
