@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { canonicalAddress } from '../../src/apis/executions/contract/rules.ts';
+import { canonicalAddress } from '../../src/apis/executions/contract/addresses.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
