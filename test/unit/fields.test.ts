@@ -13,6 +13,8 @@ import {
   stepContextFields,
   stepFields,
 } from '../../src/apis/executions/contract/fields.ts';
+import { subscriptionConditions } from '../../src/apis/reseller/contract/conditions.ts';
+import { customerFields, subscriptionFields } from '../../src/apis/reseller/contract/fields.ts';
 import type { Fields } from '../../src/kit/fields/fields.ts';
 import { nothingWrong } from '../../src/kit/wire/kinds.ts';
 import { conditionsText } from '../../src/services/executions/store/lists/conditions.ts';
@@ -99,6 +101,16 @@ describe('tokens are sealed for the same texts as in the first release', () => {
     expect(JSON.stringify(conditionsPurpose(conditions))).toBe(JSON.stringify(cursor));
     expect(JSON.stringify(conditionsText(conditions))).toBe(JSON.stringify(token));
   });
+
+  test('of subscriptions', () => {
+    const filter = { skuId: ['b', 'a', 'b'], status: ['ACTIVE'], customerNamePrefix: 'Ex' };
+    const query = subscriptionConditions.fromGraph(filter);
+    expect(query.customerNamePrefix).toBe('ex');
+    expect(JSON.stringify(subscriptionConditions.local(query))).toBe(
+      '{"statuses":["ACTIVE"],"skus":["a","b"]}',
+    );
+    expect(subscriptionConditions.local({ customerNamePrefix: 'ex' })).toBeNull();
+  });
 });
 
 describe('the graph has the fields of the tables', () => {
@@ -107,6 +119,8 @@ describe('the graph has the fields of the tables', () => {
     ['ExecutionStep', stepFields],
     ['ExecutionContext', contextFields],
     ['ExecutionStepContext', stepContextFields],
+    ['ResellerCustomer', customerFields],
+    ['ResellerSubscription', subscriptionFields],
   ])('%s, each of which can be null where the service may leave it out', (name, fields) => {
     const type = schema.getType(name);
     const shown = isObjectType(type) ? type.getFields() : {};
@@ -118,12 +132,12 @@ describe('the graph has the fields of the tables', () => {
     expect(Object.keys(fields).map((field) => [field, nullable(field)])).toEqual(mayBeNull);
   });
 
-  test.each([['ExecutionFilter', executionConditions]])(
-    '%s has the conditions of its lists',
-    (name, { all }) => {
-      const type = schema.getType(name);
-      const shown = isInputObjectType(type) ? Object.keys(type.getFields()) : [];
-      expect(all.map(({ graph }) => graph).toSorted()).toEqual(shown.toSorted());
-    },
-  );
+  test.each([
+    ['ExecutionFilter', executionConditions],
+    ['ResellerSubscriptionFilter', subscriptionConditions],
+  ])('%s has the conditions of its lists', (name, { all }) => {
+    const type = schema.getType(name);
+    const shown = isInputObjectType(type) ? Object.keys(type.getFields()) : [];
+    expect(all.map(({ graph }) => graph).toSorted()).toEqual(shown.toSorted());
+  });
 });

@@ -1,7 +1,7 @@
 import type { RouteRequest } from '../../../gateway/http/route.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { type Kind, readAs } from '../../../kit/wire/kinds.ts';
-import { parsePrefix } from '../contract/conditions.ts';
+import { subscriptionConditions } from '../contract/conditions.ts';
 import {
   parseAuthToken,
   parseCustomerKey,
@@ -89,14 +89,8 @@ export function paging({ query }: RouteRequest): PageRequest {
   return { size, ...(token && { token }) };
 }
 
-export function listQuery({ query }: RouteRequest): SubscriptionQuery {
-  const customer = query.get('customerId');
-  const prefix = query.get('customerNamePrefix');
-  return {
-    ...(customer && { customer: parseCustomerKey(customer, 'customerId') }),
-    ...(prefix && { customerNamePrefix: parsePrefix(prefix) }),
-  };
-}
+export const listQuery = ({ query }: RouteRequest): SubscriptionQuery =>
+  subscriptionConditions.fromQuery(query).conditions;
 
 /** Returns the customer's token; undefined when there is none. */
 export function authToken({ query }: RouteRequest): CustomerAuthToken | undefined {
