@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { isTooDeep } from '../../../kit/json/value.ts';
 import { isStorable } from '../../../kit/text/storable-text.ts';
 import { timestampOf, withoutFraction } from '../../../kit/text/timestamp.ts';
+import { canonicalAddress } from '../contract/addresses.ts';
 import type { ToldExecution } from '../contract/events.ts';
-import { canonicalAddress } from '../contract/rules.ts';
 import { accountSid, executionSid, flowSid, orNull, stepSid, text } from '../wire/fields.ts';
 import type { Observation } from './observation.ts';
 

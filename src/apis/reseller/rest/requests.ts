@@ -2,7 +2,7 @@ import type { RouteRequest } from '../../../gateway/http/route.ts';
 import { singleParameter } from '../../../gateway/http/single-parameter.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { type Kind, readAs } from '../../../kit/wire/kinds.ts';
-import { parsePrefix } from '../contract/conditions.ts';
+import { subscriptionConditions } from '../contract/conditions.ts';
 import {
   parseAuthToken,
   parseCustomerKey,
@@ -103,14 +103,8 @@ export function paging({ query }: RouteRequest): PageRequest {
   return { size, ...(token && { token }) };
 }
 
-export function listQuery({ query }: RouteRequest): SubscriptionQuery {
-  const customer = singleParameter(query, 'customerId');
-  const prefix = singleParameter(query, 'customerNamePrefix');
-  return {
-    ...(customer && { customer: parseCustomerKey(customer, 'customerId') }),
-    ...(prefix && { customerNamePrefix: parsePrefix(prefix) }),
-  };
-}
+export const listQuery = ({ query }: RouteRequest): SubscriptionQuery =>
+  subscriptionConditions.fromQuery({ get: (name) => singleParameter(query, name) }).conditions;
 
 /** Returns the customer's token; undefined when there is none. */
 export function authToken({ query }: RouteRequest): CustomerAuthToken | undefined {
