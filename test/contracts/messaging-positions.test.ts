@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { NewSubscription, SubscriptionName, TopicName } from '../../src/apis/pubsub/contract.ts';
+import type { AckId, NewSubscription, SubscriptionName, TopicName } from '../../src/apis/pubsub/contract.ts';
 import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
 import { createHeldBytes } from '../../src/kit/accounts/held-bytes.ts';
@@ -10,6 +10,7 @@ import type { MessagingService } from '../../src/services/pubsub/messaging-servi
 import { subscriptionsDue } from '../../src/services/pubsub/store/delivery/holding.ts';
 import { publishIn } from '../../src/services/pubsub/store/publishing.ts';
 import { defaultQuotas } from '../../src/services/pubsub/store/quotas.ts';
+import { ackIdOf, takingOf } from '../../src/services/pubsub/store/rows.ts';
 import { sweepExpired } from '../../src/services/pubsub/store/sweeping.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
@@ -156,6 +157,37 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
     for (const listener of answered) listener();
     expect(held.held(owner)).toBe(0);
     expect(await take(one)).toEqual(['second']);
+  });
+
+  test('an acknowledgement or postponement has a constant number of statements, whatever leases it names', async () => {
+    await subscribe(one);
+    await publish(Array.from({ length: 60 }, (_, index) => String(index)));
+    const ackIds: AckId[] = [];
+    for (const _ of Array(60)) ackIds.push(...(await pull(one, 1)).map(({ ackId }) => ackId));
+    const [first] = ackIds.map((ackId) => takingOf(ackId));
+    if (!first) throw new Error('no message');
+    const invented = Array.from({ length: 100 }, (_, index) =>
+      ackIdOf({ id: first.id, lease: index.toString(16).padStart(32, '0') }),
+    );
+    let statements = 0;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        statements += 1;
+        return result;
+      },
+    };
+    const { messaging } = open({}, { ...storage, db: storage.db.withPlugin(plugin) });
+    await messaging.modifyAckDeadline(call(), one, { ackIds: [...ackIds, ...invented], seconds: 600 });
+    clock.advance(599);
+    expect(await pull(one)).toEqual([]);
+    await messaging.acknowledge(call(), one, invented);
+    expect(await rows()).toEqual([60, 60]);
+    await messaging.acknowledge(call(), one, [...ackIds.slice(0, 50), ...invented]);
+    expect(await rows()).toEqual([10, 10]);
+    expect(statements).toBeLessThan(20);
+    clock.advance(1);
+    expect(await take(one)).toHaveLength(10);
   });
 
   test('messages whose contents cannot be read are given back at once', async () => {
@@ -507,6 +539,27 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
       expect(await send(['g'])).toHaveProperty('messageIds');
       await storage.db.deleteFrom('messaging_messages').execute();
       expect(await take(one)).toEqual(['g']);
+    });
+
+    test('a subscription has a bounded number of unacknowledged messages, and takes over the others later', async () => {
+      service = open({ quotas: { deliveriesOfSubscription: 3, deliveries: 4 } });
+      await subscribe(one);
+      await publish(['a', 'b', 'c', 'd', 'e']);
+      const first = await pull(one);
+      expect(first.map(({ message }) => textOf(message))).toEqual(['a', 'b', 'c']);
+      expect(await pull(one)).toEqual([]);
+      expect(await rows()).toEqual([5, 3]);
+      // What it has may be delivered again meanwhile.
+      clock.advance(10);
+      expect(await pull(one)).toHaveLength(3);
+      clock.advance(10);
+      expect(await take(one, 2)).toHaveLength(2);
+      expect((await pull(one)).map(({ message }) => textOf(message)).toSorted()).toEqual(['c', 'd', 'e']);
+      // Two subscriptions of one owner share what it may have.
+      await subscribe(two);
+      await publish(['f', 'g', 'h']);
+      expect(await take(two)).toEqual(['f', 'g']);
+      expect(await pull(one)).toEqual([]);
     });
 
     test('dead letters of an owner without room stay in their topic', async () => {

@@ -94,12 +94,11 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
     start() {
       // Callers choose the addresses, so connections are guarded.
       const connector = guardedConnector(outbound, { timeout: connectTimeoutMs, lookup: options.lookup });
-      const poster = createPoster({ connections: connectionsToOne, connector });
+      const bounds = { ...defaultPushBounds(isPostgres(db)), ...options.pushBounds };
+      const kept = { connections: connectionsToOne, connectionsKept: bounds.pushes };
+      const poster = createPoster({ ...kept, connector });
       started.defer(() => poster.close());
-      const capacity = createPushCapacity(held, {
-        ...defaultPushBounds(isPostgres(db)),
-        ...options.pushBounds,
-      });
+      const capacity = createPushCapacity(held, bounds);
       const pushing = { ...parts, poster, tokens, capacity, tracer, failed, withheld };
       started.use(startPusher({ ...pushing, refreshed: task() }));
       const sweep = async () => {

@@ -1,4 +1,5 @@
 import type { RouteRequest } from '../../../gateway/http/route.ts';
+import { singleParameter } from '../../../gateway/http/single-parameter.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { ExecutionRef, FlowSid, NewExecution, StepRef } from '../contract.ts';
 
@@ -21,12 +22,13 @@ export function form(request: RouteRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
+/** Parameters that are not read have no effect (Twilio, warning 20001: "Unknown parameters"). */
 export function newExecution(request: RouteRequest): NewExecution {
   const fields = form(request);
   return {
     flowSid: pathFlowSid(request),
-    to: fields.get('To') ?? '',
-    from: fields.get('From') ?? '',
-    parameters: fields.get('Parameters') ?? undefined,
+    to: singleParameter(fields, 'To') ?? '',
+    from: singleParameter(fields, 'From') ?? '',
+    parameters: singleParameter(fields, 'Parameters') ?? undefined,
   };
 }

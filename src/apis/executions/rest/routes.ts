@@ -1,5 +1,6 @@
 import { cutPage } from '../../../gateway/http/answer/cut-page.ts';
 import type { Route, RouteAnswer, RouteRequest } from '../../../gateway/http/route.ts';
+import { singleParameter } from '../../../gateway/http/single-parameter.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { readInput } from '../../../kit/fields/conditions.ts';
 import { foundOne, grantedBy } from '../../../kit/result.ts';
@@ -87,7 +88,8 @@ function handlers(executions: Executions, version: ApiVersion) {
 
     async update(call, request) {
       const ref = executionRef(request, 'Sid');
-      const status = readInput(executionFields.status, form(request).get('Status') ?? '', 'Status');
+      const given = singleParameter(form(request), 'Status') ?? '';
+      const status = readInput(executionFields.status, given, 'Status');
       const { execution } = granted(await executions.update(call, ref, status));
       return ok(executionToWire(base(request), execution));
     },
