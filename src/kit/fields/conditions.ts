@@ -76,14 +76,14 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
     },
 
     /**
-     * Parses the parameters over REST, which `valueOf` reads. Also returns them as the client wrote them, for the URLs of
+     * Parses the parameters over REST, which `textOf` reads. Also returns them as the client wrote them, for the URLs of
      * other pages.
      */
-    fromQuery(query: URLSearchParams, valueOf = (all: URLSearchParams, name: string) => all.get(name)) {
+    fromQuery(query: URLSearchParams, textOf = (all: URLSearchParams, name: string) => all.get(name)) {
       const found: Record<string, unknown> = {};
       const given: [string, string][] = [];
       for (const { name, kind, rest = [] } of all) {
-        const own = rest.map((param): [string, string] => [param, valueOf(query, param) ?? '']);
+        const own = rest.map((param): [string, string] => [param, textOf(query, param) ?? '']);
         const [first, ...others] = own.filter(([, text]) => text !== '');
         if (!first) continue;
         found[name] = readInput(kind, first[1], first[0]);
