@@ -75,12 +75,15 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
       return found as Values;
     },
 
-    /** Parses the parameters over REST. Also returns them as the client wrote them, for the URLs of other pages. */
-    fromQuery(query: Pick<URLSearchParams, 'get'>) {
+    /**
+     * Parses the parameters over REST, which `textOf` reads. Also returns them as the client wrote them, for the URLs of
+     * other pages.
+     */
+    fromQuery(query: URLSearchParams, textOf = (all: URLSearchParams, name: string) => all.get(name)) {
       const found: Record<string, unknown> = {};
       const given: [string, string][] = [];
       for (const { name, kind, rest = [] } of all) {
-        const own = rest.map((param): [string, string] => [param, query.get(param) ?? '']);
+        const own = rest.map((param): [string, string] => [param, textOf(query, param) ?? '']);
         const [first, ...others] = own.filter(([, text]) => text !== '');
         if (!first) continue;
         found[name] = readInput(kind, first[1], first[0]);

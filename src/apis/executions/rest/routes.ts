@@ -88,11 +88,8 @@ function handlers(executions: Executions, version: ApiVersion) {
 
     async update(call, request) {
       const ref = executionRef(request, 'Sid');
-      const status = readInput(
-        executionFields.status,
-        singleParameter(form(request), 'Status') ?? '',
-        'Status',
-      );
+      const given = singleParameter(form(request), 'Status') ?? '';
+      const status = readInput(executionFields.status, given, 'Status');
       const { execution } = granted(await executions.update(call, ref, status));
       return ok(executionToWire(base(request), execution));
     },

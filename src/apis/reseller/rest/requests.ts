@@ -104,7 +104,7 @@ export function paging({ query }: RouteRequest): PageRequest {
 }
 
 export const listQuery = ({ query }: RouteRequest): SubscriptionQuery =>
-  subscriptionConditions.fromQuery({ get: (name) => singleParameter(query, name) }).conditions;
+  subscriptionConditions.fromQuery(query, singleParameter).conditions;
 
 /** Returns the customer's token; undefined when there is none. */
 export function authToken({ query }: RouteRequest): CustomerAuthToken | undefined {
