@@ -21,7 +21,7 @@ export async function reportMachines(client: Client, project: string, count: num
   const parent = locationOf(project);
   const source = `${parent}/sources/scan`;
   const framesData = Array.from({ length: count }, (_, index) => ({
-    labels: [{ key: 'env', value: index % 2 ? 'prod' : 'test' }],
+    labels: { env: index % 2 ? 'prod' : 'test' },
     machineDetails: {
       uuid: `4f6dd9c2-0a51-4c38-8d4e-${String(index).padStart(12, '0')}`,
       machineName: `web-${index}`,
