@@ -12,7 +12,7 @@ import { createIntake, forgetReported } from '../../src/apis/executions/intake/i
 import {
   type Observation,
   type ReportedState,
-  tellingOf,
+  reportOf,
 } from '../../src/apis/executions/intake/observation.ts';
 import {
   createReportedExecutions,
@@ -440,7 +440,7 @@ describe.each(Object.entries(openers))('executions of a remote service, reported
     expect(changes.map(({ kind, occurredAt }) => `${kind} ${occurredAt}`)).toEqual(
       times.flatMap((time) => [`STARTED ${time}`, `ENDED ${time}`]),
     );
-    expect(shown.map((event) => cloudEventOf(firstIdentity('log'), event, 'a step')?.time)).toEqual(
+    expect(shown.map((event) => cloudEventOf(firstIdentity('log'), event)?.time)).toEqual(
       times.flatMap((time) => [time, time]),
     );
   });
@@ -521,7 +521,7 @@ const life = new RegExp(
 
 test('an execution begins once and ends once, for all sources and orders of the observations', () => {
   const execution = { sid: sidOf('FN', 1), flowSid, accountSid };
-  const news: fc.Arbitrary<Observation> = fc.oneof(
+  const observation: fc.Arbitrary<Observation> = fc.oneof(
     fc.record({
       kind: fc.constant('seen' as const),
       execution: fc
@@ -547,12 +547,12 @@ test('an execution begins once and ends once, for all sources and orders of the 
     fc.constant({ kind: 'gone' as const, at: 0, execution: { ...execution, status: 'ended' as const } }),
   );
   fc.assert(
-    fc.property(fc.array(news), (all) => {
+    fc.property(fc.array(observation), (all) => {
       let reported: ReportedState = { status: 'unknown', contextHash: null };
       const kinds = all.flatMap((one) => {
-        const telling = tellingOf(reported, one, 0);
-        reported = telling.reported;
-        return telling.events.map(({ payload }) => (payload as { kind: string }).kind);
+        const report = reportOf(reported, one, 0);
+        reported = report.reported;
+        return report.events.map(({ payload }) => (payload as { kind: string }).kind);
       });
       expect(kinds.join(' ')).toMatch(life);
     }),
@@ -591,28 +591,32 @@ describe('a posted body', () => {
     const step = cloudEvent('step.ended', { sid: sidOf('FN', 1) });
     const { name: _, type: __, transitioned_from: ___, ...least } = step.data;
     const [whole, short] = readPosted(JSON.stringify([step, { ...step, data: least }]), 0);
-    expect(whole).toMatchObject({ news: { kind: 'step', step: { sid: sidOf('FT', 1), type: 'trigger' } } });
-    expect(short).toMatchObject({ news: { kind: 'step', step: { sid: sidOf('FT', 1), name: '' } } });
+    expect(whole).toMatchObject({
+      observation: { kind: 'step', step: { sid: sidOf('FT', 1), type: 'trigger' } },
+    });
+    expect(short).toMatchObject({ observation: { kind: 'step', step: { sid: sidOf('FT', 1), name: '' } } });
   });
 
   test('without a time has that of its data', () => {
     const { time: _, ...begun } = event;
     const { time: __, ...ended } = cloudEvent('execution.ended', { sid: sidOf('FN', 1) });
     const data = { ...ended.data, date_updated: '2026-01-31T13:00:09.000Z' };
-    const times = readPosted(JSON.stringify([begun, { ...ended, data }]), 0).map(({ news }) => news?.at);
+    const times = readPosted(JSON.stringify([begun, { ...ended, data }]), 0).map(
+      ({ observation }) => observation?.at,
+    );
     expect(times).toEqual([Date.parse('2026-01-31T13:00:00.250Z'), Date.parse('2026-01-31T13:00:09.000Z')]);
   });
 
   test('has the SIP address of its contact without the scheme, as lists by contact do', () => {
     const data = { ...event.data, contact_channel_address: 'sips:ada@example.com' };
     const [one] = readPosted(JSON.stringify({ ...event, data }), 0);
-    expect(one?.news?.execution).toMatchObject({ contactChannelAddress: 'ada@example.com' });
+    expect(one?.observation?.execution).toMatchObject({ contactChannelAddress: 'ada@example.com' });
   });
 
   test('with unreadable data is reported by the name of the field', () => {
     const data = { ...event.data, execution_sid: 'FN1' };
     const [one] = readPosted(JSON.stringify({ ...event, data }), 0);
-    expect(one).toMatchObject({ news: null, unreadable: 'execution_sid' });
+    expect(one).toMatchObject({ observation: null, unreadable: 'execution_sid' });
     const early = { ...event.data, date_created: '0000-01-01T00:00:00Z' };
     const [first, other, told] = readPosted(
       JSON.stringify([
@@ -624,8 +628,11 @@ describe('a posted body', () => {
     );
     expect([first?.unreadable, other?.unreadable]).toEqual(['data', null]);
     // A field that is only shown loses no event: Twilio would not post it again.
-    expect(told).toMatchObject({ unreadable: null, news: { execution: { sid: event.data.execution_sid } } });
-    expect(told?.news?.execution).not.toHaveProperty('dateCreated');
+    expect(told).toMatchObject({
+      unreadable: null,
+      observation: { execution: { sid: event.data.execution_sid } },
+    });
+    expect(told?.observation?.execution).not.toHaveProperty('dateCreated');
   });
 
   test.each([
@@ -640,7 +647,7 @@ describe('a posted body', () => {
     (time) => {
       const now = Date.parse('2026-01-31T14:00:00Z');
       const all = readPosted(JSON.stringify([event, { ...event, time }, event]), now);
-      const times = all.map(({ news, unreadable }) => [news?.at, unreadable]);
+      const times = all.map(({ observation, unreadable }) => [observation?.at, unreadable]);
       const own = [Date.parse(event.time), null];
       expect(times).toEqual([own, own, own]);
     },

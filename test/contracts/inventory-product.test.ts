@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parentNameOf } from '../../src/apis/inventory/contract/names.ts';
 import type { MessageOf, ResourceName } from '../../src/apis/inventory/contract.ts';
-import { inventoryCall, productImplementations, productLocation } from '../support/inventories.ts';
+import {
+  inventoryCall,
+  productImplementations,
+  productLocation,
+  timedProduct,
+} from '../support/inventories.ts';
+import { groupsContract } from './inventory/groups.ts';
+import { operationsContract } from './inventory/operations.ts';
 import { openSetting, type Tree, under } from './inventory/setting.ts';
 
 /**
@@ -53,6 +61,17 @@ describe.each(productImplementations)('inventory, $name', (implementation) => {
     expect(await again('Web')).toMatchObject({ code: 'INVALID', field: 'groupId' });
   });
 
+  test('a change that is repeated with its request id is one operation', async () => {
+    const request = { target: location, groupId: 'once', requestId: randomUUID(), body: {} };
+    const [first, again] = [
+      await setting.answer('groups.create', request),
+      await setting.answer('groups.create', request),
+    ];
+    expect(again['name']).toBe(first['name']);
+    expect(await setting.ended(first['name'] as ResourceName)).toMatchObject({ done: true });
+    await ended(setting.answer('groups.delete', { target: under(location, 'groups/once') }));
+  });
+
   test('a batch has what exists under the requested names, and nothing for the rest', async () => {
     const [web, none] = [under(location, 'groups/web'), under(location, 'groups/none')];
     const found = await setting.inventory.fetch(inventoryCall(), [none, web]);
@@ -83,4 +102,10 @@ describe.each(productImplementations)('inventory, $name', (implementation) => {
     expect(linked.get(group)).toMatchObject({ items: [{ name: asset, assignedGroups: [group] }] });
     await ended(setting.answer('groups.removeAssets', { target: group, body }));
   });
+});
+
+describe(`inventory, ${timedProduct.name}`, () => {
+  const setting = openSetting(timedProduct);
+  describe('groups', () => groupsContract(setting));
+  describe('operations', () => operationsContract(setting));
 });

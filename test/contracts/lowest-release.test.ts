@@ -29,7 +29,7 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
 
   beforeEach(async () => {
     await sql`delete from kysely_migration where name = '9999-future'`.execute(storage.db);
-    await setSetting(storage.db, setting, '0.2.0');
+    await setSetting(storage.db, setting, '0.3.0');
   });
 
   afterAll(async () => {
@@ -43,19 +43,19 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
   test('names the lowest release that may read it', async () => {
     await using fresh = await makePlace();
     await using made = await openStorage(fresh.options);
-    expect(await readSetting(made.db, setting)).toBe('0.2.0');
+    expect(await readSetting(made.db, setting)).toBe('0.3.0');
   });
 
-  test('of a version before 0.2.0 is refused, and nothing changes', async () => {
+  test('of a version before 0.3.0 is refused, and nothing changes', async () => {
     await using old = await makePlace();
     await using made = await openStorage(old.options);
-    await sql`delete from kysely_migration where name > '0030'`.execute(made.db);
+    await sql`delete from kysely_migration where name > '0037'`.execute(made.db);
     const opening = openStorage(old.options);
     await expect(opening).rejects.toBeInstanceOf(StorageUnavailable);
     await expect(opening).rejects.toThrow(
-      'cannot be used: a version before release 0.2.0 has written it; expected a database of 0.2.0 or later: start 0.2.0 on it once.',
+      'cannot be used: a version before release 0.3.0 has written it; expected a database of 0.3.0 or later: start 0.3.0 on it once.',
     );
-    const { rows } = await sql`select name from kysely_migration where name > '0030'`.execute(made.db);
+    const { rows } = await sql`select name from kysely_migration where name > '0037'`.execute(made.db);
     expect(rows).toEqual([]);
     const { folder, databaseUrl } = old.options;
     const config = readConfig(
@@ -65,18 +65,8 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
     );
     expect(await databaseCheck(config).run(AbortSignal.timeout(10_000))).toMatchObject({
       state: 'fail',
-      found: expect.stringContaining('a version before release 0.2.0 has written it'),
+      found: expect.stringContaining('a version before release 0.3.0 has written it'),
     });
-  });
-
-  test('of release 0.2.0, whose events have no trace, is migrated', async () => {
-    await using old = await makePlace();
-    await using made = await openStorage(old.options);
-    await sql`delete from kysely_migration where name = '0034-events-trace'`.execute(made.db);
-    await sql`alter table events drop column trace`.execute(made.db);
-    await using again = await openStorage(old.options);
-    const { rows } = await sql`select trace from events`.execute(again.db);
-    expect(rows).toEqual([]);
   });
 
   test('keeps a higher one when a migration names a lower one', async () => {
@@ -122,17 +112,17 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
   });
 
   test('is given the release that a migration names together with that migration', async () => {
-    await sql`delete from kysely_migration where name = '0032-lowest-release'`.execute(storage.db);
+    await sql`delete from kysely_migration where name = '0040-former-release'`.execute(storage.db);
     await storage.db.deleteFrom('settings').where('name', '=', setting).execute();
     const failing = async () => {
       throw new Error('no room');
     };
-    const later = { ...migrations, '9998-late': failing };
-    const opening = openStorageWith({ ...place.options, migrations: later, release: '9.0.0' });
+    const broken = { ...migrations, '0040-former-release': failing };
+    const opening = openStorageWith({ ...place.options, migrations: broken, release: '9.0.0' });
     await expect(opening).rejects.toThrow(/no room/);
-    expect(await readSetting(storage.db, setting)).toBe('0.2.0');
-    await using again = await openAs('0.2.0');
-    expect(await readSetting(again.db, setting)).toBe('0.2.0');
+    expect(await readSetting(storage.db, setting)).toBeUndefined();
+    await using again = await openAs('0.3.0');
+    expect(await readSetting(again.db, setting)).toBe('0.3.0');
   });
 });
 

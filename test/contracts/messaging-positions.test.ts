@@ -1,8 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { NewSubscription, SubscriptionName, TopicName } from '../../src/apis/pubsub/contract.ts';
-import { migrations, openStorage } from '../../src/app/parts/storage.ts';
-import { version } from '../../src/app/version.ts';
+import type { AckId, NewSubscription, SubscriptionName, TopicName } from '../../src/apis/pubsub/contract.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createHeldBytes } from '../../src/kit/accounts/held-bytes.ts';
 import { ownerOf } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
@@ -10,9 +9,9 @@ import type { MessagingService } from '../../src/services/pubsub/messaging-servi
 import { subscriptionsDue } from '../../src/services/pubsub/store/delivery/holding.ts';
 import { publishIn } from '../../src/services/pubsub/store/publishing.ts';
 import { defaultQuotas } from '../../src/services/pubsub/store/quotas.ts';
+import { ackIdOf, takingOf } from '../../src/services/pubsub/store/rows.ts';
 import { sweepExpired } from '../../src/services/pubsub/store/sweeping.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
-import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
 import { eventually } from '../support/budgets.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 import { startFaultServer } from '../support/fault-server.ts';
@@ -31,8 +30,8 @@ import { operator } from '../support/principals.ts';
 const call = messagingCall;
 const callOfUser = (id: string) => call(null, '*', { caller: operator(id) });
 
-/** The last release publishes so: each message with its deliveries. */
-async function publishAsLastRelease(
+/** Release 0.2.0 published so: each message with its deliveries. */
+async function publishWithDeliveries(
   { db }: Storage,
   names: readonly SubscriptionName[],
   expires: string,
@@ -156,6 +155,37 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
     for (const listener of answered) listener();
     expect(held.held(owner)).toBe(0);
     expect(await take(one)).toEqual(['second']);
+  });
+
+  test('an acknowledgement or postponement has a constant number of statements, whatever leases it names', async () => {
+    await subscribe(one);
+    await publish(Array.from({ length: 60 }, (_, index) => String(index)));
+    const ackIds: AckId[] = [];
+    for (const _ of Array(60)) ackIds.push(...(await pull(one, 1)).map(({ ackId }) => ackId));
+    const [first] = ackIds.map((ackId) => takingOf(ackId));
+    if (!first) throw new Error('no message');
+    const invented = Array.from({ length: 100 }, (_, index) =>
+      ackIdOf({ id: first.id, lease: index.toString(16).padStart(32, '0') }),
+    );
+    let statements = 0;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        statements += 1;
+        return result;
+      },
+    };
+    const { messaging } = open({}, { ...storage, db: storage.db.withPlugin(plugin) });
+    await messaging.modifyAckDeadline(call(), one, { ackIds: [...ackIds, ...invented], seconds: 600 });
+    clock.advance(599);
+    expect(await pull(one)).toEqual([]);
+    await messaging.acknowledge(call(), one, invented);
+    expect(await rows()).toEqual([60, 60]);
+    await messaging.acknowledge(call(), one, [...ackIds.slice(0, 50), ...invented]);
+    expect(await rows()).toEqual([10, 10]);
+    expect(statements).toBeLessThan(20);
+    clock.advance(1);
+    expect(await take(one)).toHaveLength(10);
   });
 
   test('messages whose contents cannot be read are given back at once', async () => {
@@ -354,118 +384,12 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
     },
   );
 
-  describe('of the last release beside this one', () => {
-    test('deliveries that it stores are drained, beside messages of this one', async () => {
-      await subscribe(one);
-      await publishAsLastRelease(storage, [one], later());
-      await publish(['new']);
-      expect((await take(one)).toSorted()).toEqual(['new', 'old']);
-      expect(await rows()).toEqual([0, 0]);
-    });
-
-    test('its acknowledgements and its deletion of a subscription keep what others have not taken over', async () => {
-      await subscribe(one);
-      await subscribe(two);
-      await publish(['kept', 'kept too']);
-      await pull(one);
-      // Its acknowledgement: the delivery goes, and with it a message that has no other.
-      const [delivery] = await storage.db
-        .selectFrom('messaging_deliveries')
-        .select(['id', 'message'])
-        .execute();
-      const id = delivery?.id ?? 0;
-      await storage.db.deleteFrom('messaging_deliveries').where('id', '=', id).execute();
-      const message = delivery?.message ?? 0;
-      await storage.db.deleteFrom('messaging_messages').where('id', '=', message).execute();
-      // Its deletion: messages without another delivery expire at once.
-      const now = new Date().toISOString();
-      await storage.db.updateTable('messaging_messages').set({ date_expires: now }).execute();
-      await storage.db.deleteFrom('messaging_subscriptions').where('name', '=', one).execute();
-      await sweepExpired(storage.db, clock.now());
-      expect(await take(two)).toEqual(['kept', 'kept too']);
-      expect(await rows()).toEqual([0, 0]);
-    });
-
-    // SQLite has one writer, so that no deletion waits for a claim.
-    (engine === 'PostgreSQL' ? test : test.skip)(
-      'its acknowledgement keeps a message that another subscription takes over meanwhile',
-      async () => {
-        await subscribe(one);
-        await subscribe(two);
-        await publish(['kept']);
-        const { id } = await storage.db
-          .selectFrom('messaging_messages')
-          .select('id')
-          .executeTakeFirstOrThrow();
-        const moved = (db: Storage['db'], name: SubscriptionName) =>
-          db
-            .updateTable('messaging_positions')
-            .set({ position: id })
-            .where('subscription', '=', name)
-            .execute();
-        await moved(storage.db, one);
-        const date = later();
-        const claim = await storage.db.startTransaction().execute();
-        await claim
-          .insertInto('messaging_deliveries')
-          .values({
-            subscription: two,
-            message: id,
-            lease: null,
-            attempts: 0,
-            date_due: new Date(clock.now()).toISOString(),
-            date_expires: date,
-          })
-          .execute();
-        await moved(claim, two);
-        const acknowledgement = sql`delete from messaging_messages where id = ${id}
-          and not exists (select 1 from messaging_deliveries where message = ${id})`.execute(storage.db);
-        await eventually(async () => {
-          const { rows: waiting } =
-            await sql`select 1 from pg_stat_activity where datname = current_database()
-            and wait_event_type = 'Lock' and query like 'delete from messaging_messages%'`.execute(
-              storage.db,
-            );
-          return waiting.length === 1;
-        });
-        await claim.commit().execute();
-        await acknowledgement;
-        expect(await take(two)).toEqual(['kept']);
-      },
-    );
-
-    test('its topics and subscriptions get the messages of this one', async () => {
-      const created = { date_created: new Date().toISOString() };
-      const settings = JSON.stringify({
-        pushConfig: null,
-        ackDeadlineSeconds: 10,
-        messageRetentionSeconds: 600,
-        retryPolicy: null,
-        deadLetterPolicy: null,
-        labels: {},
-      });
-      topic = topicOf(`theirs-${count}`);
-      await sql`insert into messaging_topics (name, labels, date_created)
-        values (${topic}, '{}', ${created.date_created})`.execute(storage.db);
-      const subscription = { topic, settings, ...created };
-      for (const name of [one, two]) {
-        await storage.db
-          .insertInto('messaging_subscriptions')
-          .values({ name, ...subscription })
-          .execute();
-        await publish([`after ${name}`]);
-      }
-      // A longer retention of its own counts, too.
-      await storage.db
-        .updateTable('messaging_subscriptions')
-        .set({ settings: settings.replace('600', '3600') })
-        .where('name', '=', one)
-        .execute();
-      await publish(['long']);
-      clock.advance(1800);
-      expect(await take(two)).toEqual([]);
-      expect(await take(one)).toEqual(['long']);
-    });
+  test('deliveries that release 0.2.0 has stored are drained, beside messages of this one', async () => {
+    await subscribe(one);
+    await publishWithDeliveries(storage, [one], later());
+    await publish(['new']);
+    expect((await take(one)).toSorted()).toEqual(['new', 'old']);
+    expect(await rows()).toEqual([0, 0]);
   });
 
   describe('quotas', () => {
@@ -505,8 +429,28 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
       expect(await send(['f'], callOfUser('another'))).toHaveProperty('messageIds');
       expect(await take(one)).toEqual(['a', 'b', 'c', 'f']);
       expect(await send(['g'])).toHaveProperty('messageIds');
-      await storage.db.deleteFrom('messaging_messages').execute();
       expect(await take(one)).toEqual(['g']);
+    });
+
+    test('a subscription has a bounded number of unacknowledged messages, and takes over the others later', async () => {
+      service = open({ quotas: { deliveriesOfSubscription: 3, deliveries: 4 } });
+      await subscribe(one);
+      await publish(['a', 'b', 'c', 'd', 'e']);
+      const first = await pull(one);
+      expect(first.map(({ message }) => textOf(message))).toEqual(['a', 'b', 'c']);
+      expect(await pull(one)).toEqual([]);
+      expect(await rows()).toEqual([5, 3]);
+      // What it has may be delivered again meanwhile.
+      clock.advance(10);
+      expect(await pull(one)).toHaveLength(3);
+      clock.advance(10);
+      expect(await take(one, 2)).toHaveLength(2);
+      expect((await pull(one)).map(({ message }) => textOf(message)).toSorted()).toEqual(['c', 'd', 'e']);
+      // Two subscriptions of one owner share what it may have.
+      await subscribe(two);
+      await publish(['f', 'g', 'h']);
+      expect(await take(two)).toEqual(['f', 'g']);
+      expect(await pull(one)).toEqual([]);
     });
 
     test('dead letters of an owner without room stay in their topic', async () => {
@@ -591,43 +535,41 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
   });
 });
 
-describe.each(engines)('the migration of a database of the last release on $name', ({ place }) => {
-  test('keeps its deliveries, and lets its subscriptions get what is published from then on', async () => {
+const formerTrigger = {
+  PostgreSQL: [
+    sql`create function messaging_change_retention() returns trigger language plpgsql as 'begin return null; end'`,
+    sql`create trigger messaging_subscriptions_retention after update on messaging_subscriptions
+      for each row execute function messaging_change_retention()`,
+  ],
+  SQLite: [
+    sql`create trigger messaging_subscriptions_retention after update on messaging_subscriptions begin select 1; end`,
+  ],
+};
+
+test.each(engines)(
+  'the migration of a database of 0.3.0 on $name drops what let 0.2.0 use it',
+  async ({ name: engine, place }) => {
     await using opened = new AsyncDisposableStack();
     const { options } = opened.use(await place());
-    const { '0035-messaging-positions': _, ...former } = migrations;
-    const name = subscriptionOf('kept');
-    const topic = topicOf('kept');
-    {
-      await using storage = await openStorageWith({ ...options, migrations: former, release: version });
-      const created = new Date().toISOString();
-      await sql`insert into messaging_topics (name, labels, date_created)
-        values (${topic}, '{}', ${created})`.execute(storage.db);
-      const settings = JSON.stringify({
-        pushConfig: null,
-        ackDeadlineSeconds: 10,
-        messageRetentionSeconds: 600,
-        retryPolicy: null,
-        deadLetterPolicy: null,
-        labels: {},
-      });
-      await sql`insert into messaging_subscriptions (name, topic, settings, date_created)
-        values (${name}, ${topic}, ${settings}, ${created}),
-          ('projects/shop/subscriptions/orphan', '_deleted-topic_', ${settings}, ${created})`.execute(
-        storage.db,
-      );
-      await publishAsLastRelease(storage, [name], later());
-    }
-    const storage = opened.use(await openStorage(options));
-    const { messaging } = opened.use(serviceOver(storage));
-    await messaging.publish(call(), topic, [textMessage('new')]);
-    const pulled = await messaging.pull(call(), name, { maxMessages: 10, wait: false });
-    const messages = 'messages' in pulled ? pulled.messages : [];
-    expect(messages.map(({ message }) => textOf(message)).toSorted()).toEqual(['new', 'old']);
-    const ackIds = messages.map(({ ackId }) => ackId);
-    await messaging.acknowledge(call(), name, ackIds);
-    expect(await storage.db.selectFrom('messaging_messages').select('id').execute()).toEqual([]);
-    const orphan = subscriptionOf('orphan');
-    expect(await messaging.pull(call(), orphan, { maxMessages: 1, wait: false })).toEqual({ messages: [] });
-  });
-});
+    const statements = formerTrigger[engine === 'PostgreSQL' ? 'PostgreSQL' : 'SQLite'];
+    const storage = await openStorage(options);
+    const { db } = storage;
+    for (const statement of statements) await statement.execute(db);
+    const common = { topic: 't', settings: '{}', date_created: later() };
+    const push_endpoint = 'http://gateway.tributary.internal/hooks/reseller';
+    await db
+      .insertInto('messaging_subscriptions')
+      .values([
+        { name: 'own', ...common, push_endpoint },
+        { name: 'other', ...common, push_endpoint: 'https://example.com' },
+      ])
+      .execute();
+    await sql`delete from kysely_migration where name = '0040-former-release'`.execute(db);
+    await storage[Symbol.asyncDispose]();
+    const again = opened.use(await openStorage(options));
+    const left = await again.db.selectFrom('messaging_subscriptions').select('name').execute();
+    expect(left).toEqual([{ name: 'other' }]);
+    // Both can be created again only where they are gone.
+    for (const statement of statements) await statement.execute(again.db);
+  },
+);

@@ -1,4 +1,6 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import type { KyselyPlugin } from 'kysely';
+import { buildConnector } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {
   NewMessage,
@@ -14,8 +16,8 @@ import { createOutboundRule } from '../../src/gateway/upstream/outbound/rule.ts'
 import { createSealer } from '../../src/kit/sealer.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { createNotifier } from '../../src/services/pubsub/notifier.ts';
+import { createPoster } from '../../src/services/pubsub/push/posting.ts';
 import { claimDue } from '../../src/services/pubsub/store/delivery/message-leases.ts';
-import { formerHook } from '../../src/services/pubsub/store/last-release.ts';
 import { defaultQuotas } from '../../src/services/pubsub/store/quotas.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
@@ -312,23 +314,95 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await untilDone();
   });
 
-  test('the subscription of release 0.2.0 for its own hook is not pushed, and no message is kept for it', async () => {
+  test('a pusher reads the settings of a subscription once, and again after another process has changed them', async () => {
     await listen(status(204));
-    await subscribe({}, { pushEndpoint: formerHook });
-    service.start();
-    const positions = storage.db
-      .selectFrom('messaging_positions')
-      .select('position')
-      .where('subscription', '=', name);
-    await until(async () => (await positions.execute()).length === 0);
-    await publish([textMessage('nobody')]);
-    const other = subscriptionOf(`push-${count}-other`);
-    await subscribe({ name: other }, { pushEndpoint: `${endpoint.url}/other` });
-    await publish([textMessage('once')]);
+    await subscribe();
+    let [passes, reads] = [0, 0];
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        reads += result.rows.filter((row) => row['name'] === name && 'settings' in row).length;
+        return result;
+      },
+    };
+    const withheld = () => {
+      passes += 1;
+    };
+    const counted = { ...storage, db: storage.db.withPlugin(plugin) };
+    opened.use(serviceOver(counted, { clock: clock.now, withheld })).start();
+    const pass = async () => {
+      const before = passes;
+      await until(async () => passes >= before + 2);
+    };
+    await pass();
+    await pass();
+    expect(reads).toBe(1);
+    const rows = storage.db.selectFrom('messaging_subscriptions').select('settings').where('name', '=', name);
+    const { settings } = await rows.executeTakeFirstOrThrow();
+    await storage.db
+      .updateTable('messaging_subscriptions')
+      .set({ settings: settings.replace('/hook', '/moved') })
+      .where('name', '=', name)
+      .execute();
+    await pass();
+    expect(reads).toBe(2);
+    await publish([textMessage('moved')]);
     await endpoint.arrived(1);
+    expect(endpoint.seen.map(({ url }) => url)).toEqual(['/moved']);
     await untilDone();
-    const kept = storage.db.selectFrom('messaging_messages').select('id');
-    await until(async () => (await kept.execute()).length === 0);
+  });
+
+  test('only committed changes of subscriptions make the pusher look', async () => {
+    await listen(status(204));
+    let changes = 0;
+    const stop = service.notifier.onChange(() => {
+      changes += 1;
+    });
+    opened.defer(() => void stop());
+    const { messaging } = service;
+    const deadLetterPolicy = { deadLetterTopic: topicOf('nowhere'), maxDeliveryAttempts: 5 };
+    await subscribe();
+    await messaging.updateSubscription(call(), name, { ackDeadlineSeconds: 20 });
+    expect(changes).toBe(2);
+    const refused = [
+      await messaging.createSubscription(call(), { name, topic }),
+      await messaging.updateSubscription(call(), name, { deadLetterPolicy }),
+      await messaging.deleteSubscription(call(), subscriptionOf('nowhere')),
+    ];
+    expect(refused.filter((outcome) => 'refused' in outcome)).toHaveLength(3);
+    expect(changes).toBe(2);
+    await messaging.deleteSubscription(call(), name);
+    expect(changes).toBe(3);
+  });
+
+  test('a subscription with as many unacknowledged messages as it may have is pushed the others later', async () => {
+    const answers: (() => void)[] = [];
+    await listen(({ response }) => void answers.push(() => response.writeHead(204).end()));
+    service = open({ quotas: { deliveriesOfSubscription: 2 } });
+    await subscribe();
+    service.start();
+    await publish(['a', 'b', 'c'].map((text) => textMessage(text)));
+    await endpoint.arrived(2);
+    const found = await service.messaging.getSubscription(call(), name);
+    if ('refused' in found) throw new Error('gone');
+    const quotas = { ...defaultQuotas, deliveriesOfSubscription: 2 };
+    const parts = {
+      outbound: onOwnMachine,
+      db: storage.db,
+      sealer: createSealer('x'),
+      reseller: undefined,
+      notifier: createNotifier(),
+      quotas,
+      held: unboundedHeld(),
+      clock: clock.now,
+    };
+    const terms = { client: null, subscription: found.subscription, max: 10, maxBytes: 1e6, holdMs: 15_000 };
+    expect(await claimDue(parts, terms)).toEqual({ claimed: [], more: false, full: true });
+    for (const answer of answers.splice(0)) answer();
+    await endpoint.arrived(3);
+    for (const answer of answers.splice(0)) answer();
+    await untilDone();
+    expect(texts().sort()).toEqual(['a', 'b', 'c']);
   });
 
   test('an OIDC token tells the endpoint who sends the push', async () => {
@@ -535,4 +609,17 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await untilDone();
     expect(texts()).toEqual(['taken']);
   });
+});
+
+test('connections to all addresses together are bounded: a push beyond the bound closes its own', async () => {
+  await using opened = new AsyncDisposableStack();
+  const endpoints = await Promise.all([1, 2, 3, 4].map(() => startFaultServer(status(204))));
+  for (const endpoint of endpoints) opened.use(endpoint);
+  const poster = createPoster({ connections: 1, connectionsKept: 2, connector: buildConnector({}) });
+  opened.defer(() => poster.close());
+  const request = { headers: {}, body: Buffer.from('x') };
+  const terms = { timeoutMs: 20_000, signal: new AbortController().signal };
+  for (const { url } of endpoints) expect(await poster.post(url, request, terms)).toBe(204);
+  const kept = endpoints.map(({ seen }) => seen[0]?.headers.connection);
+  expect(kept).toEqual(['keep-alive', 'keep-alive', 'close', 'close']);
 });

@@ -264,24 +264,6 @@ const writers: readonly Writer[] = [
     },
   },
   {
-    name: 'a change of release 0.2.0 that is reported',
-    table: 'reseller_notifications',
-    async before() {
-      const payload = JSON.stringify({
-        customer_id: 'C1',
-        sku_id: 's',
-        publish_time: { seconds: 1, nanos: 0 },
-      });
-      const row = { topic: 't', payload, date_created: new Date(0).toISOString() };
-      await storage.db.insertInto('reseller_notifications').values(row).execute();
-    },
-    async write() {
-      await resellerOver(storage).reportUnpublished();
-      const left = storage.db.selectFrom('reseller_notifications').select('id');
-      expect(await left.execute()).toEqual([]);
-    },
-  },
-  {
     name: 'a pass of the reconciler',
     table: 'reseller_seen',
     write: () => {

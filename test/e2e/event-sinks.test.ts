@@ -176,23 +176,3 @@ test('without a secret the key is the auth token of the account', async () => {
   for (const { target, headers } of receiver.at('/one'))
     expect(headers['x-twilio-signature']).toBe(signatureOf(receiver.url + target, keys.authToken));
 });
-
-test('the form of 0.2.0 has one event in each post, and a signature of ours', async () => {
-  await using receiver = await startReceiver();
-  await using flows = await flowFolder({ widgets });
-  await using gateway = await startGateway({
-    TRIBUTARY_FLOWS: flows.path,
-    TRIBUTARY_EVENT_SINKS: `${receiver.url}/one`,
-    TRIBUTARY_EVENT_SINK_SECRET: secret,
-    TRIBUTARY_EVENT_SINK_FORM: 'tributary',
-  });
-  await begin(gateway, flow, '+15551110001');
-  await eventually(async () => receiver.at('/one').length >= 4);
-  expect(shortTypes(distinct(receiver.events('/one')))).toContain('step.entered');
-  for (const { target, body, headers } of receiver.at('/one')) {
-    expect(target).toBe('/one');
-    const signature = createHmac('sha256', secret).update(body).digest('hex');
-    expect(headers['x-tributary-signature']).toBe(`sha256=${signature}`);
-    expect(JSON.parse(body)).toMatchObject({ specversion: '1.0' });
-  }
-});

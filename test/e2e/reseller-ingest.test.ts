@@ -4,11 +4,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quietPort } from '../../scripts/cluster/ports.ts';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
-import { messageIdOf } from '../../src/apis/pubsub/contract/names.ts';
-import { defaultSettings } from '../../src/apis/pubsub/contract/rules.ts';
 import type { StorageOptions } from '../../src/app/parts/storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
-import { formerHook } from '../../src/services/pubsub/store/last-release.ts';
 import { eventually } from '../support/budgets.ts';
 import { json, raw, startFaultServer } from '../support/fault-server.ts';
 import { tempFolder } from '../support/folder.ts';
@@ -146,60 +143,6 @@ describe.each(
       return waiting.length === 0;
     });
     expect(await taken.events(1)).toMatchObject([{ type: 'NEW_SUBSCRIPTION_CREATED', messageId: null }]);
-  });
-
-  test('changes of release 0.2.0 that are in flight become events, each once', async () => {
-    const gateway = await start();
-    const { db } = taken.storage;
-    const name = 'projects/tributary-reseller/subscriptions/tributary';
-    const topic = 'projects/tributary-reseller/topics/reseller-notifications';
-    const times = { date_published: new Date().toISOString(), date_expires: '2099-01-01T00:00:00.000Z' };
-    await db
-      .insertInto('messaging_subscriptions')
-      .values({
-        name,
-        topic,
-        push_endpoint: formerHook,
-        settings: JSON.stringify({ ...defaultSettings, pushConfig: { pushEndpoint: formerHook } }),
-        date_created: times.date_published,
-        subscriber: null,
-        push_signer: null,
-        owner: null,
-      })
-      .execute();
-    // That release has published two messages, and logged the first of them.
-    for (const [index, customer_id] of ['C1', 'C2'].entries()) {
-      const data = encoded(dataOf({ customer_id, message_id: '1', reseller_customer_id: 'C0' }));
-      const { id } = await db
-        .insertInto('messaging_messages')
-        .values({ data, attributes: '{}', ordering_key: null, bytes: 1, ...times })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const logged = { subscription: name, message_id: messageIdOf(id), date_received: times.date_published };
-      if (index === 0) await db.insertInto('reseller_received').values(logged).execute();
-      const delivery = { subscription: name, message: id, lease: null, attempts: 0 };
-      const due = { date_due: times.date_published, date_expires: times.date_expires };
-      await db
-        .insertInto('messaging_deliveries')
-        .values({ ...delivery, ...due })
-        .execute();
-    }
-    // The gateway has only stored the notification of another change.
-    const made = { reseller_customer_id: 'C0', publish_time: { seconds: 1, nanos: 0 } };
-    const payload = dataOf({ customer_id: 'C3', ...made });
-    await db
-      .insertInto('reseller_notifications')
-      .values({ topic, payload: JSON.stringify(payload), date_created: times.date_published })
-      .execute();
-    const customerId = await buy(gateway, 'shop.example');
-    const events = await taken.events(3);
-    expect(new Set(events.map((event) => event.customerId))).toEqual(new Set(['C2', 'C3', customerId]));
-    expect(events.find((event) => event.customerId === 'C2')).toMatchObject({ subscriptionName: name });
-    await eventually(async () => {
-      const left = await db.selectFrom('messaging_deliveries').select('id').execute();
-      return left.length === 0;
-    });
-    expect(await taken.events(3)).toHaveLength(3);
   });
 
   test('an unreadable message is acknowledged and quarantined, and no other message waits for it', async () => {

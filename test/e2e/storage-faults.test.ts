@@ -125,17 +125,14 @@ test('events that cannot be deleted: /readyz shows it until they can be', async 
   await eventually(async () => (await states(gateway))['event log'] === 'ok');
 });
 
-test.each([
-  ['work of the messaging service', 'messaging', 'messaging_subscriptions'],
-  ['reporting changes of release 0.2.0', 'reseller events', 'reseller_notifications'],
-])('%s that fails: /readyz shows it until it succeeds', async (_, dependency, table) => {
+test('work of the messaging service that fails: /readyz shows it until it succeeds', async () => {
   await using folder = await tempFolder();
   await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
   using other = new DatabaseSync(join(folder.path, 'tributary.db'), { timeout: 0 });
-  await execute(other, `ALTER TABLE ${table} RENAME TO away`);
-  await eventually(async () => (await states(gateway))[dependency] === 'degraded');
-  await execute(other, `ALTER TABLE away RENAME TO ${table}`);
-  await eventually(async () => (await states(gateway))[dependency] === 'ok');
+  await execute(other, `ALTER TABLE messaging_subscriptions RENAME TO away`);
+  await eventually(async () => (await states(gateway))['messaging'] === 'degraded');
+  await execute(other, `ALTER TABLE away RENAME TO messaging_subscriptions`);
+  await eventually(async () => (await states(gateway))['messaging'] === 'ok');
 });
 
 test('a SQLite file that another program keeps locked: changes are 503 after one wait, reads work', async () => {

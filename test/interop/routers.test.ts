@@ -146,7 +146,8 @@ describe.each(Object.keys(routers) as RouterName[])('behind %s', (name) => {
     const found = { customer: { customerDomain: 'acme.example.com' }, execution: null };
     expect(data).toEqual({
       notes: [
-        { id: 'note-0', customer: null, execution: null },
+        // The other subgraph has the object, so only a field that cannot be null makes it null.
+        { id: 'note-0', customer: { customerDomain: null }, execution: null },
         { id: 'note-1', ...found },
         { id: 'note-2', ...found },
       ],
@@ -198,7 +199,7 @@ describe.each(Object.keys(routers) as RouterName[])('behind %s', (name) => {
     const one = await ask(`{ executionBy(by: { id: "${id}" }) { status } }`);
     expect(one).toEqual({ data: { executionBy: { status: 'ACTIVE' } } });
     const { data, errors } = await ask(`{ executionBy(by: { id: "${id}", sid: "x" }) { status } }`);
-    expect(data ?? { executionBy: null }).toEqual({ executionBy: null });
+    expect([undefined, null, { executionBy: null }]).toContainEqual(data);
     expect(errors).toMatchObject([{ message: expect.stringMatching(/exactly one/i) }]);
   });
 
@@ -219,7 +220,7 @@ test('the page installs the versions that are tested here', async () => {
     JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).dependencies;
   const dependencies = { ...(await versions(root)), ...(await versions(import.meta.dirname)) };
   const named = docBlocks(page, 'sh').flatMap((text) => [...text.matchAll(/(\S+)@([\d.]+)\b/g)]);
-  expect(named).toHaveLength(7);
+  expect(named).toHaveLength(9);
   for (const [, name = '', version] of named) {
     expect([name, version]).toEqual([name, dependencies[name]]);
   }

@@ -38,6 +38,8 @@ export interface InventoryImplementation {
   readonly name: string;
   /** Whether the service runs in this process. */
   readonly inside: boolean;
+  /** Whether changes end after their answer, as those of the product do. */
+  readonly endsLater?: true;
   open(): Promise<OpenedInventory>;
 }
 
@@ -116,11 +118,11 @@ export const productLocation = 'projects/shop/locations/us-central1' as Resource
 const productAsset = `${productLocation}/assets/web-1` as ResourceName;
 
 /** Opens a fake of Migration Center, which answers with the number of the project. */
-async function openProduct(): Promise<OpenedInventory> {
+async function openProduct(times = false): Promise<OpenedInventory> {
   await using opening = new AsyncDisposableStack();
   const projectNumbers = { shop: '415104041262' };
   const product = opening.use(
-    await startMigrationCenter({ projectNumbers, assets: [{ name: productAsset }] }),
+    await startMigrationCenter({ projectNumbers, assets: [{ name: productAsset }], times }),
   );
   const inventory = remoteOver(product.url, opening);
   const opened = opening.move();
@@ -149,10 +151,18 @@ export const productImplementations: readonly ProductImplementation[] = [
   {
     name: 'remote over a fake of Migration Center',
     inside: false,
-    open: openProduct,
+    open: () => openProduct(),
     assetIn: async () => productAsset,
   },
 ];
+
+/** A fake of the product whose answers have the times of resources, for the part of the contract suite that it can run. */
+export const timedProduct: InventoryImplementation = {
+  name: 'remote over a fake of Migration Center with times',
+  inside: false,
+  endsLater: true,
+  open: () => openProduct(true),
+};
 
 /** Returns a call whose credential is bound to those projects. Default: all projects. */
 export function inventoryCall(projects: TenantNames = '*', id = 'inventory-suite'): Call {

@@ -10,6 +10,7 @@ import {
   type Behaviour,
   type FaultServer,
   faults,
+  gated,
   inTurn,
   json,
   startFaultServer,
@@ -134,6 +135,25 @@ describe('a wait that the service tells', () => {
       expect(outcome).toMatchObject({ code: 'UPSTREAM_RATE_LIMITED' });
       expect(outcome).toHaveProperty('options.retryAfter', 23);
       expect(server.seen).toHaveLength(1);
+    });
+  });
+
+  test('is said to a call that was sent before and refused without a word of waiting', async () => {
+    const [both, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const behaviour = inTurn(
+      gated(both.promise, tells({ wait: 20 })),
+      gated(first.promise, faults.status429),
+    );
+    await withUpstream(behaviour, { profile }, async (upstream, server) => {
+      const once = (path: string) => outcomeOf(upstream.get(callFor(8_000), path, undefined, { retries: 0 }));
+      const before = once('/first');
+      await server.arrived(1);
+      const after = once('/second');
+      await server.arrived(2);
+      both.resolve();
+      expect(await before).toHaveProperty('options.retryAfter', 20);
+      first.resolve();
+      expect(await after).toHaveProperty('options.retryAfter', 20);
     });
   });
 

@@ -49,6 +49,38 @@ describe('variables are validated as graphql-js validates them', () => {
   });
 });
 
+describe('a value in place of an input that holds a secret', () => {
+  const secrets = buildSchema(`
+    input Transfer { customerAuthToken: String! seats: Int }
+    type Query { a(i: Transfer, l: [Transfer!]): Int }
+  `);
+  const [given] = parse('query ($i: Transfer, $l: [Transfer!]) { a(i: $i, l: $l) }').definitions;
+  if (given?.kind !== Kind.OPERATION_DEFINITION) throw new TypeError('There is no operation.');
+  const messagesOf = (variables: Readonly<Record<string, unknown>>) =>
+    variableErrorsOf(secrets, given)(variables).map(({ message }) => message);
+
+  test.each([
+    [{ i: 'c0ffee' }],
+    [{ i: ['c0ffee'] }],
+    [{ i: { other: 'c0ffee' } }],
+    [{ l: 'c0ffee' }],
+    [{ l: ['c0ffee', { other: 'c0ffee' }] }],
+  ])('is not quoted: %j', (variables) => {
+    const messages = messagesOf(variables);
+    expect(messages.length).toBeGreaterThan(0);
+    for (const message of messages) {
+      expect(message).toContain('got invalid value <hidden>');
+      expect(message).not.toContain('c0ffee');
+    }
+  });
+
+  test('does not hide the other fields of the input', () => {
+    expect(messagesOf({ i: { customerAuthToken: 'c0ffee', seats: 'many' } })).toEqual([
+      'Variable "$i" got invalid value "many" at "i.seats"; Int cannot represent non-integer value: "many"',
+    ]);
+  });
+});
+
 describe('a preview of a value', () => {
   test.each([
     [{ a: [1, 'x', null, { b: true }] }, '{"a":[1,"x",null,{"b":true}]}'],

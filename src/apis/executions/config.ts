@@ -171,9 +171,6 @@ export const executionsSection = settings(
           unset: "the account's auth token",
           secret: true,
         }),
-        form: variable('TRIBUTARY_EVENT_SINK_FORM', choice('twilio', 'tributary'), 'twilio', {
-          help: 'Form of the posts: `twilio`, as Event Streams has it, or `tributary`, the form of 0.2.0, which the next version will not have.',
-        }),
       },
     ),
   },

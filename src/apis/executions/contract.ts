@@ -1,76 +1,25 @@
-import type { AccountSid } from '../../kit/call/account.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Page as ListPage, PageRequest, PageToken } from '../../kit/page.ts';
 import type * as result from '../../kit/result.ts';
 import type { Searched, SearchQuery } from '../../kit/search.ts';
+import type { ListConditions } from './contract/conditions.ts';
+import type {
+  Contact,
+  Context,
+  Execution,
+  ExecutionContext,
+  ExecutionStatus,
+  ExecutionStep,
+  ExecutionStepContext,
+} from './contract/fields.ts';
 import type { ExecutionKind } from './contract/search-kinds.ts';
+import type { ExecutionSid, FlowSid } from './contract/sids.ts';
 
 export type { PageRequest, PageToken } from '../../kit/page.ts';
+export type * from './contract/fields.ts';
+export type { ContactSid, ExecutionSid, FlowSid, StepSid } from './contract/sids.ts';
 /** Results by `executionKey`, `stepKey` or address. */
 export type Found<Value> = result.Found<Value>;
-
-declare const brand: unique symbol;
-type Brand<Name extends string> = string & { readonly [brand]: Name };
-
-/** SIDs: two letters and 32 hex digits of either case (Twilio's glossary, SID). */
-export type FlowSid = Brand<'FW'>;
-export type ExecutionSid = Brand<'FN'>;
-export type ContactSid = Brand<'FC'>;
-export type StepSid = Brand<'FT'>;
-
-export type ExecutionStatus = 'active' | 'ended';
-export type Context = Readonly<Record<string, unknown>>;
-
-/** A contact's run through a flow. Dates are RFC 3339, UTC, whole seconds. Twilio Studio, Execution resource. */
-export interface Execution {
-  readonly sid: ExecutionSid;
-  readonly accountSid: AccountSid;
-  readonly flowSid: FlowSid;
-  readonly contactChannelAddress: string;
-  /** The address that the flow uses; null when the service does not give it. */
-  readonly flowChannelAddress: string | null;
-  /** Empty when the service does not give it. */
-  readonly contactSid: ContactSid | '';
-  readonly context: Context;
-  readonly flowVersion: number | null;
-  readonly status: ExecutionStatus;
-  readonly dateCreated: string;
-  readonly dateUpdated: string | null;
-  readonly initiatedBy: string | null;
-}
-
-/** An address of an account that has had an execution. */
-export interface Contact {
-  readonly accountSid: AccountSid;
-  readonly address: string;
-  readonly sid: ContactSid;
-}
-
-/** A transition of an execution from one widget to the next. */
-export interface ExecutionStep {
-  readonly sid: StepSid;
-  readonly accountSid: AccountSid;
-  readonly flowSid: FlowSid;
-  readonly executionSid: ExecutionSid;
-  readonly parentStepSid: StepSid | null;
-  /** The event that made the move, such as `incomingRequest`. */
-  readonly name: string;
-  readonly context: Context;
-  readonly transitionedFrom: string | null;
-  readonly transitionedTo: string | null;
-  /** The widget's type, such as `trigger`. */
-  readonly type: string;
-  readonly dateCreated: string;
-  readonly dateUpdated: string | null;
-}
-
-/**
- * An execution or step whose context may be left out, because it can be larger than all the other fields of a page. The
- * flow's address is left out with it.
- */
-export type ExecutionHead = Omit<Execution, 'context' | 'flowChannelAddress'> &
-  Partial<Pick<Execution, 'context' | 'flowChannelAddress'>>;
-export type StepHead = Omit<ExecutionStep, 'context'> & Partial<Pick<ExecutionStep, 'context'>>;
 
 /**
  * The fields that a reader wants. With `context: false` a service may leave the contexts out, and the reader must use the
@@ -87,24 +36,11 @@ export const everything: Wanted = { context: true };
 /** The fields of `ExecutionHead` and `StepHead`. */
 export const heads: Wanted = { context: false };
 
-export type ExecutionContext = Pick<ExecutionStep, 'accountSid' | 'flowSid' | 'executionSid' | 'context'>;
-
-export interface ExecutionStepContext extends ExecutionContext {
-  readonly stepSid: StepSid;
-}
-
 export type ExecutionRef = Pick<Execution, 'flowSid' | 'sid'>;
 export type StepRef = Pick<ExecutionStep, 'flowSid' | 'executionSid' | 'sid'>;
 
 /** Conditions that an execution must all meet, and the order of the list. */
-export interface ExecutionConditions {
-  readonly status?: ExecutionStatus | undefined;
-  /** Inclusive; RFC 3339. */
-  readonly createdFrom?: string | undefined;
-  /** Exclusive; RFC 3339. */
-  readonly createdTo?: string | undefined;
-  readonly contactAddress?: string | undefined;
-  readonly flowVersion?: number | undefined;
+export interface ExecutionConditions extends ListConditions {
   /** Newest first when absent or false. */
   readonly oldestFirst?: boolean | undefined;
 }

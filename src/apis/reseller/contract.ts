@@ -2,6 +2,8 @@ import type { Call } from '../../kit/call/call.ts';
 import type { Page, PageRequest } from '../../kit/page.ts';
 import type { Found, Outcome } from '../../kit/result.ts';
 import type { Searched, SearchQuery } from '../../kit/search.ts';
+import type { SubscriptionQuery } from './contract/conditions.ts';
+import type { Customer, IssuedAuthToken, Subscription } from './contract/fields.ts';
 import type {
   CustomerInput,
   DeletionType,
@@ -13,100 +15,25 @@ import type {
   CustomerAuthToken,
   CustomerId,
   CustomerKey,
-  DomainName,
   ServiceAccountEmail,
   SkuId,
   SubscriptionId,
   TopicName,
 } from './contract/names.ts';
 import type { ResellerKind } from './contract/search.ts';
-import type { PostalAddress } from './contract/words.ts';
 
 export type { Page, PageRequest, PageToken } from '../../kit/page.ts';
 export type { Found, Outcome, Refusal, Refused } from '../../kit/result.ts';
+export type { SubscriptionQuery } from './contract/conditions.ts';
+export type { Customer, Interval, IssuedAuthToken, Subscription, TransferInfo } from './contract/fields.ts';
 export type * from './contract/inputs.ts';
 export type * from './contract/names.ts';
 export * from './contract/words.ts';
-
-export interface Customer {
-  readonly customerId: CustomerId;
-  /** Null when a remote service does not return it, or not as a domain. */
-  readonly customerDomain: DomainName | null;
-  readonly customerDomainVerified: boolean;
-  /** `domain` or `team`; the service may add further types. */
-  readonly customerType: string;
-  readonly postalAddress: PostalAddress | null;
-  readonly phoneNumber: string | null;
-  readonly alternateEmail: string | null;
-  readonly primaryEmail: string | null;
-  readonly resourceUiUrl: string | null;
-}
-
-/** Both times in milliseconds since the epoch. */
-export interface Interval {
-  readonly startTime: number;
-  readonly endTime: number;
-}
-
-/**
- * A customer's plan for one SKU, identified by customer and SKU. Times are milliseconds since the epoch. A remote
- * service may leave out every other field (its discovery document has no required ones): a text is empty then, a yes or
- * no is no, and the rest is null.
- */
-export interface Subscription {
-  readonly customerId: CustomerId;
-  readonly customerDomain: DomainName | null;
-  readonly subscriptionId: SubscriptionId;
-  readonly skuId: SkuId;
-  readonly skuName: string | null;
-  /** ACTIVE, SUSPENDED or CANCELLED; the service may add further values. */
-  readonly status: string;
-  /**
-   * All reasons that hold now: the subscription is SUSPENDED until none is left. The service may add further values.
-   */
-  readonly suspensionReasons: readonly string[];
-  /**
-   * The plan as the service writes it: ANNUAL, ANNUAL_YEARLY_PAY, FLEXIBLE, TRIAL or FREE; it may add further values.
-   */
-  readonly planName: string;
-  readonly isCommitmentPlan: boolean;
-  /** Null without a commitment, when the billing method is OFFLINE, and when the service returns one end only. */
-  readonly commitmentInterval: Interval | null;
-  /** Seats of an annual plan; null for other plans. */
-  readonly numberOfSeats: number | null;
-  /** Seats of a flexible or trial plan at most; null for other plans. */
-  readonly maximumNumberOfSeats: number | null;
-  readonly licensedNumberOfSeats: number | null;
-  readonly renewalType: string | null;
-  readonly isInTrial: boolean;
-  readonly trialEndTime: number | null;
-  readonly billingMethod: string | null;
-  readonly purchaseOrderId: string | null;
-  readonly dealCode: string | null;
-  readonly creationTime: number | null;
-  readonly resourceUiUrl: string | null;
-  /** Present in the list of transferable subscriptions. */
-  readonly transferInfo: TransferInfo | null;
-}
-
-/** The conditions of a transfer; null for those that the service does not return. */
-export interface TransferInfo {
-  readonly minimumTransferableSeats: number | null;
-  /** Milliseconds since the epoch at which the customer's token expires. */
-  readonly transferabilityExpirationTime: number | null;
-  readonly currentLegacySkuId: string | null;
-}
 
 /** A customer that permits the transfer of its subscriptions. */
 export interface TransferringCustomer {
   readonly customer: CustomerKey;
   readonly customerAuthToken: CustomerAuthToken;
-}
-
-export interface IssuedAuthToken {
-  readonly customerAuthToken: CustomerAuthToken;
-  /** Milliseconds since the epoch. */
-  readonly transferabilityExpirationTime: number;
 }
 
 /** A reference to a subscription: by its current id, or by its SKU, which stays the same. */
@@ -119,19 +46,6 @@ export interface WatchDetails {
   readonly topicName: TopicName | null;
   /** Accounts that may subscribe to the topic, sorted by e-mail address. */
   readonly serviceAccounts: readonly ServiceAccountEmail[];
-}
-
-export interface SubscriptionQuery {
-  readonly customer?: CustomerKey | undefined;
-  /** Prefix of the customer's domain, in lower case. The embedded service then lists by domain. */
-  readonly customerNamePrefix?: string | undefined;
-  /** ACTIVE, SUSPENDED, CANCELLED or UNRECOGNIZED. */
-  readonly statuses?: readonly string[] | undefined;
-  readonly skus?: readonly SkuId[] | undefined;
-  /** Plan names of requests, or UNRECOGNIZED. */
-  readonly plans?: readonly string[] | undefined;
-  /** Milliseconds since the epoch. */
-  readonly commitmentEndsBefore?: number | undefined;
 }
 
 /** A page of subscriptions. */

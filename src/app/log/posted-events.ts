@@ -10,10 +10,10 @@ export function reportingPosted(
   observer: Pick<Observer, 'count'>,
   account: AccountSid,
 ): (posted: readonly Posted[]) => void {
-  function resultOf({ news, unreadable }: Posted) {
+  function resultOf({ observation, unreadable }: Posted) {
     if (unreadable !== null) return 'unreadable';
-    if (news === null) return 'unknown';
-    return news.execution.accountSid === account ? 'stored' : 'other_account';
+    if (observation === null) return 'unknown';
+    return observation.execution.accountSid === account ? 'stored' : 'other_account';
   }
 
   return (posted) => {

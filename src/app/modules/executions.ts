@@ -74,8 +74,8 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   opening.use(opened.runner);
   const { sinks } = config;
   if (sinks) {
-    const signed = { form: sinks.form, key: sinks.secret ?? authToken };
-    opening.use(await openEventSinks({ db, feed, urls: sinks.urls, ...signed, observer, log, tracer }));
+    const key = sinks.secret ?? authToken;
+    opening.use(await openEventSinks({ db, feed, urls: sinks.urls, key, observer, log, tracer }));
   }
   const routes = inboundRoutes({ inbound: opened.inbound, keyOf });
   const dependencies = [

@@ -1,12 +1,9 @@
 import { pubsubApi } from '../../apis/pubsub/api.ts';
 import { parseName } from '../../apis/pubsub/contract/names.ts';
 import { resellerApi } from '../../apis/reseller/api.ts';
-import type { Ingest } from '../../apis/reseller/intake/open-intake.ts';
-import { type Background, createBackground } from '../../kit/work/background-task.ts';
 import type { MessagingService } from '../../services/pubsub/messaging-service.ts';
 import { createResellerHistory } from '../../services/reseller/reseller.ts';
 import { doesWorkOf, type ModuleParts, type Opened } from '../app-parts.ts';
-import { startDraining } from '../last-release.ts';
 import type { LoadedModule } from '../module.ts';
 import { keyFileFaults } from './google.ts';
 import { createTopic, openPubsub, pubsubProbes } from './pubsub.ts';
@@ -42,9 +39,6 @@ async function openReselling(parts: ModuleParts): Promise<Opened> {
   if (messaging && embedded) await createTopic(parts, messaging, embedded);
   const history = createResellerHistory(parts.storage.db);
   const started = new AsyncDisposableStack();
-  const background = createBackground();
-  const failed = (error: unknown) =>
-    parts.log.warn({ err: error }, 'changes of release 0.2.0 cannot be logged at the moment');
   return {
     services: { reseller: { ...reseller, history }, ...(pubsub && { pubsub: pubsub.service }) },
     ...(embedded && doesWorkOf('reseller', parts) && { embedded: { reseller: { service: reseller } } }),
@@ -52,14 +46,12 @@ async function openReselling(parts: ModuleParts): Promise<Opened> {
     dependencies: [
       reselling.dependency,
       ...(pubsub ? [pubsub.dependency] : []),
-      ...(ingest ? [{ name: 'reseller events', required: false, check: checkOf(ingest, background) }] : []),
+      ...(ingest ? [{ name: 'reseller events', required: false, check: ingest.check }] : []),
     ],
     start() {
       messaging?.start();
       ingest?.start();
-      if (!embedded || !messaging) return;
-      started.use(reselling.startTimers?.());
-      started.use(startDraining(parts, embedded, messaging, background.task(failed)));
+      if (embedded && messaging) started.use(reselling.startTimers?.());
     },
     async close() {
       await started.disposeAsync();
@@ -68,8 +60,3 @@ async function openReselling(parts: ModuleParts): Promise<Opened> {
     },
   };
 }
-
-const checkOf = (ingest: Ingest, background: Background) => async () => {
-  await ingest.check();
-  await background.check();
-};

@@ -6,11 +6,21 @@ const dateTime = z.iso.datetime({ offset: true });
 export const expectedDateTime =
   'an ISO 8601 date-time with an offset, of the years 0001 to 9999 in UTC, such as 2026-01-31T08:00:00-05:00';
 
+/** The days that every year has; 29 February needs a closer look. */
+const day = /(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31/;
+const plainTime = new RegExp(
+  `^(?!0000)\\d{4}-(?:${day.source})T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.(?:\\d{3}){1,3})?Z$`,
+);
+/** Whether the text is a time as services write it: valid, in UTC, with a fraction of 0, 3, 6 or 9 digits. */
+export const isPlainTime = (text: string): boolean => plainTime.test(text);
+
 /**
  * Returns the time as UTC text with milliseconds; null when the text is not a date-time, or one that not every database
  * can store.
  */
 export function readDateTime(text: string): string | null {
+  if (isPlainTime(text) && text.length <= '2026-01-31T08:00:00.000Z'.length)
+    return text.includes('.') ? text : text.replace('Z', '.000Z');
   return dateTime.safeParse(text).success ? timestampWithin(new Date(text)) : null;
 }
 

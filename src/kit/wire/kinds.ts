@@ -105,6 +105,12 @@ export const orElse = <Value>(
   write: kind.write,
 });
 
+/** Returns the kind with `blank` for a value that is null or absent; it is written as it is. */
+export const orBlank = <Value, const Blank>(kind: Kind<Value>, blank: Blank): Kind<Value | Blank> => ({
+  read: (given, wrong) => (given === null || given === undefined ? blank : kind.read(given, wrong)),
+  write: (value) => (value === blank ? blank : kind.write(value as Value)),
+});
+
 /** Returns the kind narrowed by a test. */
 export const checked = <Value>(
   kind: Kind<Value>,

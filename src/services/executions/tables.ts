@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { contactFields, executionFields, stepFields } from '../../apis/executions/contract/fields.ts';
+import type { RowOf } from '../../kit/fields/fields.ts';
 import type { JsonText, Timestamp } from '../../storage/tables/column-types.ts';
 
 declare module '../../storage/database.ts' {
@@ -13,44 +15,14 @@ declare module '../../storage/database.ts' {
   }
 }
 
-export interface ContactsTable {
-  readonly account_sid: string;
-  readonly address: string;
-  readonly sid: string;
-}
+export type ContactsTable = RowOf<typeof contactFields>;
 
-export interface ExecutionsTable {
-  /** Insertion order, by which lists sort executions of the same second. */
+/** Insertion order, by which lists sort executions of the same second. */
+interface Inserted {
   readonly id: Generated<number>;
-  readonly sid: string;
-  readonly account_sid: string;
-  readonly flow_sid: string;
-  readonly contact_address: string;
-  readonly flow_address: string;
-  readonly contact_sid: string;
-  readonly context: JsonText;
-  readonly flow_version: number;
-  readonly status: 'active' | 'ended';
-  readonly initiated_by: string;
-  readonly date_created: Timestamp;
-  readonly date_updated: Timestamp | null;
 }
-
-export interface ExecutionStepsTable {
-  readonly id: Generated<number>;
-  readonly sid: string;
-  readonly account_sid: string;
-  readonly flow_sid: string;
-  readonly execution_sid: string;
-  readonly parent_step_sid: string | null;
-  readonly name: string;
-  readonly context: JsonText;
-  readonly transitioned_from: string | null;
-  readonly transitioned_to: string | null;
-  readonly type: string;
-  readonly date_created: Timestamp;
-  readonly date_updated: Timestamp | null;
-}
+export type ExecutionsTable = Inserted & RowOf<typeof executionFields>;
+export type ExecutionStepsTable = Inserted & RowOf<typeof stepFields>;
 
 /** A run: an active execution of a defined flow. */
 export interface FlowRunsTable {

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { ResellerTopic, Signing } from '../../apis/pubsub/contract/access.ts';
 import type {
   EmbeddedMessaging,
-  Message,
   NewMessage,
   SubscriptionName,
   TopicName,
@@ -24,7 +23,6 @@ import { connectTimeoutMs, createPoster } from './push/posting.ts';
 import { createPushCapacity, defaultPushBounds, type PushBounds } from './push/push-capacity.ts';
 import { createPushTokens } from './push/push-tokens.ts';
 import { startPusher } from './push/pusher.ts';
-import { drainFormer, type FormerSubscription, removeFormerPosition } from './store/last-release.ts';
 import type { EmbeddedParts } from './store/options.ts';
 import { hasSubscription, publishIn } from './store/publishing.ts';
 import { defaultQuotas, type MessagingQuotas } from './store/quotas.ts';
@@ -62,8 +60,6 @@ export interface MessagingService extends EmbeddedMessaging, AsyncDisposable {
   start(): void;
   /** Publishes the reseller's notifications, each as JSON text, in its transaction; ring the topic after the commit. */
   publishIn(change: Change, topic: TopicName, data: readonly string[]): Promise<void>;
-  /** Hands over the messages of a subscription of release 0.2.0; see `drainFormer`. */
-  drain(former: FormerSubscription, take: (messages: readonly Message[]) => Promise<void>): Promise<void>;
   /** Rejects while finding subscriptions to push to, or deleting expired messages fails. */
   check(): Promise<void>;
 }
@@ -94,25 +90,20 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
     start() {
       // Callers choose the addresses, so connections are guarded.
       const connector = guardedConnector(outbound, { timeout: connectTimeoutMs, lookup: options.lookup });
-      const poster = createPoster({ connections: connectionsToOne, connector });
+      const bounds = { ...defaultPushBounds(isPostgres(db)), ...options.pushBounds };
+      const kept = { connections: connectionsToOne, connectionsKept: bounds.pushes };
+      const poster = createPoster({ ...kept, connector });
       started.defer(() => poster.close());
-      const capacity = createPushCapacity(held, {
-        ...defaultPushBounds(isPostgres(db)),
-        ...options.pushBounds,
-      });
+      const capacity = createPushCapacity(held, bounds);
       const pushing = { ...parts, poster, tokens, capacity, tracer, failed, withheld };
       started.use(startPusher({ ...pushing, refreshed: task() }));
-      const sweep = async () => {
-        await removeFormerPosition(db);
-        await sweepExpired(db, clock());
-      };
+      const sweep = () => sweepExpired(db, clock());
       started.use(startLoop(sweep, { everyMs: sweepEvery, ...task() }));
     },
     async publishIn(change, topic, data) {
       if (!(await hasSubscription(change, topic))) return;
       await publishIn(change, { quotas, clock, owner: null }, topic, data.map(messageOf));
     },
-    drain: (former, take) => drainFormer(db, former, take),
     check: background.check,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   };

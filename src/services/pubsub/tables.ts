@@ -41,6 +41,8 @@ export interface MessagingSubscriptionsTable {
   readonly push_signer: string | null;
   /** The caller that created it; null in rows of older versions. */
   readonly owner: string | null;
+  /** A trigger adds 1 with every change of the columns above. */
+  readonly version: Generated<number>;
 }
 
 /** A message that at least one subscription has not acknowledged. Its public id is derived from `id`. */

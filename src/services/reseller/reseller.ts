@@ -12,7 +12,6 @@ import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
 import { createReads } from './store/read.ts';
 import { createSearch } from './store/search.ts';
 import { createTimers } from './store/timers.ts';
-import { reportUnpublished } from './store/unpublished.ts';
 import { createWrites } from './store/write.ts';
 
 export { createResellerHistory } from './store/history.ts';
@@ -32,8 +31,6 @@ export interface EmbeddedReseller {
   readonly reseller: Reseller;
   /** Work for `startScheduler`. */
   readonly timers: Timers;
-  /** Reports the changes whose notifications a gateway of release 0.2.0 has left unpublished. */
-  reportUnpublished(): Promise<void>;
   readonly authorised: Authorised;
   /** The reseller's own customer id, which every notification contains. */
   readonly resellerCustomerId: string;
@@ -57,7 +54,6 @@ export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedResell
       ...createWrites(parts),
     },
     timers: createTimers(parts),
-    reportUnpublished: () => reportUnpublished(parts),
     authorised: createAuthorised(parts),
     resellerCustomerId: parts.resellerCustomerId,
     topicName: topicOf(parts),

@@ -6,7 +6,6 @@ declare module '../../storage/database.ts' {
     readonly reseller_customers: ResellerCustomersTable;
     readonly reseller_subscriptions: ResellerSubscriptionsTable;
     readonly reseller_service_accounts: ResellerServiceAccountsTable;
-    readonly reseller_notifications: ResellerNotificationsTable;
   }
 }
 
@@ -38,12 +37,4 @@ export interface ResellerSubscriptionsTable {
 export interface ResellerServiceAccountsTable {
   readonly email: string;
   readonly date_registered: Timestamp;
-}
-
-/** Notifications that gateways of release 0.2.0 have written with their change and not published yet. */
-export interface ResellerNotificationsTable {
-  readonly id: Generated<number>;
-  readonly topic: string;
-  readonly payload: JsonText;
-  readonly date_created: Timestamp;
 }

@@ -5,24 +5,21 @@ import type { Database } from '../database.ts';
 import { isUndone, StorageError } from '../storage-errors.ts';
 import { underlying } from '../unavailable.ts';
 import { callers } from './0002-callers.ts';
-import { eventsTrace } from './0034-events-trace.ts';
 import { columnTypes, type Engine, type Migrations } from './columns.ts';
-import { isOlderThanFirst, lastOfFirstRelease, olderThanFirst, sinceFirstRelease } from './first-release.ts';
+import { isOlderThanFirst, olderThanFirst, sinceFirstRelease } from './first-release.ts';
 import { lowestReleases, mayRead, raiseLowestRelease, readLowestRelease } from './lowest-release.ts';
 
 /**
  * The gateway's own migrations. Its settings and its event log were released together with a module's tables, so that
  * module's migrations create them.
  */
-const ownMigrations: Migrations = {
-  ...sinceFirstRelease('0002-callers', callers, [
-    '0026-events-growth',
-    '0030-links',
-    '0032-lowest-release',
-    lastOfFirstRelease,
-  ]),
-  '0034-events-trace': eventsTrace,
-};
+const ownMigrations = sinceFirstRelease('0002-callers', callers, [
+  '0026-events-growth',
+  '0030-links',
+  '0032-lowest-release',
+  '0033-event-epochs',
+  '0034-events-trace',
+]);
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */
 export function joinMigrations(parts: readonly Migrations[]): Migrations {
@@ -50,7 +47,7 @@ export interface Migrating {
 
 /**
  * Runs the migrations. Those of a newer release are skipped, if the database may be read by this one; otherwise it throws
- * a StorageError with STORAGE_NEWER, and STORAGE_OLDER for one from before release 0.2.0. Several processes may do so at
+ * a StorageError with STORAGE_NEWER, and STORAGE_OLDER for one from before release 0.3.0. Several processes may do so at
  * once: Kysely holds a lock, or SQLite's one write transaction.
  */
 export async function migrateToLatest(

@@ -14,6 +14,7 @@ export const lowestReleaseSetting = 'lowest_release';
  */
 export const lowestReleases: Readonly<Record<string, string>> = {
   '0032-lowest-release': '0.2.0',
+  '0040-former-release': '0.3.0',
 };
 
 /** Returns the setting; undefined when there is none. */

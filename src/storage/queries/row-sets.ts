@@ -146,8 +146,12 @@ type Values =
   | { readonly numbers: RawBuilder<readonly number[]> };
 
 /** Returns a condition that is true where the column has one of the values, which are one parameter. */
-export function isAmong(db: Kysely<Database>, column: string, values: Values): RawBuilder<boolean> {
-  const ref = sql.ref(column);
+export function isAmong(
+  db: Kysely<Database>,
+  column: string | RawBuilder<unknown>,
+  values: Values,
+): RawBuilder<boolean> {
+  const ref = typeof column === 'string' ? sql.ref(column) : column;
   if (!isPostgres(db)) return sql`${ref} in (select value from json_each(${listIn(db, values)}))`;
   return sql`${ref} = any(${listIn(db, values)})`;
 }

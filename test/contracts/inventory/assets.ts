@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { PageRequest, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { inventoryCall } from '../../support/inventories.ts';
 import { seed, seedAssets, seedRelation, seedSources } from '../../support/seeds.ts';
-import { bound } from './resources.ts';
-import { type InventorySetting, namesOf, under } from './setting.ts';
+import { bound, type InventorySetting, namesOf, under } from './setting.ts';
 
 /** Assets, and the groups, sources and relations that join them to others. */
 export function assetsContract(setting: InventorySetting): void {

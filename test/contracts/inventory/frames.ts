@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { seed } from '../../support/seeds.ts';
-import { bound } from './resources.ts';
-import { type InventorySetting, idsOf, type Tree, under } from './setting.ts';
+import { bound, type InventorySetting, idsOf, type Tree, under } from './setting.ts';
 
 type Frame = MessageOf<'AssetFrame'>;
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { type ImportFile, importsOver, rvtoolsCsv, sample, stratozoneCsv } from '../../support/imports.ts';
-import { bound } from './resources.ts';
-import { type InventorySetting, type Tree, under } from './setting.ts';
+import { bound, type InventorySetting, type Tree, under } from './setting.ts';
 
 const header = 'VM,Powerstate,CPUs,Memory,NICs,Disks,DNS Name,VM UUID\n';
 const row = (number: number, cores: number | string = 2) =>

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { parseName } from '../../../src/apis/inventory/contract/names.ts';
 import { inventoryCall } from '../../support/inventories.ts';
 import { seedAssets } from '../../support/seeds.ts';
-import { bound } from './resources.ts';
-import { type InventorySetting, idsOf, locationOf, namesOf, under } from './setting.ts';
+import { bound, type InventorySetting, idsOf, locationOf, namesOf, under } from './setting.ts';
 
 /** Paging, filters and orders that other suites do not prove. */
 export function listsContract(setting: InventorySetting): void {

@@ -1,77 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MessageOf } from '../../../src/apis/inventory/contract.ts';
 import { seed } from '../../support/seeds.ts';
-import { type InventorySetting, idsOf, namesOf, under } from './setting.ts';
+import { groupsContract } from './groups.ts';
+import { bound, type InventorySetting, idsOf, namesOf, under } from './setting.ts';
 
 /** Behaviour of every kind of resource: create, get, list, patch and delete. */
 export function resourcesContract(setting: InventorySetting): void {
   const { answer, refusal, done, all } = bound(setting);
 
-  test('a group is created with the chosen id and read by its name', async () => {
-    const target = setting.newLocation();
-    const body = { displayName: 'Web', description: 'in front', labels: { tier: 'web' } };
-    const made = await done('groups.create', { target, groupId: 'web', body });
-    const name = under(target, 'groups/web');
-    expect(made).toEqual({
-      '@type': 'type.googleapis.com/google.cloud.migrationcenter.v1.Group',
-      ...body,
-      name,
-      createTime: expect.stringMatching(/^\d{4}-.*Z$/),
-      updateTime: expect.stringMatching(/^\d{4}-.*Z$/),
-    });
-    const { '@type': _, ...group } = made;
-    expect(await answer('groups.get', { target: name })).toEqual(group);
-    expect(await all('groups.list', { target })).toEqual([group]);
-  });
+  groupsContract(setting);
 
-  test("fields that only the service sets are ignored in a client's body", async () => {
-    const target = setting.newLocation();
-    const body = { displayName: 'Web', name: 'other', createTime: '2000-01-01T00:00:00Z' };
-    const made = await done('groups.create', { target, groupId: 'web', body });
-    expect(made).toMatchObject({ name: under(target, 'groups/web') });
-    expect(made['createTime']).not.toBe('2000-01-01T00:00:00Z');
-  });
-
-  test('a duplicate name, a malformed id and a missing id are refused', async () => {
-    const target = setting.newLocation();
-    await done('groups.create', { target, groupId: 'web', body: {} });
-    expect(await refusal('groups.create', { target, groupId: 'web', body: {} })).toMatchObject({
-      code: 'CONFLICT',
-    });
-    for (const groupId of ['Web', '1web', 'web-', 'a'.repeat(64), '']) {
-      expect(await refusal('groups.create', { target, groupId, body: {} })).toMatchObject({
-        code: 'INVALID',
-        field: 'groupId',
-      });
-    }
+  test('a display name that is too long is refused', async () => {
     const body = { displayName: 'x'.repeat(64) };
-    expect(await refusal('groups.create', { target, groupId: 'long', body })).toMatchObject({
-      code: 'INVALID',
-      field: 'displayName',
-    });
-  });
-
-  test('a resource in no location, or in an unknown location, is not found', async () => {
-    const nowhere = under('projects/some-project', 'locations/nowhere');
-    expect(await refusal('groups.create', { target: nowhere, groupId: 'web', body: {} })).toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    await expect(all('groups.list', { target: nowhere })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const target = under(setting.newLocation(), 'groups/none');
-    expect(await refusal('groups.get', { target })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refusal('groups.patch', { target, body: {} })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refusal('groups.delete', { target })).toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  test('a deleted resource is not found', async () => {
-    const parent = setting.newLocation();
-    await done('groups.create', { target: parent, groupId: 'web', body: {} });
-    const target = under(parent, 'groups/web');
-    expect(await done('groups.delete', { target })).toEqual({
-      '@type': 'type.googleapis.com/google.protobuf.Empty',
-    });
-    expect(await refusal('groups.get', { target })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await all('groups.list', { target: parent })).toEqual([]);
+    const request = { target: setting.newLocation(), groupId: 'long', body };
+    expect(await refusal('groups.create', request)).toMatchObject({ code: 'INVALID', field: 'displayName' });
   });
 
   test('preference sets keep all their fields', async () => {
@@ -228,83 +170,31 @@ export function resourcesContract(setting: InventorySetting): void {
     await done('assetsExportJobs.delete', { target: under(target, 'assetsExportJobs/all') });
   });
 
-  describe('an update', () => {
-    const made = async () => {
-      const location = setting.newLocation();
-      const body = { displayName: 'Web', description: 'in front', labels: { tier: 'web', 'a b': 'odd' } };
-      await done('groups.create', { target: location, groupId: 'web', body });
-      return under(location, 'groups/web');
-    };
-
-    test('without a mask changes the fields of the body', async () => {
-      const target = await made();
-      const changed = await done('groups.patch', { target, body: { displayName: 'Front' } });
-      expect(changed).toMatchObject({
-        displayName: 'Front',
-        description: 'in front',
-        labels: { tier: 'web' },
-      });
-    });
-
-    test('with a mask changes the fields of the mask, and clears those that the body lacks', async () => {
-      const target = await made();
-      const updateMask = 'description,labels.`a b`,labels.tier';
-      const body = { displayName: 'ignored', labels: { tier: 'db' } };
-      const changed = await done('groups.patch', { target, updateMask, body });
-      expect(changed).toMatchObject({ displayName: 'Web', labels: { tier: 'db' } });
-      expect(changed).not.toHaveProperty('description');
-    });
-
-    test('with a star replaces everything', async () => {
-      const target = await made();
-      const changed = await done('groups.patch', { target, updateMask: '*', body: { displayName: 'New' } });
-      expect(changed).toMatchObject({ displayName: 'New', name: target });
-      expect(changed).not.toHaveProperty('labels');
-    });
-
-    test('accepts names with underscores, and ignores fields that only the service sets', async () => {
-      const target = await made();
-      const before = await answer('groups.get', { target });
-      const updateMask = 'display_name,create_time,name';
-      const changed = await done('groups.patch', { target, updateMask, body: {} });
-      expect(changed).toMatchObject({ name: target, createTime: before['createTime'] });
-      expect(changed).not.toHaveProperty('displayName');
-    });
-
-    test('refuses an unknown path with its position', async () => {
-      const target = await made();
-      const body = { displayName: 'x' };
-      for (const updateMask of ['nothing', 'displayName,labels.a.b', 'displayName.x', 'labels.`', ' ']) {
-        const refused = await refusal('groups.patch', { target, updateMask, body });
-        expect(refused).toMatchObject({ code: 'INVALID' });
-        expect(refused.message).toContain('updateMask');
-      }
-    });
-
-    test('of a field that cannot change is refused', async () => {
-      const location = setting.newLocation();
-      for (const sourceId of ['one', 'two']) {
-        await done('sources.create', { target: location, sourceId, body: {} });
-      }
-      const [one, two] = [under(location, 'sources/one'), under(location, 'sources/two')];
-      const body = { source: one, serviceAccount: 'a@b.iam.gserviceaccount.com' };
-      await done('discoveryClients.create', { target: location, discoveryClientId: 'client', body });
-      const target = under(location, 'discoveryClients/client');
-      expect(await refusal('discoveryClients.patch', { target, body: { source: two } })).toMatchObject({
-        code: 'INVALID',
-        field: 'source',
-      });
-      await done('discoveryClients.patch', { target, body: { source: one, description: 'same' } });
-    });
+  test('an update refuses an unknown path with its position', async () => {
+    const location = setting.newLocation();
+    await done('groups.create', { target: location, groupId: 'web', body: {} });
+    const target = under(location, 'groups/web');
+    const body = { displayName: 'x' };
+    for (const updateMask of ['nothing', 'displayName,labels.a.b', 'displayName.x', 'labels.`', ' ']) {
+      const refused = await refusal('groups.patch', { target, updateMask, body });
+      expect(refused).toMatchObject({ code: 'INVALID' });
+      expect(refused.message).toContain('updateMask');
+    }
   });
-}
 
-/** The functions of a setting, read when a test calls them, because the setting is opened later. */
-export function bound(setting: InventorySetting) {
-  return {
-    answer: ((id, request) => setting.answer(id, request)) as InventorySetting['answer'],
-    refusal: ((id, request) => setting.refusal(id, request)) as InventorySetting['refusal'],
-    done: ((id, request) => setting.done(id, request)) as InventorySetting['done'],
-    all: ((id, request) => setting.all(id, request)) as InventorySetting['all'],
-  };
+  test('an update of a field that cannot change is refused', async () => {
+    const location = setting.newLocation();
+    for (const sourceId of ['one', 'two']) {
+      await done('sources.create', { target: location, sourceId, body: {} });
+    }
+    const [one, two] = [under(location, 'sources/one'), under(location, 'sources/two')];
+    const body = { source: one, serviceAccount: 'a@b.iam.gserviceaccount.com' };
+    await done('discoveryClients.create', { target: location, discoveryClientId: 'client', body });
+    const target = under(location, 'discoveryClients/client');
+    expect(await refusal('discoveryClients.patch', { target, body: { source: two } })).toMatchObject({
+      code: 'INVALID',
+      field: 'source',
+    });
+    await done('discoveryClients.patch', { target, body: { source: one, description: 'same' } });
+  });
 }

@@ -30,7 +30,7 @@ export interface InventorySetting {
   answer<Id extends CallId>(id: Id, request: RequestOf<Id>): Promise<Tree>;
   /** Returns the refusal of an operation. */
   refusal<Id extends CallId>(id: Id, request: RequestOf<Id>): Promise<Refusal>;
-  /** Returns the response of an operation that is done at once. */
+  /** Returns the response of an operation that is done at once, or later if the implementation says so. */
   done<Id extends CallId>(id: Id, request: RequestOf<Id>): Promise<Tree>;
   /** Resolves with the operation when it is done: runs due work when the service is in this process, else polls. */
   ended(operation: ResourceName): Promise<MessageOf<'Operation'>>;
@@ -80,7 +80,8 @@ export function openSetting(implementation: InventoryImplementation): InventoryS
       throw new Error(`answered: ${JSON.stringify(outcome.answer)}`);
     },
     async done(id, request) {
-      const operation: MessageOf<'Operation'> = await this.answer(id, request);
+      const begun: MessageOf<'Operation'> = await this.answer(id, request);
+      const operation = implementation.endsLater ? await this.ended(begun.name as ResourceName) : begun;
       if (!operation.done || !operation.response) throw new Error(`not done: ${JSON.stringify(operation)}`);
       return operation.response;
     },
@@ -116,3 +117,13 @@ export const under = (parent: string, path: string): ResourceName => `${parent}/
 export const namesOf = (items: readonly Tree[]): readonly unknown[] => items.map(({ name }) => name);
 export const idsOf = (items: readonly Tree[]): readonly string[] =>
   items.map(({ name }) => String(name).split('/').at(-1) ?? '');
+
+/** The functions of a setting, read when a test calls them, because the setting is opened later. */
+export function bound(setting: InventorySetting) {
+  return {
+    answer: ((id, request) => setting.answer(id, request)) as InventorySetting['answer'],
+    refusal: ((id, request) => setting.refusal(id, request)) as InventorySetting['refusal'],
+    done: ((id, request) => setting.done(id, request)) as InventorySetting['done'],
+    all: ((id, request) => setting.all(id, request)) as InventorySetting['all'],
+  };
+}

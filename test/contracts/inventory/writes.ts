@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { inventoryCall } from '../../support/inventories.ts';
 import { seedAssets } from '../../support/seeds.ts';
-import { bound } from './resources.ts';
-import { type InventorySetting, idsOf, under } from './setting.ts';
+import { operationsContract } from './operations.ts';
+import { bound, type InventorySetting, idsOf, under } from './setting.ts';
 
 /** Request ids, operations and heartbeats. */
 export function writesContract(setting: InventorySetting): void {
   const { answer, refusal, done, all } = bound(setting);
+
+  operationsContract(setting);
 
   test('two creates with one request id create one resource', async () => {
     const target = setting.newLocation();
@@ -22,29 +24,6 @@ export function writesContract(setting: InventorySetting): void {
     // A refused request may be tried again with the same id.
     await done('groups.delete', { target: under(target, 'groups/web') });
     expect(await done('groups.create', other)).toMatchObject({ displayName: 'Web' });
-  });
-
-  test('a request id is valid for one method', async () => {
-    const target = setting.newLocation();
-    const requestId = randomUUID();
-    await done('groups.create', { target, groupId: 'web', requestId, body: {} });
-    await done('sources.create', { target, sourceId: 'web', requestId, body: {} });
-    await done('groups.delete', { target: under(target, 'groups/web'), requestId });
-    expect(await all('groups.list', { target })).toEqual([]);
-  });
-
-  test('a request id is valid for one target: an answer never goes to another project', async () => {
-    const [ours, theirs] = [setting.newLocation(), setting.newLocation()];
-    const request = { groupId: 'web', requestId: randomUUID(), body: {} };
-    await done('groups.create', { ...request, target: theirs, body: { displayName: 'secret' } });
-    expect(await done('groups.create', { ...request, target: ours })).toMatchObject({
-      name: under(ours, 'groups/web'),
-    });
-    const patch = { requestId: randomUUID(), body: { description: 'changed' } };
-    for (const location of [theirs, ours]) {
-      const target = under(location, 'groups/web');
-      expect(await done('groups.patch', { ...patch, target })).toMatchObject({ name: target });
-    }
   });
 
   test('a repeated change of assets takes effect once', async () => {
@@ -149,44 +128,6 @@ export function writesContract(setting: InventorySetting): void {
     expect(await answer('groups.addAssets', { target, body })).toEqual(first);
   });
 
-  test('an operation is read by its name, and can be deleted', async () => {
-    const location = setting.newLocation();
-    const operation = await answer('groups.create', { target: location, groupId: 'web', body: {} });
-    const target = operation['name'] as ResourceName;
-    expect(target.startsWith(`${location}/operations/`)).toBe(true);
-    expect(operation['metadata']).toEqual({
-      '@type': 'type.googleapis.com/google.cloud.migrationcenter.v1.OperationMetadata',
-      apiVersion: 'v1',
-      createTime: expect.any(String),
-      endTime: expect.any(String),
-      target: under(location, 'groups/web'),
-      verb: 'create',
-    });
-    expect(await answer('operations.get', { target })).toEqual(operation);
-    // The operation is already done: the cancellation succeeds without an effect.
-    expect(await answer('operations.cancel', { target, body: {} })).toEqual({});
-    expect(await answer('operations.get', { target })).toEqual(operation);
-    expect(await answer('operations.delete', { target })).toEqual({});
-    for (const id of ['operations.get', 'operations.delete'] as const) {
-      expect(await refusal(id, { target })).toMatchObject({ code: 'NOT_FOUND' });
-    }
-    expect(await refusal('operations.cancel', { target, body: {} })).toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  test('a source is deleted by its operation', async () => {
-    const location = setting.newLocation();
-    await done('sources.create', { target: location, sourceId: 'scan', body: {} });
-    const target = under(location, 'sources/scan');
-    const begun = await answer('sources.delete', { target });
-    expect(begun).not.toHaveProperty('done');
-    const operation = begun['name'] as ResourceName;
-    expect(await setting.ended(operation)).toMatchObject({
-      done: true,
-      response: { '@type': 'type.googleapis.com/google.protobuf.Empty' },
-    });
-    expect(await refusal('sources.get', { target })).toMatchObject({ code: 'NOT_FOUND' });
-  });
-
   test('the state of a discovery client follows its heartbeats', async () => {
     const location = setting.newLocation();
     await done('sources.create', { target: location, sourceId: 'scan', body: {} });
@@ -216,15 +157,5 @@ export function writesContract(setting: InventorySetting): void {
     const request = { target: location, discoveryClientId: 'lost', body: lost };
     expect(await refusal('discoveryClients.create', request)).toMatchObject({ code: 'NOT_FOUND' });
     await done('discoveryClients.delete', { target });
-  });
-
-  test('a request whose client has left changes nothing', async () => {
-    const target = setting.newLocation();
-    const controller = new AbortController();
-    controller.abort(new Error('left'));
-    const call = { ...inventoryCall(), signal: controller.signal };
-    const request = { target, groupId: 'web', body: {} };
-    await expect(setting.inventory.invoke(call, 'groups.create', request)).rejects.toThrow('left');
-    expect(await all('groups.list', { target })).toEqual([]);
   });
 }

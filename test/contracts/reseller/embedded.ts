@@ -389,55 +389,6 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
       expect((await logged(bought.customerId)).map(({ type }) => type)).toEqual(['NEW_SUBSCRIPTION_CREATED']);
       expect(await told(bought.customerId)).toHaveLength(1);
     });
-
-    test('gets the changes that release 0.2.0 has not published, each once over all processes', async () => {
-      const customer = await setting.newCustomer();
-      const { storage, clock } = inside();
-      const payload = (number: number, event_type: string) =>
-        JSON.stringify({
-          customer_id: customer.customerId,
-          customer_domain_name: customer.customerDomain,
-          event_type,
-          sku_id: starter,
-          subscription_id: 's1',
-          message_id: `123456789012345${number}`,
-          publish_time: { seconds: 1_767_225_600, nanos: 5_000_000 },
-          reseller_customer_id: 'C0reseller',
-        });
-      const row = { topic: inside().topicName, date_created: new Date(0).toISOString() };
-      await storage.db
-        .insertInto('reseller_notifications')
-        .values([
-          { ...row, payload: payload(1, 'NEW_SUBSCRIPTION_CREATED') },
-          { ...row, payload: payload(2, 'SUBSCRIPTION_RENEWED') },
-        ])
-        .execute();
-      const other = embeddedOver(storage, clock);
-      await Promise.all([inside().reportUnpublished(), other.reportUnpublished()]);
-      expect(await logged(customer.customerId)).toMatchObject([
-        { type: 'NEW_SUBSCRIPTION_CREATED', publishedAt: '2026-01-01T00:00:00.005Z' },
-        { type: 'SUBSCRIPTION_RENEWED', skuId: starter },
-      ]);
-      expect(brief(await told(customer.customerId))).toEqual([
-        ['NEW_SUBSCRIPTION_CREATED'],
-        ['SUBSCRIPTION_RENEWED'],
-      ]);
-      expect(await storage.db.selectFrom('reseller_notifications').select('id').execute()).toEqual([]);
-    });
-
-    test('an empty table of release 0.2.0 is read and not written', async () => {
-      const statements: string[] = [];
-      const { storage, clock } = inside();
-      const db = storage.db.withPlugin({
-        transformQuery({ node }) {
-          statements.push(node.kind);
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      await embeddedOver({ ...storage, db }, clock).reportUnpublished();
-      expect(statements).toEqual(['SelectQueryNode']);
-    });
   });
 });
 

@@ -65,6 +65,22 @@ describe('the wire format', () => {
     expect([answer.status, answer.body]).toEqual([204, null]);
   });
 
+  test('a parameter that Twilio does not have is ignored, and one that is repeated is refused', async () => {
+    const path = executionsPath(sidOf('FW', 3));
+    expect((await create(path, { Contact: 'ada', to: 'client:bob' })).status).toBe(201);
+    const form = new URLSearchParams([
+      ['To', 'client:ada'],
+      ['To', 'client:bob'],
+      ['From', '+15557654321'],
+    ]);
+    const answer = await gateway.send<{ message: string }>(path, {
+      method: 'POST',
+      headers: { authorization: gateway.bearer },
+      body: form,
+    });
+    expect([answer.status, answer.body.message]).toEqual([400, 'To must be given once.']);
+  });
+
   test('of fifty simultaneous creates one is 201 and 49 are 409 with its SID', async () => {
     const path = executionsPath(sidOf('FW', 4));
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(path, { To: 'client:ada' })));

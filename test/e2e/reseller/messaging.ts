@@ -144,6 +144,9 @@ test('a push is signed with a key that anybody can read, and only in the name of
   });
 });
 
+const texts = (count: number, value: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`key-${at}`, value]));
+
 /** Inner addresses in all the spellings that a URL allows. */
 const inner = [
   'http://10.0.0.1/',
@@ -203,6 +206,22 @@ describe('client errors have the error body of Google', () => {
           /^pushConfig\.pushEndpoint must be .* TRIBUTARY_OUTBOUND_ALLOW/,
         ] as const,
     ),
+    [
+      'large attributes',
+      'PUT',
+      subscription,
+      { topic, pushConfig: { pushEndpoint: 'http://127.0.0.1:9/', attributes: texts(4, 'x'.repeat(1024)) } },
+      'INVALID_ARGUMENT',
+      /^pushConfig\.attributes must be at most 4096 bytes as JSON/,
+    ],
+    [
+      'large labels',
+      'PATCH',
+      subscription,
+      { subscription: { labels: texts(64, '\u0001'.repeat(63)) }, updateMask: 'labels' },
+      'INVALID_ARGUMENT',
+      /^subscription\.labels must be at most 16384 bytes as JSON/,
+    ],
     [
       'a short deadline',
       'PUT',

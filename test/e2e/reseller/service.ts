@@ -195,6 +195,40 @@ describe('the REST API', () => {
     expect(switched.body).toMatchObject({ skuId: '1010020025', status: 'ACTIVE' });
   });
 
+  test('a resource that a client sends back is taken with its read-only fields, and no other field is', async () => {
+    const { body, path } = await buy();
+    const customerPath = `/customers/${body.customerId}`;
+    const found = await rest('GET', customerPath);
+    const put = await rest('PUT', customerPath, { body: found.body });
+    expect([put.status, put.body]).toEqual([200, found.body]);
+    const again = { ...body, skuId: '1010020028' };
+    expect((await rest('POST', `${customerPath}/subscriptions`, { body: again })).status).toBe(200);
+    for (const [method, at, sent] of [
+      ['PATCH', customerPath, { phone: '+15551230201' }],
+      ['POST', `${customerPath}/subscriptions`, { ...flexible, customerAuthToken: 'c0ffee' }],
+      ['POST', `${path}/changeSeats`, { maximumSeats: 7 }],
+      ['POST', `${path}/suspend`, { reason: 'OTHER' }],
+    ] as const) {
+      const refused = await rest(method, at, { body: sent });
+      expect([refused.status, refused.body.error.message]).toEqual([
+        400,
+        expect.stringMatching(/^Invalid JSON payload received\. Unknown name "\w+": Cannot find field\.$/),
+      ]);
+    }
+    expect((await rest('GET', path)).body).toEqual(body);
+  });
+
+  test('a parameter that is given twice is refused', async () => {
+    const { path } = await buy();
+    const twice = await rest('DELETE', path, {
+      query: [
+        ['deletionType', 'cancel'],
+        ['deletionType', 'transfer_to_direct'],
+      ],
+    });
+    expect([twice.status, twice.body.error.message]).toEqual([400, 'deletionType must be given once.']);
+  });
+
   test('lists page by page, by customer and by domain prefix', async () => {
     const id = await customer();
     for (const skuId of ['A', 'B', 'C']) {

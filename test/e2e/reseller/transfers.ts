@@ -153,7 +153,7 @@ describe('transfers over REST', () => {
       const { body } = await gateway.graph(query, { ...variables });
       answers.push(body);
       const asked = new URLSearchParams({ query, variables: JSON.stringify(variables) });
-      const headers = { authorization: gateway.bearer, 'graphql-require-preflight': 'yes' };
+      const headers = { authorization: gateway.bearer, 'apollo-require-preflight': 'true' };
       answers.push((await gateway.send(`/graphql?${asked}`, { headers })).body);
     };
     const listing = `query List($customerId: ID!, $token: ResellerCustomerAuthToken!) {
@@ -168,6 +168,8 @@ describe('transfers over REST', () => {
     await ask(listing, { customerId, token: [customerAuthToken] });
     await ask(listing, { customerId, token: `${customerAuthToken}0` });
     await ask(transferring, { input: { customerAuthToken } });
+    await ask(transferring, { input: customerAuthToken });
+    await ask(transferring, { input: [customerAuthToken] });
     await ask(
       `{ resellerTransferableSubscriptions(customerId: "C1", customerAuthToken: "${customerAuthToken}") { nodes { id } } }`,
       {},

@@ -12,8 +12,11 @@ const [publishes, publishMessages, messageBytes] = [6, 75, 150_000];
 const topic = 'projects/crowd/topics/pushed';
 const headers = { 'content-type': 'application/json' };
 const holdMs = 10_000;
+/** Pushes that have been answered when the windows count as widened, and those that then hang at once. */
+const [minAnswered, minHanging] = [(subscriptions * acknowledged) / 2, 64];
 /** Set once the endpoint answers no more. */
 let hangs = false;
+let [answered, hanging] = [0, 0];
 let endpoint: Server | undefined;
 
 /** Push subscriptions whose endpoint first answers at once, and then takes pushes and never answers. */
@@ -22,30 +25,30 @@ export const hangingEndpoints: Attack = {
   standing: 'publisher',
   callers: 1,
   rounds: 1,
-  maxMs: 30_000,
+  maxMs: 60_000,
   environment: { TRIBUTARY_OUTBOUND_ALLOW: '127.0.0.0/8' },
   async setUp(caller) {
     const received = Promise.withResolvers<void>();
     const pushEndpoint = await startEndpoint(subscriptions * acknowledged, received.resolve);
     await caller.prepare({ method: 'PUT', path: `/v1/${topic}`, headers, body: '{}' });
     const body = JSON.stringify({ topic, ackDeadlineSeconds: 600, pushConfig: { pushEndpoint } });
-    const made = await Promise.all(
-      count(subscriptions).map(async (at) => {
-        const path = `/v1/projects/crowd/subscriptions/pushed-${at}`;
-        return (await caller.ask({ method: 'PUT', path, headers, body })).word;
-      }),
+    const pathOf = (at: number) => `/v1/projects/crowd/subscriptions/pushed-${at}`;
+    await Promise.all(
+      count(subscriptions).map((at) => caller.prepare({ method: 'PUT', path: pathOf(at), headers, body })),
     );
-    if (!made.includes('200')) throw new SetUpFailed(`subscriptions: ${made[0]}`);
-    await publish(caller, acknowledged, 10);
-    // Fewer arrive when the gateway refuses some of the subscriptions.
+    const word = await publish(caller, acknowledged, 10);
+    if (word !== '200') throw new SetUpFailed(`publish: ${word}`);
     await Promise.race([received.promise, setTimeout(widenMs)]);
+    if (answered < minAnswered) throw new SetUpFailed(`only ${answered} pushes were answered`);
     hangs = true;
   },
   async round(caller) {
     const words: string[] = [];
     for (const _ of count(publishes)) words.push(...(await publishAll(caller, publishMessages)));
     await setTimeout(holdMs, undefined, { signal: caller.signal }).catch(() => undefined);
+    const hung = hanging;
     endpoint?.closeAllConnections();
+    if (hung < minHanging) throw new SetUpFailed(`only ${hung} pushes were hanging`);
     return words;
   },
 };
@@ -53,14 +56,19 @@ export const hangingEndpoints: Attack = {
 const widenMs = 40_000;
 
 async function startEndpoint(expected: number, received: () => void): Promise<string> {
-  let pushes = 0;
   endpoint = createServer(selfSigned, (request, response) => {
-    // A request that hangs is not read either.
-    if (hangs) return;
+    if (hangs) {
+      // A request that hangs is not read either.
+      hanging += 1;
+      response.on('close', () => {
+        hanging -= 1;
+      });
+      return;
+    }
     request.resume();
     response.writeHead(204).end();
-    pushes += 1;
-    if (pushes === expected) received();
+    answered += 1;
+    if (answered === expected) received();
   }).listen(0, '127.0.0.1');
   await once(endpoint, 'listening');
   const address = endpoint.address();

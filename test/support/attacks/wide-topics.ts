@@ -1,5 +1,5 @@
 import { type Attack, count } from './attack.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, SetUpFailed } from './caller.ts';
 
 const subscriptions = 450;
 const messages = 1_000;
@@ -32,16 +32,17 @@ export const wideTopics: Attack = {
   async round({ ask }, nth) {
     const publish = () => ask({ method: 'POST', path: `${project}/topics/wide:publish`, headers, body });
     const answers = await Promise.all(count(nth === 0 ? 1 : together).map(publish));
-    return answers.map(({ word }) => word);
+    const words = answers.map(({ word }) => word);
+    const other = words.find((word) => !published.test(word));
+    if (other !== undefined) throw new SetUpFailed(`publish: ${other}`);
+    return words;
   },
 };
 
-/** Subscribes as often as the gateway allows. */
-async function subscribe({ ask }: Caller): Promise<void> {
-  const topic = JSON.stringify({ topic: 'projects/crowd/topics/wide' });
-  for (const at of count(subscriptions)) {
-    const path = `${project}/subscriptions/wide-${at}`;
-    const { word } = await ask({ method: 'PUT', path, headers, body: topic });
-    if (word !== '200') return;
-  }
+const published = /^(200|429 RESOURCE_EXHAUSTED.*)$/;
+
+async function subscribe({ prepare }: Caller): Promise<void> {
+  const body = JSON.stringify({ topic: 'projects/crowd/topics/wide' });
+  for (const at of count(subscriptions))
+    await prepare({ method: 'PUT', path: `${project}/subscriptions/wide-${at}`, headers, body });
 }

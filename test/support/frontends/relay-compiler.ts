@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ConcreteRequest, ReaderFragment } from 'relay-runtime';
@@ -38,6 +38,7 @@ export async function compileRelayApp(persisted = false): Promise<CompiledApp> {
   if (persisted) await writeFile(join(folder, persistConfig.file), '{}');
   const compiler = interopProgram('relay-compiler');
   const { stdout, stderr } = await promisify(execFile)(compiler, ['relay.config.json'], { cwd: folder });
+  await addExtensions(artifacts);
   const artifact = async (name: string) => (await import(join(artifacts, `${name}.graphql.ts`))).default;
   return {
     manifest: join(folder, 'persisted.json'),
@@ -46,4 +47,13 @@ export async function compileRelayApp(persisted = false): Promise<CompiledApp> {
     fragment: artifact,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
+}
+
+/** Relay imports artifacts without a file extension, as bundlers read them; Node imports them only with it. */
+async function addExtensions(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replaceAll(/(?<=["']\.\/\w+\.graphql)(?=["'])/g, '.ts'));
+  }
 }

@@ -11,10 +11,11 @@ import {
 } from './google-product.ts';
 
 /**
- * Migration Center API v1, from its discovery document, AIP-151 (Operations) and AIP-193 (Errors): locations, groups,
- * sources, preference sets, assets and operations. Changes are operations that end later. Left out: imports, exports,
- * reports, frames, relations, discovery clients, settings, aggregation, field masks with paths, orders, and all filters
- * but that of a group's assets. Fields that only the service sets are left out of answers, as the document allows.
+ * Migration Center API v1, from its discovery document, AIP-151 (Operations), AIP-155 (Request ids), AIP-161 (Field
+ * masks) and AIP-193 (Errors): locations, groups, sources, preference sets, assets and operations. Changes are operations
+ * that end later. Left out: imports, exports, reports, frames, relations, discovery clients, settings, aggregation,
+ * orders, and all filters but that of a group's assets. Fields that only the service sets are left out of answers, as the
+ * document allows.
  */
 export interface MigrationCenterOptions {
   /** Number of each project, with which answers name it in place of its id (AIP-2510). */
@@ -22,13 +23,16 @@ export interface MigrationCenterOptions {
   readonly locations?: readonly string[];
   /** Assets that exist, with their full names. */
   readonly assets?: readonly Resource[];
+  /** Whether answers have `createTime` and `updateTime`. */
+  readonly times?: boolean;
   /** Number of reads of an operation before the one that finds it done. */
   readonly reads?: number;
 }
 
-type Resource = Readonly<Record<string, unknown>> & { readonly name: string };
+type Fields = Readonly<Record<string, unknown>>;
+type Resource = Fields & { readonly name: string };
 interface Operation {
-  readonly answer: Readonly<Record<string, unknown>>;
+  metadata: Fields;
   readonly finish: () => object;
   left: number;
   response: object | null;
@@ -44,9 +48,12 @@ const collections: Readonly<Record<string, { readonly id?: string; readonly mess
 const typeOf = (message: string) => `type.googleapis.com/google.cloud.migrationcenter.v1.${message}`;
 
 export async function startMigrationCenter(options: MigrationCenterOptions = {}): Promise<GoogleProduct> {
-  const { projectNumbers = {}, locations = ['us-central1'], assets = [], reads = 1 } = options;
+  const { projectNumbers = {}, locations = ['us-central1'], assets = [], reads = 1, times = false } = options;
   const resources = new Map(assets.map((asset): [string, Resource] => [asset.name, asset]));
   const operations = new Map<string, Operation>();
+  let begun = 0;
+  /** Answers to changes with a request id. */
+  const answered = new Map<string, ProductAnswer>();
 
   const numbered = (body: unknown): ProductAnswer => {
     const text = JSON.stringify(body).replaceAll(
@@ -56,6 +63,11 @@ export async function startMigrationCenter(options: MigrationCenterOptions = {})
     return ok(JSON.parse(text));
   };
 
+  function timesOf(...names: readonly string[]): Fields {
+    const now = new Date().toISOString();
+    return times ? Object.fromEntries(names.map((name) => [name, now])) : {};
+  }
+
   function existing(name: string): Resource {
     const found = resources.get(name);
     if (!found) throw notFound(name);
@@ -63,21 +75,30 @@ export async function startMigrationCenter(options: MigrationCenterOptions = {})
   }
 
   function begin(location: string, target: string, verb: string, finish: () => object): ProductAnswer {
-    const name = `${location}/operations/operation-${operations.size + 1}`;
-    const metadata = { '@type': typeOf('OperationMetadata'), target, verb, apiVersion: 'v1' };
-    operations.set(name, { answer: { name, metadata }, finish, left: reads, response: null });
+    begun += 1;
+    const name = `${location}/operations/operation-${begun}`;
+    const own = { '@type': typeOf('OperationMetadata'), target, verb, apiVersion: 'v1' };
+    const metadata = { ...own, ...timesOf('createTime') };
+    operations.set(name, { metadata, finish, left: reads, response: null });
     return numbered({ name, metadata });
   }
 
-  function readOperation(name: string): ProductAnswer {
+  function serveOperation(name: string, method: string, verb?: string): ProductAnswer {
     const found = operations.get(name);
     if (!found) throw notFound(name);
+    if (method === 'DELETE') operations.delete(name);
+    // A cancellation may be too late (AIP-151).
+    if (method === 'DELETE' || verb === 'cancel') return ok({});
+    const { metadata } = found;
     if (found.left > 0) {
       found.left -= 1;
-      return numbered(found.answer);
+      return numbered({ name, metadata });
     }
-    found.response ??= found.finish();
-    return numbered({ ...found.answer, done: true, response: found.response });
+    if (!found.response) {
+      found.response = found.finish();
+      found.metadata = { ...metadata, ...timesOf('endTime') };
+    }
+    return numbered({ name, metadata: found.metadata, done: true, response: found.response });
   }
 
   function list(parent: string, collection: string, query: URLSearchParams): ProductAnswer {
@@ -116,7 +137,11 @@ export async function startMigrationCenter(options: MigrationCenterOptions = {})
     if (resources.has(name))
       throw new Refusal(problem(409, 'ALREADY_EXISTS', `Resource '${name}' already exists`));
     return begin(parent, name, 'create', () => {
-      resources.set(name, { ...(body as object), name });
+      resources.set(name, {
+        ...changed({}, (body ?? {}) as Fields, null),
+        name,
+        ...timesOf('createTime', 'updateTime'),
+      });
       return { '@type': typeOf(message), ...existing(name) };
     });
   }
@@ -145,15 +170,22 @@ export async function startMigrationCenter(options: MigrationCenterOptions = {})
         resources.delete(name);
         return { '@type': 'type.googleapis.com/google.protobuf.Empty' };
       });
-    const given = (body ?? {}) as Readonly<Record<string, unknown>>;
-    const mask = query.get('updateMask')?.split(',') ?? Object.keys(given);
-    const fields = Object.fromEntries(mask.map((field) => [field, given[field]]));
+    const next = changed(found, (body ?? {}) as Fields, query.get('updateMask'));
     const { message = '' } = collections[name.split('/').at(-2) ?? ''] ?? {};
     return begin(location, name, 'update', () => {
-      const changed = { ...found, ...fields, name };
-      resources.set(name, changed);
-      return { '@type': typeOf(message), ...changed };
+      resources.set(name, { ...next, name, ...timesOf('updateTime') });
+      return { '@type': typeOf(message), ...existing(name) };
     });
+  }
+
+  function serveOnce(request: ProductRequest): ProductAnswer {
+    const { method, path, query, body } = request;
+    const { requestId = query.get('requestId') } = (body ?? {}) as { requestId?: string };
+    if (method === 'GET' || !requestId) return serve(request);
+    const key = `${method} ${path} ${requestId}`;
+    const answer = answered.get(key) ?? serve(request);
+    answered.set(key, answer);
+    return answer;
   }
 
   function serve(request: ProductRequest): ProductAnswer {
@@ -168,7 +200,7 @@ export async function startMigrationCenter(options: MigrationCenterOptions = {})
     const parent = `${project}/locations/${location}`;
     if (collection === undefined) return numbered(shown(location));
     const name = `${parent}/${collection}/${id}`;
-    if (collection === 'operations' && method === 'GET' && id !== undefined) return readOperation(name);
+    if (collection === 'operations' && id !== undefined) return serveOperation(name, method, verb);
     if (!collections[collection])
       throw new Refusal(problem(501, 'UNIMPLEMENTED', `This fake has no ${collection}.`));
     if (id === undefined)
@@ -183,6 +215,24 @@ export async function startMigrationCenter(options: MigrationCenterOptions = {})
       const [, collection = 'locations'] = /\/locations\/[^/]+\/(\w+)/.exec(path) ?? [];
       return `migrationcenter.${collection}.${method === 'GET' ? 'get' : 'update'}`;
     },
-    serve,
+    serve: serveOnce,
   });
+}
+
+const outputOnly: ReadonlySet<string> = new Set(['name', 'createTime', 'updateTime', 'assignedGroups']);
+
+/** Returns the fields with those of the mask changed: `*` means all; a path may lead into a map, with a quoted key. */
+function changed(found: Fields, given: Fields, mask: string | null): Fields {
+  const paths = mask === '*' ? Object.keys({ ...found, ...given }) : (mask?.split(',') ?? Object.keys(given));
+  const next: Record<string, unknown> = { ...found };
+  for (const path of paths) {
+    const [first = '', ...rest] = path.split('.');
+    const field = first.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const key = rest.join('.').replaceAll('`', '');
+    if (outputOnly.has(field)) continue;
+    next[field] = key
+      ? { ...(next[field] as Fields), [key]: (given[field] as Fields | undefined)?.[key] }
+      : given[field];
+  }
+  return next;
 }

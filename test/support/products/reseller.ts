@@ -38,19 +38,54 @@ export interface ResellerProduct extends AsyncDisposable {
 /** The bearer token that the fake accepts. */
 export const resellerToken = 'ya29.of-the-reseller';
 
-interface DiscoveryMethod {
+interface DiscoverySchema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, DiscoverySchema>>;
+}
+export interface DiscoveryMethod {
   readonly id: string;
   readonly httpMethod: string;
   readonly flatPath: string;
+  /** The schema of the body; absent when the method has none. */
+  readonly request?: DiscoverySchema;
+}
+interface Discovery {
+  readonly schemas: Readonly<Record<string, DiscoverySchema>>;
+  readonly resources: Readonly<
+    Record<string, { readonly methods: Readonly<Record<string, DiscoveryMethod>> }>
+  >;
 }
 
+const discovery: Discovery = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../discovery/reseller.json'), 'utf8'),
+);
+
 /** The methods of the discovery document. */
-function methodsOf(): readonly DiscoveryMethod[] {
-  const file = join(import.meta.dirname, '../discovery/reseller.json');
-  const { resources } = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.values(resources as Record<string, { methods: Record<string, DiscoveryMethod> }>).flatMap(
-    ({ methods }) => Object.values(methods),
-  );
+export const resellerMethods = Object.values(discovery.resources).flatMap(({ methods }) =>
+  Object.values(methods),
+);
+
+/** The fields of a schema of the discovery document, with those of the objects in it. */
+export interface SchemaFields {
+  readonly [name: string]: SchemaFields | null;
+}
+
+export function schemaFields(
+  { $ref, properties }: DiscoverySchema = { properties: {} },
+): SchemaFields | null {
+  if ($ref !== undefined) return schemaFields(discovery.schemas[$ref]);
+  if (!properties) return null;
+  return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, schemaFields(one)]));
+}
+
+/** Answers of other Google APIs have this message; the reseller's documents do not say how it answers. */
+function refuseUnknown(fields: SchemaFields | null, body: object): void {
+  for (const [name, value] of Object.entries(body)) {
+    if (fields?.[name] === undefined)
+      throw errors.invalid(`Invalid JSON payload received. Unknown name "${name}": Cannot find field.`);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      refuseUnknown(fields[name], value);
+  }
 }
 
 /**
@@ -70,9 +105,10 @@ export async function startResellerProduct(): Promise<ResellerProduct> {
   const next: Refusal[] = [];
   const window = { second: 0, count: 0 };
   const handlers = createResellerService(is);
-  const routes = methodsOf().map(({ id, httpMethod, flatPath }) => ({
+  const routes = resellerMethods.map(({ id, httpMethod, flatPath, request }) => ({
     id: id.replace('reseller.', ''),
     httpMethod,
+    fields: schemaFields(request),
     pattern: new RegExp(`^/${flatPath.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }));
 
@@ -99,6 +135,7 @@ export async function startResellerProduct(): Promise<ResellerProduct> {
     const body = rawBody === '' ? {} : JSON.parse(rawBody);
     const handle = handlers.methods[route.id];
     if (!handle) throw errors.notFound();
+    refuseUnknown(route.fields, body);
     const value = handle({ params, query, body, rawBody });
     return is.empty ? {} : value;
   }

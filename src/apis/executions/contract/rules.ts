@@ -1,28 +1,18 @@
 import { isJsonObject, isTooDeep, maxJsonDepth } from '../../../kit/json/value.ts';
 import { unstorablePath } from '../../../kit/text/storable-text.ts';
 import type { Context, ExecutionSid, ExecutionStatus, NewExecution, Refusal } from '../contract.ts';
+import {
+  canonicalAddress,
+  contactKinds,
+  expectedContactAddress,
+  expectedFlowAddress,
+  flowKinds,
+  isAddress,
+  isText,
+} from './addresses.ts';
 
-/** Addresses of contacts and of flows (Twilio Studio, Execution resource). */
-const e164 = /^\+[1-9]\d{1,14}$/;
-const sip = /^(?:sips?:)?[^\s@:<>"]+(?::[^\s@<>"]+)?@[^\s@<>"]+$/;
-const client = /^client:\S+$/;
-const channel = /^(?!sips?:|client:)[a-z][a-z0-9+.-]*:\S+$/;
-const messagingService = /^MG[0-9a-fA-F]{32}$/;
-const longestAddress = 255;
 /** Characters of JSON: half of a flow's context, the rest is left for the flow's own data. */
 const longestParameters = 128 * 1024;
-/** Control characters and unpaired surrogates: PostgreSQL cannot store NUL, and UTF-8 has no unpaired surrogates. */
-const unwritable = /[\p{Cc}\p{Cs}]/u;
-
-const contactKinds = [e164, sip, client, channel];
-const flowKinds = [...contactKinds, messagingService];
-
-/** Words of error messages about the address of a contact. */
-export const expectedContactAddress =
-  'a phone number in E.164 (+15551234567), a SIP address, client:<name> or <channel>:<id>, such as whatsapp:+15551234567';
-
-const expectedFrom =
-  'a phone number in E.164, a SIP address, client:<name>, <channel>:<id> or a messaging service SID (MG and 32 hexadecimal digits)';
 
 /** A validated create request. */
 export interface Start {
@@ -59,7 +49,8 @@ function refusedAddress({ to, from }: NewExecution): Refusal | null {
 }
 
 function addressRefusal(field: 'to' | 'from', text: string): Refusal {
-  const expected = field === 'to' ? `To must be ${expectedContactAddress}` : `From must be ${expectedFrom}`;
+  const expected =
+    field === 'to' ? `To must be ${expectedContactAddress}` : `From must be ${expectedFlowAddress}`;
   return { code: 'INVALID', field, message: `${expected}${got(text)}` };
 }
 
@@ -86,13 +77,6 @@ export function inboundStart(contactAddress: string, flowAddress: string): Start
   return startOf(contactAddress, flowAddress, {});
 }
 
-/**
- * Returns the address as executions have it: SIP addresses without their scheme (Twilio Studio, Execution resource), so
- * that `sip:ada@example.com` and `ada@example.com` are one contact.
- */
-export const canonicalAddress = (text: string): string =>
-  sip.test(text) ? text.replace(/^sips?:/, '') : text;
-
 /** Returns the start with the flow's variables (Twilio Studio, Execution resource). */
 function startOf(to: string, flowAddress: string, data: Context): Start {
   const contactAddress = canonicalAddress(to);
@@ -103,14 +87,6 @@ function startOf(to: string, flowAddress: string, data: Context): Start {
     context: { contact, flow: { channel: { address: flowAddress }, data } },
   };
 }
-
-/** Whether the text can be the address of a contact, as the service validates `To`. */
-export const isContactAddress = (text: string): boolean => isAddress(text, contactKinds);
-
-const isText = (text: string): boolean => text.length <= longestAddress && !unwritable.test(text);
-
-const isAddress = (text: string, kinds: readonly RegExp[]): boolean =>
-  isText(text) && kinds.some((kind) => kind.test(text));
 
 function got(text: string): string {
   if (text === '') return '; it is missing.';

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { badInput } from '../../../kit/fault.ts';
-import type { ContactSid, ExecutionSid, FlowSid, StepSid } from '../contract.ts';
+
+declare const brand: unique symbol;
+type Brand<Name extends string> = string & { readonly [brand]: Name };
+
+/** SIDs: two letters and 32 hex digits of either case (Twilio's glossary, SID). */
+export type FlowSid = Brand<'FW'>;
+export type ExecutionSid = Brand<'FN'>;
+export type ContactSid = Brand<'FC'>;
+export type StepSid = Brand<'FT'>;
 
 interface SidOf {
   readonly FW: FlowSid;
@@ -8,7 +16,7 @@ interface SidOf {
   readonly FC: ContactSid;
   readonly FT: StepSid;
 }
-type SidPrefix = keyof SidOf;
+export type SidPrefix = keyof SidOf;
 
 const patterns: Readonly<Record<SidPrefix, RegExp>> = {
   FW: /^FW[0-9a-fA-F]{32}$/,

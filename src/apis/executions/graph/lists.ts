@@ -2,8 +2,8 @@ import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.t
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { countOfPage, type ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import type { Page } from '../../../kit/page.ts';
+import { conditionsPurpose, type GivenQuery, parseConditions } from '../contract/conditions.ts';
 import { maxPageSize } from '../contract/paging.ts';
-import { conditionsPurpose, type GivenQuery, parseConditions } from '../contract/queries.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { ExecutionHead, ExecutionQuery, ExecutionRef, Flow, StepHead, Wanted } from '../contract.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { isTooDeep } from '../../../kit/json/value.ts';
 import { isStorable } from '../../../kit/text/storable-text.ts';
 import { timestampOf, withoutFraction } from '../../../kit/text/timestamp.ts';
+import { canonicalAddress } from '../contract/addresses.ts';
 import type { ToldExecution } from '../contract/events.ts';
-import { canonicalAddress } from '../contract/rules.ts';
 import { accountSid, executionSid, flowSid, orNull, stepSid, text } from '../wire/fields.ts';
 import type { Observation } from './observation.ts';
 
@@ -12,7 +12,7 @@ export interface Posted {
   /** Key for deduplication: source and id (CloudEvents 1.0). */
   readonly identity: string;
   /** Null for a kind of event that the gateway does not report, and for one that cannot be read. */
-  readonly news: Observation | null;
+  readonly observation: Observation | null;
   /** The field that cannot be read; null when all can. */
   readonly unreadable: string | null;
 }
@@ -105,7 +105,7 @@ export function readPosted(body: string, now: number): readonly Posted[] {
   });
 }
 
-const unread = (field: string, identity = ''): Posted => ({ identity, news: null, unreadable: field });
+const unread = (field: string, identity = ''): Posted => ({ identity, observation: null, unreadable: field });
 
 /** Returns undefined for a text that is not JSON, or is nested too deeply. */
 function jsonOf(body: string): unknown {
@@ -123,7 +123,7 @@ function postedOf({ id, source, type, time, data }: Envelope, now: number): Post
   try {
     return {
       identity,
-      news: kinds.get(type)?.(data, { occurred: time, arrived: now }) ?? null,
+      observation: kinds.get(type)?.(data, { occurred: time, arrived: now }) ?? null,
       unreadable: null,
     };
   } catch (error) {

@@ -7,7 +7,7 @@ import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Posted } from './cloud-events.ts';
 import type { Observation } from './observation.ts';
-import { tell } from './reported-state.ts';
+import { appendReports } from './reported-state.ts';
 
 export interface IntakeParts extends Transacting {
   /** The account whose executions are reported; events of other accounts are skipped. */
@@ -40,7 +40,7 @@ export function createIntake(parts: IntakeParts): Intake {
     const now = clock();
     await transact(parts, null, async (change) => {
       for (const some of slices(posts.flat(), writtenAtOnce))
-        await tell(change, await keepNew(change, some, now), { now });
+        await appendReports(change, await keepNew(change, some, now), { now });
     });
   }
 
@@ -53,7 +53,7 @@ export function createIntake(parts: IntakeParts): Intake {
   const storing = createBatcher<readonly Posted[]>(eachAlone(takeTogether), { maxItems: sharedBy, keyOf });
   return {
     async take(posted) {
-      const ours = posted.filter(({ news }) => news?.execution.accountSid === accountSid);
+      const ours = posted.filter(({ observation }) => observation?.execution.accountSid === accountSid);
       await Promise.all(slices(ours, maxTogether).map((some) => storing.add(some)));
     },
   };
@@ -80,7 +80,7 @@ async function keepNew(
     .returning('id_hash')
     .execute();
   const fresh = new Set(kept.map(({ id_hash }) => first.get(id_hash)));
-  return posted.flatMap((one) => (one.news && fresh.has(one) ? [one.news] : []));
+  return posted.flatMap((one) => (one.observation && fresh.has(one) ? [one.observation] : []));
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

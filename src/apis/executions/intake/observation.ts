@@ -50,48 +50,49 @@ export interface Report {
  * with UPDATED or ENDED. The events are placed in the log and retained by the time `now`, because a service's own times
  * may be anything.
  */
-export function tellingOf(reported: ReportedState, news: Observation, now: number): Report {
-  switch (news.kind) {
+export function reportOf(reported: ReportedState, observation: Observation, now: number): Report {
+  switch (observation.kind) {
     case 'step':
-      return entering(reported, news, now);
+      return entering(reported, observation, now);
     case 'gone': {
       if (reported.status !== 'active') return { events: [], reported };
-      const deleted = heard('DELETED', news, now);
+      const deleted = heard('DELETED', observation, now);
       return { events: [deleted], reported: { ...reported, status: 'gone' } };
     }
     case 'posted':
-      return reported.status === 'gone' ? { events: [], reported } : moving(reported, news, now);
+      return reported.status === 'gone' ? { events: [], reported } : moving(reported, observation, now);
     case 'seen':
-      return reported.status === 'gone' ? returning(news, now) : moving(reported, news, now);
+      return reported.status === 'gone' ? returning(observation, now) : moving(reported, observation, now);
   }
 }
 
-function entering(reported: ReportedState, news: Of<'step'>, now: number): Report {
-  const entered = heard('STEP_ENTERED', news, now, { step: news.step });
+function entering(reported: ReportedState, observation: Of<'step'>, now: number): Report {
+  const entered = heard('STEP_ENTERED', observation, now, { step: observation.step });
   if (reported.status !== 'unknown') return { events: [entered], reported };
-  return { events: [begun(news, now), entered], reported: { ...reported, status: 'active' } };
+  return { events: [begun(observation, now), entered], reported: { ...reported, status: 'active' } };
 }
 
-function moving(reported: ReportedState, news: Of<'seen'> | Of<'posted'>, now: number): Report {
+function moving(reported: ReportedState, observation: Of<'seen'> | Of<'posted'>, now: number): Report {
   if (reported.status === 'ended') return { events: [], reported };
-  const contextHash = news.kind === 'seen' ? news.contextHash : reported.contextHash;
-  const beginning = reported.status === 'unknown' ? [begun(news, now)] : [];
-  if (news.execution.status === 'ended') {
-    const reason = news.kind === 'posted' && news.reason !== undefined ? { reason: news.reason } : {};
-    const end = heard('ENDED', news, now, reason);
+  const contextHash = observation.kind === 'seen' ? observation.contextHash : reported.contextHash;
+  const beginning = reported.status === 'unknown' ? [begun(observation, now)] : [];
+  if (observation.execution.status === 'ended') {
+    const reason =
+      observation.kind === 'posted' && observation.reason !== undefined ? { reason: observation.reason } : {};
+    const end = heard('ENDED', observation, now, reason);
     return { events: [...beginning, end], reported: { status: 'ended', contextHash } };
   }
   const updated =
     reported.status === 'active' && reported.contextHash !== null && contextHash !== reported.contextHash;
-  const change = updated ? [heard('UPDATED', news, now)] : [];
+  const change = updated ? [heard('UPDATED', observation, now)] : [];
   return { events: [...beginning, ...change], reported: { status: 'active', contextHash } };
 }
 
 /**
  * Continues a deleted execution: its state meanwhile is unknown, and the read time puts its events after the deletion.
  */
-const returning = (news: Of<'seen'>, now: number): Report =>
-  moving({ status: 'active', contextHash: '' }, { ...news, at: news.readAt }, now);
+const returning = (observation: Of<'seen'>, now: number): Report =>
+  moving({ status: 'active', contextHash: '' }, { ...observation, at: observation.readAt }, now);
 
 /**
  * Returns the STARTED event at the service's creation time, which has whole seconds; an observation within that second

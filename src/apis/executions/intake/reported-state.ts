@@ -6,7 +6,7 @@ import type { Database } from '../../../storage/database.ts';
 import { changingRows } from '../../../storage/queries/locking.ts';
 import type { ToldExecution } from '../contract/events.ts';
 import type { ExecutionsToldTable } from '../tables.ts';
-import { type Observation, type ReportedState, tellingOf } from './observation.ts';
+import { type Observation, type ReportedState, reportOf } from './observation.ts';
 
 export interface ReportTerms {
   /** Milliseconds since the epoch. */
@@ -19,7 +19,7 @@ export interface ReportTerms {
  * Appends the events of the observations, of which there are some hundred at most, and records the reported state.
  * See docs/decisions/029-events-of-remote-executions.md.
  */
-export async function tell(
+export async function appendReports(
   change: Change,
   all: readonly Observation[],
   { now, quietly = false }: ReportTerms,
@@ -27,12 +27,12 @@ export async function tell(
   const executions = [...new Map(all.map(({ execution }) => [execution.sid, execution])).values()];
   const known = await lock(change, executions, now);
   const reported = new Map(known);
-  const events = all.flatMap((news) => {
-    const { sid } = news.execution;
-    const telling = tellingOf(reported.get(sid) ?? unknown, news, now);
-    reported.set(sid, telling.reported);
+  const events = all.flatMap((observation) => {
+    const { sid } = observation.execution;
+    const report = reportOf(reported.get(sid) ?? unknown, observation, now);
+    reported.set(sid, report.reported);
     const silent = quietly && (known.get(sid)?.status ?? 'unknown') === 'unknown';
-    return silent ? [] : telling.events;
+    return silent ? [] : report.events;
   });
   if (events.length > 0) await appendEvents(change, events);
   await write(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import { type Observation, type ReportedState, tellingOf } from '../intake/observation.ts';
+import { type Observation, type ReportedState, reportOf } from '../intake/observation.ts';
 import { reportedStateOf } from '../intake/reported-state.ts';
 
 /** Maximum number of observations that one query compares. */
@@ -12,18 +12,18 @@ export async function differences(
   all: readonly Observation[],
   now: number,
 ): Promise<readonly Observation[]> {
-  const news: Observation[] = [];
+  const fresh: Observation[] = [];
   for (let at = 0; at < all.length; at += maxTogether) {
     const some = all.slice(at, at + maxTogether);
     const sids = some.map(({ execution }) => execution.sid);
     const reported = await reportedStateOf(db, sids);
-    news.push(...some.filter((one) => isNews(reported.get(one.execution.sid), one, now)));
+    fresh.push(...some.filter((one) => isNew(reported.get(one.execution.sid), one, now)));
   }
-  return news;
+  return fresh;
 }
 
-function isNews(reported: ReportedState | undefined, one: Observation, now: number): boolean {
+function isNew(reported: ReportedState | undefined, one: Observation, now: number): boolean {
   if (!reported) return true;
-  const telling = tellingOf(reported, one, now);
-  return telling.events.length > 0 || telling.reported.contextHash !== reported.contextHash;
+  const report = reportOf(reported, one, now);
+  return report.events.length > 0 || report.reported.contextHash !== reported.contextHash;
 }

@@ -54,7 +54,7 @@ export async function newestOf(parts: ListingParts, flowSid: FlowSid): Promise<s
 }
 
 export interface LookedAfter {
-  readonly news: readonly Observation[];
+  readonly observations: readonly Observation[];
   /** The last fault of an execution that could not be read; null when all were read. */
   readonly fault: Fault | null;
 }
@@ -66,7 +66,7 @@ export async function lookAfter(
   sids: readonly string[],
   account: Execution['accountSid'],
 ): Promise<LookedAfter> {
-  const news: Observation[] = [];
+  const observations: Observation[] = [];
   let fault: Fault | null = null;
   for (let at = 0; at < sids.length; at += pageSize) {
     await parts.keep();
@@ -76,10 +76,10 @@ export async function lookAfter(
     for (const ref of refs) {
       const execution = found.get(executionKey(ref));
       if (execution instanceof Fault) fault = execution;
-      else news.push(execution ? listed(execution) : gone({ ...ref, accountSid: account }));
+      else observations.push(execution ? listed(execution) : gone({ ...ref, accountSid: account }));
     }
   }
-  return { news, fault };
+  return { observations, fault };
 }
 
 const gone = (execution: Omit<ToldExecution, 'status'>): Observation => ({

@@ -9,7 +9,7 @@ import { startScheduler } from '../../../kit/work/scheduler.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Executions, FlowSid } from '../contract.ts';
 import type { Observation } from '../intake/observation.ts';
-import { activeOf, tell } from '../intake/reported-state.ts';
+import { activeOf, appendReports } from '../intake/reported-state.ts';
 import { differences } from './differences.ts';
 import { createFlowLeases, type FlowLease } from './flow-leases.ts';
 import {
@@ -99,25 +99,25 @@ export function createPoller(parts: PollerParts): Poller {
     const fresh = await listAll(listing, { flowSid, createdFrom: earlier(from) });
     // The first row of an execution wins: `fresh` was read last, and its rows are newest first.
     const listed = merged([...fresh, ...active]);
-    const found = await tellOf(keep, inOrder(listed), since === null);
+    const found = await report(keep, inOrder(listed), since === null);
     const rest = (await activeOf(db, flowSid)).filter((sid) => !listed.has(sid));
-    const { news, fault } = await lookAfter(listing, flowSid, rest, parts.accountSid);
-    const gone = await tellOf(keep, news, since === null);
+    const { observations, fault } = await lookAfter(listing, flowSid, rest, parts.accountSid);
+    const gone = await report(keep, observations, since === null);
     const last = notAfter(clock(), newest(from, listed));
     return { since: last, changed: since !== null && found + gone > 0, fault };
   }
 
   /** Appends the changes that the log does not have yet; returns the number of observations. */
-  async function tellOf(keep: Keep, all: readonly Observation[], quietly: boolean): Promise<number> {
-    const news = await differences(db, all, clock());
-    for (let at = 0; at < news.length; at += maxTogether) {
-      const some = news.slice(at, at + maxTogether);
+  async function report(keep: Keep, all: readonly Observation[], quietly: boolean): Promise<number> {
+    const fresh = await differences(db, all, clock());
+    for (let at = 0; at < fresh.length; at += maxTogether) {
+      const some = fresh.slice(at, at + maxTogether);
       await transact(parts, null, async (change) => {
         await keep(change);
-        await tell(change, some, { now: clock(), quietly });
+        await appendReports(change, some, { now: clock(), quietly });
       });
     }
-    return news.length;
+    return fresh.length;
   }
 
   async function settle(): Promise<number | null> {

@@ -63,7 +63,9 @@ const sinkWire = z
   );
 const subscriptionWire = z.object({ sid: text }).transform(({ sid }) => sid);
 const typeWire = z.object({ type: text }).transform(({ type }) => type);
-const pageWire = z.looseObject({ meta: z.record(z.string(), z.unknown()) });
+const pageWire = z.looseObject({
+  meta: z.object({ next_page_url: orNull(text), previous_page_url: orNull(text) }),
+});
 const problemWire = z.object({ message: orNull(text) });
 
 /** A read of the sinks, which a key that may not create them is refused, too. */

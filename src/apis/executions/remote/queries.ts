@@ -1,19 +1,7 @@
-import type { ExecutionQuery, NewExecution, PageRequest } from '../contract.ts';
+import type { NewExecution, PageRequest } from '../contract.ts';
 
 export function pageQuery({ size, token }: PageRequest): URLSearchParams {
   return new URLSearchParams({ PageSize: String(size), ...(token && { PageToken: token }) });
-}
-
-/** Builds the query of a list. `status` is the only parameter that the service writes in lower case. */
-export function listQuery(
-  { status, createdFrom, createdTo }: ExecutionQuery,
-  page: PageRequest,
-): URLSearchParams {
-  const query = pageQuery(page);
-  if (status) query.set('status', status);
-  if (createdFrom) query.set('DateCreatedFrom', createdFrom);
-  if (createdTo) query.set('DateCreatedTo', createdTo);
-  return query;
 }
 
 /** Builds the form of a create; parameters are sent as JSON text (Twilio Studio, Execution resource). */

@@ -1,6 +1,6 @@
 import { assertNever, badInput } from '../../../kit/fault.ts';
+import { canonicalAddress } from '../contract/addresses.ts';
 import { callStates, type Happened, type Inbound } from '../contract/inbound.ts';
-import { canonicalAddress } from '../contract/rules.ts';
 import { parseSid } from '../contract/sids.ts';
 
 /**

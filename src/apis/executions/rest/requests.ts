@@ -1,7 +1,7 @@
 import type { RouteRequest } from '../../../gateway/http/route.ts';
-import { parseDateTime, parseStatus } from '../contract/filters.ts';
+import { singleParameter } from '../../../gateway/http/single-parameter.ts';
 import { parseSid } from '../contract/sids.ts';
-import type { ExecutionQuery, ExecutionRef, FlowSid, NewExecution, StepRef } from '../contract.ts';
+import type { ExecutionRef, FlowSid, NewExecution, StepRef } from '../contract.ts';
 
 const param = (request: RouteRequest, name: string): string => request.params[name] ?? '';
 
@@ -22,34 +22,13 @@ export function form(request: RouteRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
+/** Parameters that are not read have no effect (Twilio, warning 20001: "Unknown parameters"). */
 export function newExecution(request: RouteRequest): NewExecution {
   const fields = form(request);
   return {
     flowSid: pathFlowSid(request),
-    to: fields.get('To') ?? '',
-    from: fields.get('From') ?? '',
-    parameters: fields.get('Parameters') ?? undefined,
+    to: singleParameter(fields, 'To') ?? '',
+    from: singleParameter(fields, 'From') ?? '',
+    parameters: singleParameter(fields, 'Parameters') ?? undefined,
   };
-}
-
-const filterNames = ['status', 'Status', 'DateCreatedFrom', 'DateCreatedTo'] as const;
-
-/** Parses the filter of a list. Also returns its parameters as the client wrote them, for the URLs of other pages. */
-export function parseFilters(flowSid: FlowSid, requested: URLSearchParams) {
-  const filters = filterNames.flatMap((name) => {
-    const value = requested.get(name);
-    return value ? [[name, value] as const] : [];
-  });
-  const given = new Map<string, string>(filters);
-  const statusName = given.has('status') ? 'status' : 'Status';
-  const status = given.get(statusName);
-  const from = given.get('DateCreatedFrom');
-  const to = given.get('DateCreatedTo');
-  const query: ExecutionQuery = {
-    flowSid,
-    ...(status && { status: parseStatus(status, statusName) }),
-    ...(from && { createdFrom: parseDateTime(from, 'DateCreatedFrom') }),
-    ...(to && { createdTo: parseDateTime(to, 'DateCreatedTo') }),
-  };
-  return { query, filters };
 }

@@ -1,8 +1,11 @@
 import { cutPage } from '../../../gateway/http/answer/cut-page.ts';
 import type { Route, RouteAnswer, RouteRequest } from '../../../gateway/http/route.ts';
+import { singleParameter } from '../../../gateway/http/single-parameter.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { readInput } from '../../../kit/fields/conditions.ts';
 import { foundOne, grantedBy } from '../../../kit/result.ts';
-import { parseStatus } from '../contract/filters.ts';
+import { executionConditions } from '../contract/conditions.ts';
+import { executionFields } from '../contract/fields.ts';
 import { pageMeta, parsePaging } from '../contract/paging.ts';
 import {
   type Execution,
@@ -23,7 +26,7 @@ import {
   stepToWire,
 } from '../wire/wire.ts';
 import { studioDialect } from './dialect.ts';
-import { executionRef, form, newExecution, parseFilters, pathFlowSid, stepRef } from './requests.ts';
+import { executionRef, form, newExecution, pathFlowSid, stepRef } from './requests.ts';
 
 const list = '/Flows/{FlowSid}/Executions';
 const one = `${list}/{Sid}`;
@@ -57,9 +60,9 @@ function handlers(executions: Executions, version: ApiVersion) {
   return {
     async list(call, request) {
       const flowSid = pathFlowSid(request);
-      const { query, filters } = parseFilters(flowSid, request.query);
+      const { conditions, given: filters } = executionConditions.fromQuery(request.query);
       const requested = parsePaging(request.query);
-      const listed = await executions.list(call, query, requested);
+      const listed = await executions.list(call, { flowSid, ...conditions }, requested);
       const toWire = (execution: Execution) => executionToWire(base(request), execution);
       const page = cutPage(listed, request.maxAnswerBytes, toWire);
       const url = `${request.origin}/${version}/Flows/${flowSid}/Executions`;
@@ -85,7 +88,11 @@ function handlers(executions: Executions, version: ApiVersion) {
 
     async update(call, request) {
       const ref = executionRef(request, 'Sid');
-      const status = parseStatus(form(request).get('Status') ?? '', 'Status');
+      const status = readInput(
+        executionFields.status,
+        singleParameter(form(request), 'Status') ?? '',
+        'Status',
+      );
       const { execution } = granted(await executions.update(call, ref, status));
       return ok(executionToWire(base(request), execution));
     },

@@ -1,3 +1,3 @@
 import { readingOf } from '../../../gateway/upstream/http/answer-reader.ts';
 
-export const { unreadable, unexpectedStatus, read } = readingOf('executions');
+export const { unreadable, unexpectedStatus, read, parse } = readingOf('executions');

@@ -1,5 +1,5 @@
 import { expectedStorable, isStorable } from '../../../kit/text/storable-text.ts';
-import { timestampOf } from '../../../kit/text/timestamp.ts';
+import { isPlainTime, timestampOf } from '../../../kit/text/timestamp.ts';
 import type { ScalarKind } from '../contract/messages.ts';
 
 /** Reads values of one scalar type from JSON. */
@@ -85,6 +85,7 @@ const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]
  * through every surface.
  */
 function readTimestamp(value: string): string | undefined {
+  if (isPlainTime(value)) return value;
   const [, whole, fraction = '', zone] = dateTime.exec(value) ?? [];
   const time = new Date(`${whole}${zone}`.toUpperCase());
   if (whole === undefined || Number.isNaN(time.getTime())) return undefined;

@@ -3,7 +3,7 @@ import {
   canonicalAddress,
   expectedContactAddress,
   isContactAddress,
-} from '../../executions/contract/rules.ts';
+} from '../../executions/contract/addresses.ts';
 import { parseId } from '../../inventory/contract/names.ts';
 
 declare const brand: unique symbol;

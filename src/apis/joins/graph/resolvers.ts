@@ -1,6 +1,6 @@
 import { connect } from '../../../gateway/graphql/types/connections.ts';
 import type { Resolvers } from '../../../generated/joins.ts';
-import { isContactAddress } from '../../executions/contract/rules.ts';
+import { isContactAddress } from '../../executions/contract/addresses.ts';
 import { parseContactAddress } from '../contract/names.ts';
 import { customerOf, customerOfExecution, customerOfResource, projectIn } from './customers.ts';
 import { contactExecutions, customerExecutions } from './execution-lists.ts';

@@ -73,8 +73,17 @@ function textsOf(entries: number, key: number, value: number) {
   const expected = `an object of at most ${entries} texts: keys of 1 to ${key} characters, values of up to ${value}`;
   return unlessEmpty(orElse(texts(expected, { entries, key: { least: 1, most: key }, value }), {}, null));
 }
-export const labels = textsOf(64, 63, 63);
+/** Texts that are stored with a topic or a subscription, which has at most so many bytes of them. */
+const keptTexts = (kind: Kind<Readonly<Record<string, string>>>, bytes: number) =>
+  checked(
+    kind,
+    `at most ${bytes} bytes as JSON`,
+    (given) => Buffer.byteLength(JSON.stringify(given)) <= bytes,
+  );
+export const labels = keptTexts(textsOf(64, 63, 63), 16 * 1024);
 const attributes = textsOf(100, 256, 1024);
+/** The only attribute that the service documents is `x-goog-version` (Cloud Pub/Sub v1, PushConfig.attributes). */
+const endpointAttributes = keptTexts(attributes, 4 * 1024);
 
 /** Address of the endpoint; empty for none. */
 const endpoint = textOf(
@@ -92,7 +101,7 @@ const audience = checked(text('a text'), 'at most 1024 characters', ({ length })
 const pushFields: Kind<PushConfig> = record(
   {
     pushEndpoint: orElse(endpoint, '', null),
-    attributes,
+    attributes: endpointAttributes,
     oidcToken: orNull(
       record(
         {

@@ -1,5 +1,9 @@
-import { badInput } from '../../../kit/fault.ts';
-import type { Subscription, SubscriptionQuery } from '../contract.ts';
+import { type ConditionsOf, conditionsOn, readInput } from '../../../kit/fields/conditions.ts';
+import { expectedDateTime, readDateTime } from '../../../kit/text/timestamp.ts';
+import { list } from '../../../kit/wire/containers.ts';
+import { type Kind, mismatch, textOf } from '../../../kit/wire/kinds.ts';
+import { type Subscription, subscriptionFields, words } from './fields.ts';
+import { ids } from './ids.ts';
 import { known, planNames } from './words.ts';
 
 export const subscriptionStatuses = ['ACTIVE', 'SUSPENDED', 'CANCELLED'] as const;
@@ -7,34 +11,80 @@ export const subscriptionStatuses = ['ACTIVE', 'SUSPENDED', 'CANCELLED'] as cons
 /** Returns the plan as requests name it: the service writes ANNUAL_MONTHLY_PAY as ANNUAL. */
 export const planOf = (word: string) => (word === 'ANNUAL' ? 'ANNUAL_MONTHLY_PAY' : known(planNames, word));
 
-/** Conditions on the subscription itself, which the real service has no parameters for. */
-export type SubscriptionConditions = Pick<
-  SubscriptionQuery,
-  'statuses' | 'skus' | 'plans' | 'commitmentEndsBefore'
->;
+const maxValues = 100;
 
-export function conditionsOf(query: SubscriptionQuery): SubscriptionConditions | null {
-  const { statuses, skus, plans, commitmentEndsBefore } = query;
-  const given = [statuses, skus, plans, commitmentEndsBefore].some((one) => one !== undefined);
-  return given ? { statuses, skus, plans, commitmentEndsBefore } : null;
-}
+/** Kind of the distinct values of a condition, sorted. */
+const someOf = <Value extends string>(item: Kind<Value>): Kind<readonly Value[]> => {
+  const values = list('a list', item);
+  return {
+    read(given, wrong) {
+      const texts = Array.isArray(given) ? given : [given];
+      if (texts.length >= 1 && texts.length <= maxValues)
+        return values.read([...new Set(texts)].sort(), wrong);
+      return mismatch(wrong, `a list of 1 to ${maxValues} values`, texts.length);
+    },
+    write: values.write,
+  };
+};
 
-/** Whether a subscription meets the conditions. A status or plan that is not known counts as UNRECOGNIZED. */
-export function meets(conditions: SubscriptionConditions, subscription: Subscription): boolean {
-  const { statuses, skus, plans, commitmentEndsBefore } = conditions;
-  const { status, skuId, planName, commitmentInterval } = subscription;
-  return (
-    (statuses?.includes(known(subscriptionStatuses, status)) ?? true) &&
-    (skus?.includes(skuId) ?? true) &&
-    (plans?.includes(planOf(planName)) ?? true) &&
-    (commitmentEndsBefore === undefined ||
-      (commitmentInterval !== null && commitmentInterval.endTime < commitmentEndsBefore))
-  );
-}
+const prefix = textOf('the beginning of a domain name', (given) => {
+  const lower = given.toLowerCase();
+  return /^[a-z0-9.-]{1,253}$/.test(lower) ? lower : null;
+});
+const milliseconds = textOf(expectedDateTime, (given) => {
+  const utc = readDateTime(given);
+  return utc === null ? null : Date.parse(utc);
+});
+
+/** The conditions of a list of subscriptions. Tokens are sealed for those that the real service has no parameters for. */
+export const subscriptionConditions = conditionsOn(
+  subscriptionFields,
+  {
+    customer: {
+      on: 'customerId',
+      is: '=',
+      kind: ids.customerKey,
+      graph: 'customerId',
+      rest: ['customerId'],
+      remote: 'customerId',
+    },
+    /** Prefix of the customer's domain, in lower case. The embedded service then lists by domain. */
+    customerNamePrefix: {
+      on: 'customerDomain',
+      is: 'begins',
+      kind: prefix,
+      rest: ['customerNamePrefix'],
+      remote: 'customerNamePrefix',
+    },
+    /** ACTIVE, SUSPENDED, CANCELLED or UNRECOGNIZED. */
+    statuses: {
+      on: 'status',
+      is: 'in',
+      kind: someOf(words),
+      graph: 'status',
+      of: ({ status }: Subscription) => known(subscriptionStatuses, status),
+    },
+    skus: { on: 'skuId', is: 'in', kind: someOf(ids.skuId), graph: 'skuId' },
+    /** Plan names of requests, or UNRECOGNIZED. */
+    plans: {
+      on: 'planName',
+      is: 'in',
+      kind: someOf(words),
+      graph: 'planName',
+      of: ({ planName }: Subscription) => planOf(planName),
+    },
+    /** Milliseconds since the epoch. */
+    commitmentEndsBefore: {
+      on: 'commitmentInterval',
+      is: '<',
+      kind: milliseconds,
+      of: ({ commitmentInterval }: Subscription) => commitmentInterval?.endTime,
+    },
+  },
+  '',
+);
+
+export type SubscriptionQuery = ConditionsOf<typeof subscriptionConditions>;
 
 /** Parses the beginning of a domain. Throws BAD_USER_INPUT. */
-export function parsePrefix(prefix: string): string {
-  const lower = prefix.toLowerCase();
-  if (/^[a-z0-9.-]{1,253}$/.test(lower)) return lower;
-  throw badInput('customerNamePrefix', 'the beginning of a domain name', prefix);
-}
+export const parsePrefix = (text: string): string => readInput(prefix, text, 'customerNamePrefix');

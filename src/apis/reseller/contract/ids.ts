@@ -1,4 +1,6 @@
 import { badInput } from '../../../kit/fault.ts';
+import { readInput } from '../../../kit/fields/conditions.ts';
+import { type Kind, textOf } from '../../../kit/wire/kinds.ts';
 import type {
   CustomerAuthToken,
   CustomerId,
@@ -7,7 +9,7 @@ import type {
   ServiceAccountEmail,
   SkuId,
   SubscriptionId,
-} from '../contract.ts';
+} from './names.ts';
 
 const customerId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const domain = /^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
@@ -34,30 +36,35 @@ const customerKeyOrNull = (text: string): CustomerKey | null =>
 
 export const isDomainKey = (key: CustomerKey): key is DomainName => key.includes('.');
 
-function parser<Value>(read: (text: string) => Value | null, expected: string) {
-  return (text: string, field: string): Value => {
-    const value = read(text);
-    if (value !== null) return value;
-    throw badInput(field, expected, text);
-  };
-}
+const expectedId = 'letters, digits, - and _, first a letter or digit, at most 100 characters';
+export const ids = {
+  customerKey: textOf(
+    'a customer id (1 to 64 letters, digits, - and _) or a primary domain such as example.com',
+    customerKeyOrNull,
+  ),
+  customerId: textOf(
+    'the permanent id of a customer (1 to 64 letters, digits, - and _, first a letter or digit), not its domain',
+    customerIdOrNull,
+  ),
+  subscriptionId: textOf(`a subscription id: ${expectedId}`, subscriptionIdOrNull),
+  skuId: textOf(`a SKU id: ${expectedId}`, skuIdOrNull),
+  email: textOf(
+    'the e-mail address of a service account, such as name@project.iam.gserviceaccount.com',
+    emailOrNull,
+  ),
+};
+
+const parser =
+  <Value>(kind: Kind<Value>) =>
+  (text: string, field: string): Value =>
+    readInput(kind, text, field);
 
 /** Each of these throws BAD_USER_INPUT that names the field and the rule. */
-export const parseCustomerKey = parser(
-  customerKeyOrNull,
-  'a customer id (1 to 64 letters, digits, - and _) or a primary domain such as example.com',
-);
-export const parseCustomerId = parser(
-  customerIdOrNull,
-  'the permanent id of a customer (1 to 64 letters, digits, - and _, first a letter or digit), not its domain',
-);
-const expectedId = 'letters, digits, - and _, first a letter or digit, at most 100 characters';
-export const parseSubscriptionId = parser(subscriptionIdOrNull, `a subscription id: ${expectedId}`);
-export const parseSkuId = parser(skuIdOrNull, `a SKU id: ${expectedId}`);
-export const parseEmail = parser(
-  emailOrNull,
-  'the e-mail address of a service account, such as name@project.iam.gserviceaccount.com',
-);
+export const parseCustomerKey = parser(ids.customerKey);
+export const parseCustomerId = parser(ids.customerId);
+export const parseSubscriptionId = parser(ids.subscriptionId);
+export const parseSkuId = parser(ids.skuId);
+export const parseEmail = parser(ids.email);
 
 const longestAuthToken = 1_000;
 

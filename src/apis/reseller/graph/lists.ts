@@ -1,38 +1,20 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import type { ResellerSubscriptionFilter } from '../../../generated/reseller.ts';
-import { badInput } from '../../../kit/fault.ts';
 import { mapPage } from '../../../kit/page.ts';
-import { conditionsOf, parsePrefix } from '../contract/conditions.ts';
-import { parseCustomerKey, parseSkuId } from '../contract/ids.ts';
+import { subscriptionConditions } from '../contract/conditions.ts';
 import { reachText } from '../contract/tenancy.ts';
 import type { CustomerId, Subscription, SubscriptionQuery, TransferringCustomer } from '../contract.ts';
 import { maxPageSize } from '../rest/requests.ts';
 import { readingAt, type SubscriptionReading } from './readings.ts';
 
-export function parseFilter(filter: ResellerSubscriptionFilter | null | undefined): SubscriptionQuery {
-  const { customerId, customerNamePrefix, status, skuId, planName, commitmentEndsBefore } = filter ?? {};
-  return {
-    customer: customerId ? parseCustomerKey(customerId, 'customerId') : undefined,
-    customerNamePrefix: customerNamePrefix ? parsePrefix(customerNamePrefix) : undefined,
-    statuses: someOf(status, 'status'),
-    skus: someOf(skuId, 'skuId')?.map((one) => parseSkuId(one, 'skuId')),
-    plans: someOf(planName, 'planName'),
-    commitmentEndsBefore: commitmentEndsBefore ? Date.parse(commitmentEndsBefore) : undefined,
-  };
-}
-
-const maxValues = 100;
-
-/** Returns the distinct values of a condition, sorted. Throws BAD_USER_INPUT for none and for too many. */
-function someOf<Value extends string>(
-  values: readonly Value[] | null | undefined,
-  field: string,
-): readonly Value[] | undefined {
-  if (values === null || values === undefined) return undefined;
-  if (values.length >= 1 && values.length <= maxValues) return [...new Set(values)].sort();
-  throw badInput(field, `a list of 1 to ${maxValues} values`, values.length);
-}
+/** Parses the filter. An empty customer or prefix is none. */
+export const parseFilter = (filter: ResellerSubscriptionFilter | null | undefined): SubscriptionQuery =>
+  subscriptionConditions.fromGraph({
+    ...filter,
+    customerId: filter?.customerId || null,
+    customerNamePrefix: filter?.customerNamePrefix || null,
+  });
 
 const keyOf = ({ customerId, skuId }: Subscription): string => `${customerId} ${skuId}`;
 
@@ -42,7 +24,7 @@ export function subscriptionList(
   query: SubscriptionQuery,
 ): ServiceList<SubscriptionReading> {
   const { customer, customerNamePrefix } = query;
-  const conditions = conditionsOf(query);
+  const conditions = subscriptionConditions.local(query);
   return {
     // A list by domain has another name than the list oldest first, so that their cursors do not open for each other.
     purpose: [

@@ -2,7 +2,7 @@ import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
 import { batch } from '../../../kit/result.ts';
-import { conditionsOf, meets } from '../contract/conditions.ts';
+import { subscriptionConditions } from '../contract/conditions.ts';
 import { customersOf, refuseAll, refuseFound, refuseKey } from '../contract/tenancy.ts';
 import {
   type CustomerKey,
@@ -56,15 +56,14 @@ export function createReads(upstream: Upstream): Reads {
     query: SubscriptionQuery & Partial<TransferringCustomer>,
     page: PageRequest,
   ): Promise<SubscriptionPage> {
-    const { customer: key, customerNamePrefix, customerAuthToken } = query;
+    const { customer: key, customerAuthToken } = query;
     const refused = key ? forbidden(await refuseCustomer(upstream, call, key)) : null;
     if (refused) throw refused;
-    const conditions = conditionsOf(query);
+    const conditions = subscriptionConditions.local(query);
     // The service has no such conditions, so most of a page may be left out: the largest pages take the fewest calls.
     const size = conditions ? largestPage : page.size;
     const requested = new URLSearchParams({ maxResults: String(size) });
-    if (key) requested.set('customerId', key);
-    if (customerNamePrefix) requested.set('customerNamePrefix', customerNamePrefix);
+    for (const [name, value] of subscriptionConditions.toRemote(query)) requested.set(name, value);
     if (customerAuthToken) requested.set('customerAuthToken', customerAuthToken);
     if (page.token) requested.set('pageToken', page.token);
     const found = await look(upstream, call, listPath, (body) => parsePage(body, key), requested);
@@ -73,7 +72,8 @@ export function createReads(upstream: Upstream): Reads {
     if (!found) return emptyPage;
     const reach = customersOf(call);
     const isShown = (one: Subscription) =>
-      includesTenant(reach, one.customerId) && (conditions === null || meets(conditions, one));
+      includesTenant(reach, one.customerId) &&
+      (conditions === null || subscriptionConditions.meets(conditions, one));
     return { ...found, items: found.items.filter(isShown) };
   }
 

@@ -1,7 +1,8 @@
 import type { RouteRequest } from '../../../gateway/http/route.ts';
+import { singleParameter } from '../../../gateway/http/single-parameter.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { type Kind, readAs } from '../../../kit/wire/kinds.ts';
-import { parsePrefix } from '../contract/conditions.ts';
+import { subscriptionConditions } from '../contract/conditions.ts';
 import {
   parseAuthToken,
   parseCustomerKey,
@@ -25,16 +26,19 @@ import type {
   TransferringCustomer,
 } from '../contract.ts';
 import * as wire from '../wire/wire-objects.ts';
+import { bodyFields, checkFields, type FieldNames } from './body-fields.ts';
 
 /** Reads the JSON body; throws BAD_USER_INPUT that names the wrong field. */
-const bodyOf = <Value>(kind: Kind<Value>, { body }: RouteRequest): Value =>
-  readAs(kind, body ?? {}, (path, expected) => badInput(path || 'The body', expected));
+function bodyOf<Value>(kind: Kind<Value>, fields: FieldNames, { body }: RouteRequest): Value {
+  checkFields(fields, body);
+  return readAs(kind, body ?? {}, (path, expected) => badInput(path || 'The body', expected));
+}
 
 /** Returns the account in the documented body, or else in the query parameter that older clients send. */
 export function accountEmail(request: RouteRequest): ServiceAccountEmail {
   const field = 'serviceAccountEmailAddress';
-  const { [field]: inBody } = bodyOf(wire.account, request);
-  return parseEmail(inBody ?? request.query.get(field) ?? '', field);
+  const { [field]: inBody } = bodyOf(wire.account, bodyFields.account, request);
+  return parseEmail(inBody ?? singleParameter(request.query, field) ?? '', field);
 }
 
 export const customerKey = ({ params }: RouteRequest): CustomerKey =>
@@ -47,31 +51,41 @@ export function subscriptionRef(request: RouteRequest): SubscriptionRef {
 }
 
 export function customerInput(request: RouteRequest): CustomerInput {
-  const { primaryAdmin, ...input } = bodyOf(wire.customerInput, request);
+  const { primaryAdmin, ...input } = bodyOf(wire.customerInput, bodyFields.customer, request);
   return { ...input, primaryEmail: primaryAdmin === null ? null : primaryAdmin?.primaryEmail };
 }
 
 export function newSubscription(request: RouteRequest): NewSubscription {
-  const { skuId, ...rest } = bodyOf(wire.newSubscription, request);
+  const { skuId, ...rest } = bodyOf(wire.newSubscription, bodyFields.subscription, request);
   const sourceSkuId = sourceOf(request.query);
   return { ...rest, skuId: parseSkuId(skuId, 'skuId'), sourceSkuId, customerAuthToken: authToken(request) };
 }
 
 function sourceOf(query: URLSearchParams) {
-  const action = query.get('action') || 'actionUnspecified';
-  if (action === 'switch') return parseSkuId(query.get('sourceSkuId') ?? '', 'sourceSkuId');
+  const action = singleParameter(query, 'action') || 'actionUnspecified';
+  if (action === 'switch') return parseSkuId(singleParameter(query, 'sourceSkuId') ?? '', 'sourceSkuId');
   if (action === 'buy' || action === 'actionUnspecified') return undefined;
   throw badInput('action', 'actionUnspecified, buy or switch', action);
 }
 
-export const planInput = (request: RouteRequest): PlanInput => bodyOf(wire.plan, request);
+/** Returns the change of a method without a body. */
+export const bare =
+  <const Kind extends 'activate' | 'suspend' | 'startPaidService'>(kind: Kind) =>
+  ({ body }: RouteRequest) => {
+    checkFields(bodyFields.none, body);
+    return { kind };
+  };
 
-export const seatsInput = (request: RouteRequest): SeatsInput => bodyOf(wire.seats, request);
+export const planInput = (request: RouteRequest): PlanInput => bodyOf(wire.plan, bodyFields.plan, request);
 
-export const renewalType = (request: RouteRequest): string => bodyOf(wire.renewal, request).renewalType;
+export const seatsInput = (request: RouteRequest): SeatsInput =>
+  bodyOf(wire.seats, bodyFields.seats, request);
+
+export const renewalType = (request: RouteRequest): string =>
+  bodyOf(wire.renewal, bodyFields.renewalSettings, request).renewalType;
 
 export function deletionType({ query }: RouteRequest): DeletionType {
-  const type = query.get('deletionType') ?? '';
+  const type = singleParameter(query, 'deletionType') ?? '';
   if (type === 'cancel' || type === 'transfer_to_direct') return type;
   throw badInput('deletionType', 'cancel or transfer_to_direct', type);
 }
@@ -80,27 +94,21 @@ const defaultPageSize = 20;
 export const maxPageSize = 100;
 
 export function paging({ query }: RouteRequest): PageRequest {
-  const requested = query.get('maxResults') || String(defaultPageSize);
+  const requested = singleParameter(query, 'maxResults') || String(defaultPageSize);
   const size = /^\d{1,9}$/.test(requested) ? Number(requested) : 0;
   if (size < 1 || size > maxPageSize) {
     throw badInput('maxResults', `a whole number between 1 and ${maxPageSize}`, requested);
   }
-  const token = query.get('pageToken');
+  const token = singleParameter(query, 'pageToken');
   return { size, ...(token && { token }) };
 }
 
-export function listQuery({ query }: RouteRequest): SubscriptionQuery {
-  const customer = query.get('customerId');
-  const prefix = query.get('customerNamePrefix');
-  return {
-    ...(customer && { customer: parseCustomerKey(customer, 'customerId') }),
-    ...(prefix && { customerNamePrefix: parsePrefix(prefix) }),
-  };
-}
+export const listQuery = ({ query }: RouteRequest): SubscriptionQuery =>
+  subscriptionConditions.fromQuery({ get: (name) => singleParameter(query, name) }).conditions;
 
 /** Returns the customer's token; undefined when there is none. */
 export function authToken({ query }: RouteRequest): CustomerAuthToken | undefined {
-  const token = query.get('customerAuthToken');
+  const token = singleParameter(query, 'customerAuthToken');
   return token === null ? undefined : parseAuthToken(token);
 }
 
@@ -109,9 +117,13 @@ export function transferring(request: RouteRequest): TransferringCustomer | null
   const customerAuthToken = authToken(request);
   if (!customerAuthToken) return null;
   const { query } = request;
-  if (query.get('customerNamePrefix'))
+  if (singleParameter(query, 'customerNamePrefix'))
     throw badInput('customerNamePrefix', 'left out beside customerAuthToken');
-  return { customerAuthToken, customer: parseCustomerKey(query.get('customerId') ?? '', 'customerId') };
+  return {
+    customerAuthToken,
+    customer: parseCustomerKey(singleParameter(query, 'customerId') ?? '', 'customerId'),
+  };
 }
 
-export const operatorEvent = (request: RouteRequest): OperatorEvent => bodyOf(wire.operatorEvent, request);
+export const operatorEvent = (request: RouteRequest): OperatorEvent =>
+  bodyOf(wire.operatorEvent, bodyFields.operatorEvent, request);

@@ -130,9 +130,9 @@ function subscriptionHandlers(reseller: Reseller) {
       granted(await reseller.deleteSubscription(call, ref, how));
       return { status: 204 };
     },
-    activate: change(() => ({ kind: 'activate' })),
-    suspend: change(() => ({ kind: 'suspend' })),
-    startPaidService: change(() => ({ kind: 'startPaidService' })),
+    activate: change(request.bare('activate')),
+    suspend: change(request.bare('suspend')),
+    startPaidService: change(request.bare('startPaidService')),
     changePlan: change((requested) => ({ kind: 'changePlan', ...request.planInput(requested) })),
     changeSeats: change((requested) => ({ kind: 'changeSeats', seats: request.seatsInput(requested) })),
     changeRenewalSettings: change((requested) => ({

@@ -1,41 +1,26 @@
 import { isJsonObject } from '../../../kit/json/value.ts';
-import { list, unlessEmpty } from '../../../kit/wire/containers.ts';
+import { list } from '../../../kit/wire/containers.ts';
 import {
-  bool,
   type Kind,
   mismatch,
-  nothingWrong,
   nullable,
   orElse,
   orNull,
-  text,
   textOf,
   whole,
   word,
 } from '../../../kit/wire/kinds.ts';
 import { at, type Fields, inside, optional, record, union } from '../../../kit/wire/record.ts';
+import { customerFields, eachOfAddress, ifReadable, subscriptionFields, words } from '../contract/fields.ts';
+import { ids } from '../contract/ids.ts';
 import {
-  customerIdOrNull,
-  domainOrNull,
-  emailOrNull,
-  skuIdOrNull,
-  subscriptionIdOrNull,
-} from '../contract/ids.ts';
-import {
-  addressFields,
-  type Customer,
-  type CustomerAuthToken,
   conversions,
-  type Interval,
-  type IssuedAuthToken,
   type OperatorEvent,
   type PageToken,
-  type PostalAddress,
   type SeatsInput,
   type Subscription,
   suspensionReasons,
   type TopicName,
-  type TransferInfo,
   type WatchDetails,
 } from '../contract.ts';
 
@@ -44,114 +29,18 @@ import {
  * its writing.
  */
 
-const words = text('text');
-const maybe = orNull(words);
-const yes = orElse(bool('true or false'), false);
+export { issuedAuthToken } from '../contract/fields.ts';
 
-/**
- * Returns the kind with null for a value that is absent or not of the kind, for fields that describe an object and do
- * not name it: an odd one must not fail its page.
- */
-const ifReadable = <Value>(kind: Kind<Value>): Kind<Value | null> => ({
-  read: (given) => kind.read(given, nothingWrong()) ?? null,
-  write: (value) => (value === null ? undefined : kind.write(value)),
-});
-/** Text that is empty when it is absent. */
-const orEmpty: Kind<string> = { read: orElse(words, '', null).read, write: (value) => value || undefined };
-/** 32 bits, as in the service's documentation and in the graph. */
-const count = ifReadable(whole('a whole number of 0 or more', { least: 0, most: 2 ** 31 - 1 }));
-const domain = ifReadable(textOf('a domain', domainOrNull));
-const customerId = textOf('a customer id', customerIdOrNull);
+export const customer = record(customerFields, { constants: { '': { kind: 'reseller#customer' } } });
 
-/** The last millisecond of the year 9999, the latest that a date-time can show. */
-const lastMoment = 253_402_300_799_999;
-/** Milliseconds since the epoch: an int64, which JSON has as text. */
-const milliseconds = textOf(
-  'milliseconds as text',
-  (digits) => (/^\d{1,15}$/.test(digits) && Number(digits) <= lastMoment ? Number(digits) : null),
-  String,
-);
-const interval: Kind<Interval> = record({ startTime: milliseconds, endTime: milliseconds });
-
-const each = <Of>(kind: Of) =>
-  Object.fromEntries(addressFields.map((field) => [field, kind])) as Record<
-    (typeof addressFields)[number],
-    Of
-  >;
-const address: Kind<PostalAddress> = record(each(optional(words)), {
-  constants: { '': { kind: 'customers#address' } },
-});
-
-export const customer: Kind<Customer> = record(
-  {
-    customerId,
-    customerDomain: domain,
-    customerDomainVerified: yes,
-    customerType: orElse(words, 'domain'),
-    postalAddress: orNull(address),
-    phoneNumber: maybe,
-    alternateEmail: maybe,
-    ...inside('primaryAdmin', { primaryEmail: maybe }),
-    resourceUiUrl: maybe,
+export const subscription = record(subscriptionFields, {
+  kept: ['seats'],
+  constants: {
+    '': { kind: 'reseller#subscription' },
+    seats: { kind: 'subscriptions#seats' },
+    renewalSettings: { kind: 'subscriptions#renewalSettings' },
   },
-  { constants: { '': { kind: 'reseller#customer' } } },
-);
-
-/** The discovery document has a number of seats; the example of "Retrieve & update a subscription" has it as text. */
-const transferSeats: Kind<number | null> = {
-  read: (given, wrong) =>
-    count.read(typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given, wrong),
-  write: count.write,
-};
-
-const transferInfo: Kind<TransferInfo> = record({
-  minimumTransferableSeats: transferSeats,
-  transferabilityExpirationTime: ifReadable(milliseconds),
-  currentLegacySkuId: maybe,
 });
-
-export const issuedAuthToken: Kind<IssuedAuthToken> = record({
-  customerAuthToken: textOf('a token', (token) => token as CustomerAuthToken),
-  transferabilityExpirationTime: milliseconds,
-});
-
-export const subscription: Kind<Subscription> = record(
-  {
-    customerId,
-    customerDomain: domain,
-    subscriptionId: textOf('a subscription id', subscriptionIdOrNull),
-    skuId: textOf('a SKU id', skuIdOrNull),
-    skuName: maybe,
-    status: orEmpty,
-    suspensionReasons: unlessEmpty(orElse(list('a list', words), [])),
-    billingMethod: maybe,
-    creationTime: ifReadable(milliseconds),
-    ...inside('plan', {
-      planName: orEmpty,
-      isCommitmentPlan: yes,
-      commitmentInterval: ifReadable(interval),
-    }),
-    ...inside('seats', {
-      numberOfSeats: count,
-      maximumNumberOfSeats: count,
-      licensedNumberOfSeats: count,
-    }),
-    ...inside('renewalSettings', { renewalType: maybe }),
-    ...inside('trialSettings', { isInTrial: yes, trialEndTime: ifReadable(milliseconds) }),
-    purchaseOrderId: maybe,
-    dealCode: maybe,
-    resourceUiUrl: maybe,
-    transferInfo: ifReadable(transferInfo),
-  },
-  {
-    kept: ['seats'],
-    constants: {
-      '': { kind: 'reseller#subscription' },
-      seats: { kind: 'subscriptions#seats' },
-      renewalSettings: { kind: 'subscriptions#renewalSettings' },
-    },
-  },
-);
 
 export const pageKind = 'reseller#subscriptions';
 const pageToken = textOf('a page token', (token) => token as PageToken);
@@ -179,10 +68,7 @@ const topicName = textOf('the name of a topic', (name) =>
 export const topic = record({ topicName: orNull(topicName) });
 export const watch: Kind<WatchDetails> = record({
   topicName: orNull(topicName),
-  serviceAccounts: at(
-    'serviceAccountEmailAddresses',
-    orElse(list('a list', textOf('an e-mail address', emailOrNull)), []),
-  ),
+  serviceAccounts: at('serviceAccountEmailAddresses', orElse(list('a list', ids.email), [])),
 });
 
 /** Fields of requests may be null, which means omitted. */
@@ -209,7 +95,7 @@ const cleared = optional(nullable(words));
 export const customerInput = record({
   customerDomain: cleared,
   customerType: cleared,
-  postalAddress: optional(nullable(record(each(cleared)))),
+  postalAddress: optional(nullable(record(eachOfAddress(cleared)))),
   phoneNumber: cleared,
   alternateEmail: cleared,
   primaryAdmin: optional(nullable(record({ primaryEmail: cleared }))),

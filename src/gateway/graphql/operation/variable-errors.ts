@@ -3,13 +3,15 @@ import {
   GraphQLError,
   type GraphQLInputType,
   type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
   isInputType,
   isNonNullType,
   type OperationDefinitionNode,
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
-import { cutTo, preview } from '../../../kit/text/preview.ts';
+import { cutTo, isSecret, preview } from '../../../kit/text/preview.ts';
 import type { Variables } from '../bounds/node-count.ts';
 import { fits } from './variable-fit.ts';
 
@@ -66,6 +68,7 @@ function errorsOf(judges: readonly Judge[], variables: Variables): readonly Grap
 function judgeOf(nodes: VariableDefinitionNode, type: GraphQLInputType): Judge {
   const name = nodes.variable.name.value;
   const isRequired = isNonNullType(type);
+  const hasSecret = holdsSecret(type);
   return (variables, found) => {
     if (!Object.hasOwn(variables, name)) {
       if (!isRequired || nodes.defaultValue) return;
@@ -81,13 +84,20 @@ function judgeOf(nodes: VariableDefinitionNode, type: GraphQLInputType): Judge {
     // Several errors may concern one value.
     const shown = new Map<unknown, string>();
     coerceInputValue(value, type, (path, invalid, originalError) => {
-      const text = shown.get(invalid) ?? preview(invalid);
+      // A client that gives the secret in place of its input gives it no name that would hide it.
+      const isHidden = hasSecret && path.every((key) => typeof key === 'number');
+      const text = isHidden ? '<hidden>' : (shown.get(invalid) ?? preview(invalid));
       shown.set(invalid, text);
       const at = path.length > 0 ? ` at ${JSON.stringify(placeOf(name, path))}` : '';
       const message = `Variable "$${name}" got invalid value ${text}${at}; ${cutTo(longestReason, originalError.message)}`;
       found(new GraphQLError(message, { nodes, originalError }));
     });
   };
+}
+
+function holdsSecret(type: GraphQLInputType): boolean {
+  const named = getNamedType(type);
+  return isInputObjectType(named) && Object.keys(named.getFields()).some(isSecret);
 }
 
 const placeOf = (name: string, path: readonly (string | number)[]): string =>

@@ -1,5 +1,6 @@
 import type { Client } from 'undici';
 import type { Caller } from '../../../kit/call/caller.ts';
+import { Fault } from '../../../kit/fault.ts';
 import { errorType } from '../../../kit/tracing/in-span.ts';
 import { type Span, traceparentOf } from '../../../kit/tracing/span.ts';
 import type { Cancellation } from '../cancellation.ts';
@@ -149,10 +150,18 @@ export class Attempt implements Taker, Receiver, PacedCall {
     try {
       answer = this.#parts.answerOf(response, this.#terms.request.path);
     } catch (error) {
-      this.#end(() => this.#reject(error), error);
+      this.#end(() => this.#reject(this.#withWait(error)), error);
       return;
     }
     this.#end(() => this.#resolve(answer));
+  }
+
+  /** Returns the error with the wait that the pacer has learned, if it is a refusal for the quota and says a shorter one. */
+  #withWait(error: unknown): unknown {
+    if (!(error instanceof Fault && error.options.upstreamQuota)) return error;
+    const retryAfter = Math.ceil(this.#parts.pacer.waitMs(this.caller) / 1000);
+    if (retryAfter <= (error.options.retryAfter ?? 0)) return error;
+    return new Fault(error.code, error.message, { ...error.options, retryAfter });
   }
 
   failed(reason: unknown): void {

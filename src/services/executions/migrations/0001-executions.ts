@@ -22,7 +22,7 @@ function logTables({ id, text, integer, json, timestamp }: ColumnTypes) {
     sql`create table settings (name ${text} primary key, value ${text} not null)`,
     sql`create table events (
       id ${id}, seq ${integer}, stream ${text} not null, key ${text} not null, at ${timestamp} not null,
-      payload ${json} not null, tenant ${text} not null default '', topic ${text}, customer_id ${text})`,
+      payload ${json} not null, tenant ${text} not null default '', topic ${text}, customer_id ${text}, trace ${text})`,
     sql`create unique index events_by_seq on events (seq) ${isNumbered}`,
     sql`create index events_unannounced on events (id) where seq is null`,
     sql`create index events_by_tenant on events (stream, tenant, seq) ${isNumbered}`,
@@ -56,6 +56,9 @@ const executionTables = ({ id, text, integer, json, timestamp }: ColumnTypes) =>
     on executions (account_sid, flow_sid, status, date_created, id)`,
   sql`create index executions_of_account on executions (account_sid, date_created, id)`,
   sql`create index executions_of_contact on executions (account_sid, contact_address, date_created, id)`,
+  // A contact may have any number of executions with another status.
+  sql`create index executions_of_contact_by_status
+    on executions (account_sid, contact_address, status, date_created, id)`,
   sql`create table execution_steps (
     id ${id}, sid ${text} not null unique, account_sid ${text} not null, flow_sid ${text} not null,
     execution_sid ${text} not null references executions (sid) on delete cascade,
@@ -99,10 +102,15 @@ const remoteTables = ({ text, integer, timestamp }: ColumnTypes) => [
   sql`create index executions_told_date on executions_told (date_told)`,
   sql`create index executions_told_contact
     on executions_told (contact_address, date_created, sid) where contact_address is not null`,
+  sql`create index executions_told_open on executions_told (contact_address, date_created, sid)
+    where contact_address is not null and status <> 'gone' and status <> 'ended'`,
   sql`create table execution_events_received (
     id_hash ${text} primary key, date_received ${timestamp} not null)`,
   sql`create index execution_events_received_date on execution_events_received (date_received)`,
   sql`create table execution_polls (
     flow_sid ${text} primary key, since ${text}, pause_ms ${integer} not null, failures ${integer} not null,
     due_at ${timestamp} not null, claim ${text})`,
+  // Leases to create a remote service's event sink.
+  sql`create table execution_sinks (
+    destination ${text} primary key, due_at ${timestamp} not null, claim ${text})`,
 ];

@@ -40,13 +40,13 @@ type Change = z.infer<typeof payloadSchema>;
 
 type Kind = 'execution' | 'step';
 
-/** The kinds of changes that are posted, with the type and the data of each; the form has the type of a step. */
-const posted: Partial<Record<ExecutionChangeKind, { readonly type?: string; readonly data: Kind }>> = {
+/** The kinds of changes that are posted, with the type and the data of each. */
+const posted: Partial<Record<ExecutionChangeKind, { readonly type: string; readonly data: Kind }>> = {
   STARTED: { type: 'com.twilio.studio.flow.execution.started', data: 'execution' },
-  STEP_ENTERED: { data: 'step' },
+  STEP_ENTERED: { type: 'com.twilio.studio.flow.step.ended', data: 'step' },
   ENDED: { type: 'com.twilio.studio.flow.execution.ended', data: 'execution' },
 };
-const rows: ReadonlyMap<string, { readonly type?: string; readonly data: Kind }> = new Map(
+const rows: ReadonlyMap<string, { readonly type: string; readonly data: Kind }> = new Map(
   Object.entries(posted),
 );
 
@@ -59,7 +59,7 @@ const schemas: Readonly<Record<Kind, string>> = {
  * Returns the event to post; null for a change that is not posted. Its id has the epoch, because a restored log numbers
  * other events with the same numbers.
  */
-export function cloudEventOf(log: LogIdentity, event: LoggedEvent, stepType: string): CloudEvent | null {
+export function cloudEventOf(log: LogIdentity, event: LoggedEvent): CloudEvent | null {
   // The kind decides first: an event that only a newer release knows may have another payload.
   const row = rows.get(kindSchema.parse(event.payload).kind);
   if (!row) return null;
@@ -69,7 +69,7 @@ export function cloudEventOf(log: LogIdentity, event: LoggedEvent, stepType: str
     specversion: '1.0',
     id: `${nameAt(log, event.seq)}-${event.seq}`,
     source: `/v2/Flows/${flowSid}/Executions/${executionSid}`,
-    type: row.type ?? stepType,
+    type: row.type,
     time: happenedAt,
     datacontenttype: 'application/json',
     dataschema: schemas[row.data],

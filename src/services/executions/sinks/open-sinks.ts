@@ -5,7 +5,6 @@ import type { CallObserver } from '../../../gateway/upstream/call/metrics.ts';
 import { createOutgoing } from '../../../gateway/upstream/outbound/outgoing.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { Database } from '../../../storage/database.ts';
-import { sinkForms } from './forms.ts';
 import { createPosition } from './positions.ts';
 import { createPost, tracedPost } from './posting.ts';
 import { openSink } from './sink.ts';
@@ -14,7 +13,6 @@ export interface SinksOptions {
   readonly db: Kysely<Database>;
   readonly feed: EventFeed;
   readonly urls: readonly string[];
-  readonly form: keyof typeof sinkForms;
   /** Key of the signatures. */
   readonly key: string;
   readonly observer: CallObserver;
@@ -29,7 +27,6 @@ const bodyBytes = 64 * 1024;
 /** Starts to post the events of executions to each sink; a failing sink does not delay the others. */
 export async function openEventSinks(options: SinksOptions): Promise<AsyncDisposable> {
   const { db, feed, urls, key, observer, log, tracer } = options;
-  const form = sinkForms[options.form];
   await using opening = new AsyncDisposableStack();
   const sent = { service: 'event sink', concurrency: urls.length, bodyBytes, statusOnly: true, observer };
   const outgoing = createOutgoing(sent);
@@ -42,8 +39,8 @@ export async function openEventSinks(options: SinksOptions): Promise<AsyncDispos
     // The path of the URL may contain a secret, so only the host is logged.
     const failed = (error: unknown) =>
       log.warn({ err: error, sink: index + 1, host: url.host }, 'an event sink is not fed at the moment');
-    const post = tracedPost(tracer, index + 1, createPost(outgoing, url, form, key));
-    opening.use(openSink({ feed, position, post, stepType: form.stepType, clock: Date.now, failed }));
+    const post = tracedPost(tracer, index + 1, createPost(outgoing, url, key));
+    opening.use(openSink({ feed, position, post, clock: Date.now, failed }));
   }
   return opening.move();
 }

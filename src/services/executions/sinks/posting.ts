@@ -4,7 +4,7 @@ import type { Outgoing } from '../../../gateway/upstream/outbound/outgoing.ts';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { CloudEvent } from './cloud-event.ts';
-import type { SinkForm } from './forms.ts';
+import { signedPost } from './signed-post.ts';
 
 /** Posts one event to a sink; rejects when the sink did not accept it. `logged` is the event that it was made of. */
 export type Post = (event: CloudEvent, logged: LoggedEvent) => Promise<void>;
@@ -12,10 +12,10 @@ export type Post = (event: CloudEvent, logged: LoggedEvent) => Promise<void>;
 /** Milliseconds that a sink has to accept an event. */
 const timeout = 5_000;
 
-/** Creates the post, in that form and signed with the key. */
-export function createPost(outgoing: Outgoing, destination: URL, form: SinkForm, key: string): Post {
+/** Creates the post, signed with the key. */
+export function createPost(outgoing: Outgoing, destination: URL, key: string): Post {
   return async (event) => {
-    const { url, headers: own, body } = form.post(destination, event, key);
+    const { url, headers: own, body } = signedPost(destination, event, key);
     const headers = { ...own, 'user-agent': 'tributary', 'accept-encoding': 'identity' };
     const { status } = await outgoing.send({ method: 'POST', url, headers, body, timeout });
     if (status < 200 || status >= 300) throw new Error(`the sink answered ${status}`);

@@ -2,7 +2,6 @@ import type { EventFeed } from '../../../gateway/events/contract.ts';
 import { backoff } from '../../../kit/work/backoff.ts';
 import { startLoop } from '../../../kit/work/loop.ts';
 import { cloudEventOf } from './cloud-event.ts';
-import type { SinkForm } from './forms.ts';
 import type { Claimed, Position } from './positions.ts';
 import type { Post } from './posting.ts';
 
@@ -10,8 +9,6 @@ export interface SinkParts {
   readonly feed: EventFeed;
   readonly position: Position;
   readonly post: Post;
-  /** The type of the event of a step. */
-  readonly stepType: SinkForm['stepType'];
   readonly clock: () => number;
   /** Called after each failed try. */
   readonly failed: (error: unknown) => void;
@@ -57,7 +54,7 @@ export function openSink(parts: SinkParts): AsyncDisposable {
  * next check.
  */
 async function feedClaimed(parts: SinkParts, { lease, seq, failures }: Claimed, closing: AbortSignal) {
-  const { feed, position, post, stepType, clock } = parts;
+  const { feed, position, post, clock } = parts;
   let done = seq;
   try {
     while (!closing.aborted) {
@@ -66,7 +63,7 @@ async function feedClaimed(parts: SinkParts, { lease, seq, failures }: Claimed, 
       if (page.missed) parts.failed(tooLate(page.missed));
       for (const logged of page.events) {
         if (closing.aborted) break;
-        const event = cloudEventOf(feed.identity, logged, stepType);
+        const event = cloudEventOf(feed.identity, logged);
         if (event) {
           await post(event, logged);
           if (!(await position.advance(lease, logged.seq, clock()))) return lookMs;

@@ -1,7 +1,10 @@
-import type { ContactSid, Executions } from '../../../apis/executions/contract.ts';
-import type { AccountSid } from '../../../kit/call/account.ts';
+import { contactFields } from '../../../apis/executions/contract/fields.ts';
+import type { Executions } from '../../../apis/executions/contract.ts';
+import { headNames, rowReader } from '../../../kit/fields/rows.ts';
 import { isAmong } from '../../../storage/queries/row-sets.ts';
 import type { EmbeddedParts } from './options.ts';
+
+const contactOfRow = rowReader(contactFields, headNames(contactFields));
 
 /** Creates the read of contacts: one query for a batch of addresses. */
 export function createContactReads({ db }: Pick<EmbeddedParts, 'db'>): Pick<Executions, 'contacts'> {
@@ -13,12 +16,7 @@ export function createContactReads({ db }: Pick<EmbeddedParts, 'db'>): Pick<Exec
         .where('account_sid', '=', call.account)
         .where(isAmong(db, 'contacts.address', addresses))
         .execute();
-      return new Map(
-        rows.map(({ account_sid, address, sid }) => [
-          address,
-          { accountSid: account_sid as AccountSid, address, sid: sid as ContactSid },
-        ]),
-      );
+      return new Map(rows.map(contactOfRow).map((one) => [one.address, one]));
     },
   };
 }

@@ -30,25 +30,44 @@ const answerBytes = 64 * 1024;
 export interface PosterOptions {
   /** Maximum connections to one address. */
   readonly connections: number;
+  /** Open connections, to all addresses, from which on a push closes its own behind the answer. */
+  readonly connectionsKept: number;
   readonly connector: buildConnector.connector;
 }
 
-export function createPoster({ connections, connector }: PosterOptions): Poster {
+export function createPoster({ connections, connectionsKept, connector }: PosterOptions): Poster {
+  let open = 0;
   const agent = new Agent({
     connections,
     allowH2: false,
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: 16 * 1024,
-    connect: connector,
+    connect(options, callback) {
+      connector(options, (...outcome) => {
+        const [, socket] = outcome;
+        if (socket) open += 1;
+        socket?.once('close', () => {
+          open -= 1;
+        });
+        callback(...outcome);
+      });
+    },
   });
   return {
-    post: (url, request, terms) => post(agent, new URL(url), request, terms),
+    post: (url, request, terms) =>
+      post({ agent, reset: open >= connectionsKept }, new URL(url), request, terms),
     close: () => agent.destroy(),
   };
 }
 
+interface Posting {
+  readonly agent: Agent;
+  /** Whether the connection ends with the answer. */
+  readonly reset: boolean;
+}
+
 async function post(
-  agent: Agent,
+  { agent, reset }: Posting,
   { origin, pathname, search }: URL,
   { headers, body }: PushRequest,
   { timeoutMs, signal }: PostTerms,
@@ -69,7 +88,14 @@ async function post(
     signal.addEventListener('abort', leave, { once: true });
     const target = { origin, path: `${pathname}${search}`, method: 'POST' as const };
     const sent = { 'user-agent': 'tributary-messaging', 'accept-encoding': 'identity', ...headers };
-    const options = { ...target, headers: sent, body, headersTimeout: 0, bodyTimeout: 0 };
+    const options = {
+      ...target,
+      headers: sent,
+      body,
+      ...(reset && { reset }),
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    };
     const started = (controller: Dispatcher.DispatchController) => {
       stop = () => controller.abort(gone);
       if (signal.aborted) stop();

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   isAcknowledged,
   type Pace,
@@ -16,8 +15,8 @@ import { bytesPerByte, type Claimed, type Claims } from '../store/delivery/claim
 import { nextDue, postpone, removeTaken } from '../store/delivery/holding.ts';
 import { claimDue } from '../store/delivery/message-leases.ts';
 import type { EmbeddedParts } from '../store/options.ts';
+import type { PushSubscription } from '../store/push-subscriptions.ts';
 import type { Taking } from '../store/rows.ts';
-import type { PushSubscription } from '../store/subscription-rows.ts';
 import { type PushRequest, pushRequest } from './envelope.ts';
 import type { Posted, Poster } from './posting.ts';
 import type { PushCapacity } from './push-capacity.ts';
@@ -53,6 +52,8 @@ const maxBytesAtOnce = 32 * 1024 * 1024;
 const maxItems = 1000;
 /** Milliseconds until a queue looks again for messages that it has seen and could not claim. */
 const retryMs = 500;
+/** Milliseconds until a full subscription looks again, unless a message of it is acknowledged here. */
+const fullMs = 5_000;
 /** Milliseconds of the lease beyond a push's timeout, so that the same message is never pushed twice at a time. */
 const holdMargin = 5_000;
 /** Milliseconds that current pushes have at the end. */
@@ -63,7 +64,7 @@ const never = new AbortController().signal;
 
 export function startPushQueue(parts: PushParts, first: PushSubscription): PushQueue {
   const { db, clock, capacity } = parts;
-  const { name, owner } = first;
+  const { name } = first;
   const giveUp = new AbortController();
   const underWay = new Set<Promise<void>>();
   const acks = createBatcher<Taking>((some) => inTurn(() => removeTaken(parts, null, name, some)), {
@@ -76,12 +77,14 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
   let subscription = first;
   let pace: Pace = slowestPace;
   let pausedUntil = 0;
+  let fullUntil = 0;
+  let acknowledged = 0;
   let bytes = 0;
   let refused = false;
 
   /** Runs a transaction in the owner's turn. */
   async function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const leave = await capacity.changes.enter(owner, never);
+    const leave = await capacity.changes.enter(subscription.owner, never);
     try {
       return await run();
     } finally {
@@ -109,6 +112,8 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
     if (typeof posted === 'number' && isAcknowledged(posted)) {
       pace = paceAfterAck(pace, maxAtOnce);
       await acks.add(taking);
+      acknowledged += 1;
+      fullUntil = 0;
       return;
     }
     slowDown(began);
@@ -144,12 +149,14 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
     const free = pace.window - underWay.size;
     const config = subscription.pushConfig;
     if (free <= 0 || !config || bytes >= maxBytesAtOnce) return idle;
-    const paused = pausedUntil - clock();
+    const paused = Math.max(pausedUntil, fullUntil) - clock();
     if (paused > 0) return paused;
     const due = await nextDue(db, name);
     if (due === null || due > clock()) return due === null ? idle : due - clock();
-    const { claimed, more } = await inTurn(() => claim(pace.pause > 0 ? 1 : free));
+    const before = acknowledged;
+    const { claimed, more, full } = await inTurn(() => claim(pace.pause > 0 ? 1 : free));
     for (const one of claimed) begin(one, config);
+    if (full && claimed.length === 0 && acknowledged === before) fullUntil = clock() + fullMs;
     return claimed.length > 0 || more ? 0 : retryMs;
   }
 
@@ -161,7 +168,7 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
       maxBytes: maxBytesAtOnce - bytes,
       holdMs: subscription.ackDeadlineSeconds * 1000 + holdMargin,
       admit(size) {
-        const slot = capacity.enter(owner, size * bytesPerByte);
+        const slot = capacity.enter(subscription.owner, size * bytesPerByte);
         if (!slot) capacity.whenFree(lookAgain);
         return slot;
       },
@@ -179,7 +186,6 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
       return refused;
     },
     change(changed) {
-      if (isDeepStrictEqual(changed, subscription)) return;
       stopListening();
       stopListening = parts.notifier.listen(ringsOf(changed), lookAgain);
       subscription = changed;

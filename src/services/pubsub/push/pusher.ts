@@ -1,8 +1,8 @@
-import type { Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
+import type { SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
 import type { Progress } from '../../../kit/work/background-task.ts';
 import { startLoop } from '../../../kit/work/loop.ts';
 import { subscriptionsDue } from '../store/delivery/holding.ts';
-import { pushSubscriptions } from '../store/subscription-rows.ts';
+import { type PushSubscription, pushSubscriptions, pushVersions } from '../store/push-subscriptions.ts';
 import { type PushParts, type PushQueue, startPushQueue } from './push-queue.ts';
 
 /** Milliseconds between checks for messages that other processes have published or released. */
@@ -15,32 +15,48 @@ export interface PusherParts extends PushParts {
   readonly refreshed: Progress;
 }
 
+/** A push subscription as this process has read it. */
+interface Kept {
+  readonly version: number;
+  readonly withheld: Withheld | undefined;
+  /** Absent for a withheld one. */
+  readonly queue: PushQueue | undefined;
+}
+
 /** Pushes the due messages of every push subscription, in cooperation with all processes of the database. */
 export function startPusher(parts: PusherParts): AsyncDisposable {
-  const queues = new Map<SubscriptionName, PushQueue>();
+  const kept = new Map<SubscriptionName, Kept>();
 
+  /** Reads the settings of those that have changed. */
   async function refresh(): Promise<void> {
-    const all = await pushSubscriptions(parts);
-    const pushed = all.filter(({ withheld }) => !withheld);
-    const names = new Set(pushed.map(({ name }) => name));
-    await end([...queues.keys()].filter((name) => !names.has(name)));
-    for (const subscription of pushed) {
-      const queue = queues.get(subscription.name);
-      if (queue) queue.change(subscription);
-      else queues.set(subscription.name, startPushQueue(parts, subscription));
+    const versions = await pushVersions(parts);
+    const names = [...versions.keys()].filter((name) => kept.get(name)?.version !== versions.get(name));
+    const changed = await pushSubscriptions(parts, names);
+    const withheld = changed.flatMap((subscription) => (subscription.withheld ? [subscription.name] : []));
+    await end([...withheld, ...[...kept.keys()].filter((name) => !versions.has(name))]);
+    for (const subscription of changed) {
+      const queue = subscription.withheld ? undefined : queueOf(subscription);
+      kept.set(subscription.name, { version: subscription.version, withheld: subscription.withheld, queue });
     }
-    parts.withheld(withheldOf(all, queues));
+    parts.withheld(withheldOf(kept));
+  }
+
+  function queueOf(subscription: PushSubscription): PushQueue {
+    const queue = kept.get(subscription.name)?.queue;
+    if (!queue) return startPushQueue(parts, subscription);
+    queue.change(subscription);
+    return queue;
   }
 
   async function look(): Promise<void> {
-    if (queues.size === 0) return;
-    for (const name of await subscriptionsDue(parts.db, [...queues.keys()], parts.clock()))
-      queues.get(name)?.look();
+    const pushed = [...kept].flatMap(([name, { queue }]) => (queue ? [name] : []));
+    if (pushed.length === 0) return;
+    for (const name of await subscriptionsDue(parts.db, pushed, parts.clock())) kept.get(name)?.queue?.look();
   }
 
   async function end(names: readonly SubscriptionName[]): Promise<void> {
-    const ended = names.map((name) => queues.get(name));
-    for (const name of names) queues.delete(name);
+    const ended = names.map((name) => kept.get(name)?.queue);
+    for (const name of names) kept.delete(name);
     await Promise.all(ended.map((queue) => queue?.[Symbol.asyncDispose]()));
   }
 
@@ -52,7 +68,7 @@ export function startPusher(parts: PusherParts): AsyncDisposable {
       stopListening();
       await looking[Symbol.asyncDispose]();
       await refreshing[Symbol.asyncDispose]();
-      await end([...queues.keys()]);
+      await end([...kept.keys()]);
     },
   };
 }
@@ -61,13 +77,10 @@ export function startPusher(parts: PusherParts): AsyncDisposable {
  * Returns the subscriptions without pushes: their settings withhold them, or connections to their address are not
  * allowed.
  */
-function withheldOf(
-  all: readonly Subscription[],
-  queues: ReadonlyMap<SubscriptionName, PushQueue>,
-): ReadonlyMap<SubscriptionName, Withheld> {
+function withheldOf(kept: ReadonlyMap<SubscriptionName, Kept>): ReadonlyMap<SubscriptionName, Withheld> {
   return new Map(
-    all.flatMap(({ name, withheld }) => {
-      const reason = withheld ?? (queues.get(name)?.refused ? 'endpoint' : undefined);
+    [...kept].flatMap(([name, { withheld, queue }]) => {
+      const reason = withheld ?? (queue?.refused ? 'endpoint' : undefined);
       return reason ? [[name, reason] as const] : [];
     }),
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Refusal, TopicName } from '../../../apis/pubsub/contract.ts';
+import type { Refusal, SubscriptionName, TopicName } from '../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { changingRows, isPostgres, takeTurn } from '../../../storage/queries/locking.ts';
 import {
@@ -17,6 +17,10 @@ export interface MessagingQuotas {
   readonly subscriptionsOfTopic: number;
   /** Bytes of stored messages, each with `messageOverhead`. */
   readonly storedBytes: number;
+  /** Deliveries of one subscription that are not acknowledged. */
+  readonly deliveriesOfSubscription: number;
+  /** Those of all subscriptions of an owner: each subscription may have an equal share. */
+  readonly deliveries: number;
 }
 
 export const defaultQuotas: MessagingQuotas = {
@@ -24,6 +28,8 @@ export const defaultQuotas: MessagingQuotas = {
   subscriptions: 10_000,
   subscriptionsOfTopic: 1_000,
   storedBytes: 1024 ** 3,
+  deliveriesOfSubscription: 10_000,
+  deliveries: 1_000_000,
 };
 
 /** Bytes that a message is charged beyond its data and attributes, for its row and the indexes. */
@@ -77,6 +83,32 @@ export async function chargeStored(
     'Acknowledge messages, or have the subscriptions of your topics that nobody reads deleted',
   );
 }
+
+/** Returns how many more messages the subscription may take over. Its claims take turns at its position. */
+export async function deliveriesLeft(
+  change: Change,
+  { subscriptions, deliveriesOfSubscription, deliveries }: MessagingQuotas,
+  name: SubscriptionName,
+): Promise<number> {
+  const max = { max: deliveriesOfSubscription, maxOwn: subscriptions };
+  const { stored = 0, own = 0 } = (await deliveriesNow.first(change, { name, ...max })) ?? {};
+  // An owner's last subscription has a share, too.
+  const share = Math.ceil(deliveries / Math.max(1, Number(own)));
+  return Math.min(deliveriesOfSubscription, share) - Number(stored);
+}
+
+const deliveriesNow = prepareQuery(
+  { name: 'text', max: 'number', maxOwn: 'number' },
+  (db, { name, max, maxOwn }) =>
+    db.selectNoFrom([
+      sql<number>`(select count(*) from (
+      select 1 from messaging_deliveries where subscription = ${name} limit ${max}) as stored)`.as('stored'),
+      sql<number>`(select count(*) from (
+      select 1 from messaging_subscriptions
+      where owner = (select owner from messaging_subscriptions where name = ${name})
+      limit ${maxOwn}) as own)`.as('own'),
+    ]),
+);
 
 /** Locks what the owners are charged, in the order that the trigger for deleted messages has. */
 export async function lockUsage(change: Change, owners: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { projectOf } from '../../../apis/pubsub/contract/names.ts';
 import type {
   Outcome,
   Refusal,
@@ -15,7 +15,6 @@ import { deletingRows } from '../../../storage/queries/locking.ts';
 import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import { removeFinished } from './delivery/finished.ts';
 import { isBehind } from './delivery/topic-order.ts';
-import { formerHook } from './last-release.ts';
 import type { EmbeddedParts } from './options.ts';
 import { lockTopic, topicExists } from './publishing.ts';
 import { refuseSubscription } from './quotas.ts';
@@ -47,54 +46,6 @@ export async function findSubscriptions(
 const subscriptionByName = prepareQuery({ name: 'text' }, (db, { name }) =>
   db.selectFrom('messaging_subscriptions').selectAll().where('name', '=', name),
 );
-
-/** Runs once a second in each process. */
-const subscriptionsPushed = prepareQuery({}, (db) =>
-  db
-    .selectFrom('messaging_subscriptions')
-    .selectAll()
-    .where('push_endpoint', 'is not', null)
-    .where('push_endpoint', '<>', formerHook)
-    .orderBy('name'),
-);
-
-/**
- * Returns all push subscriptions, the same in every process. Those of the reseller's topic need a subscriber that is
- * still registered (Reseller API, resellernotify.unregister); withheld ones state the reason.
- */
-export async function pushSubscriptions(
-  parts: JudgingParts & Pick<EmbeddedParts, 'db' | 'reseller'>,
-): Promise<readonly PushSubscription[]> {
-  const { db, reseller } = parts;
-  const rows = await subscriptionsPushed.all(db, {});
-  const theirs = rows.flatMap(({ topic, subscriber }) => (topic === reseller?.name ? [subscriber] : []));
-  const refused = await unauthorised(reseller, theirs);
-  return rows
-    .filter(({ topic, subscriber }) => topic !== reseller?.name || !refused.has(subscriber))
-    .map((row) => {
-      const subscription = judgedSubscription(parts, row);
-      return { ...subscription, owner: row.owner ?? projectOf(subscription.name) };
-    });
-}
-
-/** A subscription that is pushed. */
-export interface PushSubscription extends Subscription {
-  /** The caller that created it; its project in rows of older versions. */
-  readonly owner: string;
-}
-
-/** Returns the accounts that are no longer registered. Null means a subscription from before accounts were stored. */
-async function unauthorised(
-  reseller: EmbeddedParts['reseller'],
-  accounts: readonly (string | null)[],
-): Promise<ReadonlySet<string | null>> {
-  const refused = new Set<string | null>();
-  for (const account of new Set(accounts)) {
-    const may = account === null || (await reseller?.authorised.has(reseller.name, account));
-    if (!may) refused.add(account);
-  }
-  return refused;
-}
 
 /** A subscription to create, with the requesting account if it is for the reseller's topic. */
 interface Wanted {
@@ -129,6 +80,8 @@ export async function createIn(
       date_created: now,
       subscriber,
       owner,
+      // Another one than that of a former subscription of this name.
+      version: randomInt(2 ** 47),
     })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returningAll()
@@ -160,8 +113,6 @@ async function beginPosition(
       position: last,
       retention_seconds: Math.ceil(messageRetentionSeconds),
     })
-    // The trigger for the last release has stored the same row.
-    .onConflict((conflict) => conflict.column('subscription').doNothing())
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { refuseProject, refuseSettings, requireProject } from '../../../apis/pubsub/contract/access.ts';
 import { defaultSettings } from '../../../apis/pubsub/contract/rules.ts';
 import type {
@@ -13,7 +14,8 @@ import { ownerOf, tenancyOf } from '../../../kit/call/caller.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { batch } from '../../../kit/result.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
-import { projectPage } from './lists.ts';
+import type { MessagingSubscriptionsTable } from '../tables.ts';
+import { pageRows, projectPage } from './lists.ts';
 import type { EmbeddedParts } from './options.ts';
 import { judgedSubscription } from './rows.ts';
 import {
@@ -53,7 +55,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     const updated = await transact(parts, call, (change) =>
       updateIn(change, parts, { name, changes, subscriber }),
     );
-    notifier.changed();
+    if ('subscription' in updated) notifier.changed();
     return updated;
   }
 
@@ -70,7 +72,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
           now: timestampOf(clock()),
         }),
       );
-      notifier.changed();
+      if ('subscription' in created) notifier.changed();
       return created;
     },
 
@@ -84,19 +86,9 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
       });
     },
 
-    async listSubscriptions(call, project, page) {
-      const read = async (from: string, to: string, limit: number) => {
-        const rows = await db
-          .selectFrom('messaging_subscriptions')
-          .selectAll()
-          .where('name', '>', from)
-          .where('name', '<', to)
-          .orderBy('name')
-          .limit(limit)
-          .execute();
-        return rows.map((row) => judgedSubscription(parts, row));
-      };
-      return await projectPage(parts, call, { kind: 'subscriptions', project, read }, page);
+    listSubscriptions(call, project, page) {
+      const show = (row: Row) => judgedSubscription(parts, row);
+      return projectPage(parts, call, { kind: 'subscriptions', project, rows: subscriptionRows, show }, page);
     },
 
     updateSubscription: update,
@@ -110,11 +102,15 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
       const refused = refuseProject(call, name);
       if (refused) return { refused };
       const gone = await deleteSubscription(parts, call, name);
+      if (!gone) return { refused: noSubscription(name) };
       notifier.changed();
-      return gone ? { deleted: name } : { refused: noSubscription(name) };
+      return { deleted: name };
     },
   };
 }
+
+type Row = Selectable<MessagingSubscriptionsTable>;
+const subscriptionRows = pageRows<Row>('messaging_subscriptions', 'settings');
 
 /** Returns the subscription, or a refusal when the caller has no access to its project. */
 export async function ownSubscription(

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { refuseOwner, refuseProject } from '../../../apis/pubsub/contract/access.ts';
 import type { Messaging, Outcome, SubscriptionName, Topic } from '../../../apis/pubsub/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
-import { pageOf, projectPage } from './lists.ts';
+import type { MessagingTopicsTable } from '../tables.ts';
+import { pageOf, pageRows, projectPage } from './lists.ts';
 import type { EmbeddedParts } from './options.ts';
 import { publishIn, topicExists } from './publishing.ts';
 import { refuseTopic } from './quotas.ts';
@@ -40,20 +42,8 @@ export function createTopics(parts: EmbeddedParts): Topics {
 
     getTopic,
 
-    async listTopics(call, project, page) {
-      const read = async (from: string, to: string, limit: number) => {
-        const rows = await db
-          .selectFrom('messaging_topics')
-          .selectAll()
-          .where('name', '>', from)
-          .where('name', '<', to)
-          .orderBy('name')
-          .limit(limit)
-          .execute();
-        return rows.map(topicOfRow);
-      };
-      return await projectPage(parts, call, { kind: 'topics', project, read }, page);
-    },
+    listTopics: (call, project, page) =>
+      projectPage(parts, call, { kind: 'topics', project, rows: topicRows, show: topicOfRow }, page),
 
     async deleteTopic(call, name) {
       const refused = refuseOwner(parts, call, name);
@@ -77,16 +67,17 @@ export function createTopics(parts: EmbeddedParts): Topics {
     async topicSubscriptions(call, name, page) {
       const found = await getTopic(call, name);
       if ('refused' in found) return found;
-      const read = async (after: string, limit: number) => {
+      const read = async (after: string, size: number) => {
         const rows = await db
           .selectFrom('messaging_subscriptions')
           .select('name')
           .where('topic', '=', name)
           .where('name', '>', after)
           .orderBy('name')
-          .limit(limit)
+          .limit(size + 1)
           .execute();
-        return rows.map((row) => row.name as SubscriptionName);
+        const items = rows.slice(0, size).map((row) => row.name as SubscriptionName);
+        return { items, hasNext: rows.length > size };
       };
       const list = { sealer, purpose: ['topic', name], read, name: (one: SubscriptionName) => one };
       return { page: await pageOf(list, page) };
@@ -105,6 +96,8 @@ export function createTopics(parts: EmbeddedParts): Topics {
     },
   };
 }
+
+const topicRows = pageRows<Selectable<MessagingTopicsTable>>('messaging_topics', 'labels');
 
 async function createIn(
   change: Change,

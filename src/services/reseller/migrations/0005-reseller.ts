@@ -20,6 +20,7 @@ const resellerTables = ({ id, text, integer, json, timestamp }: ColumnTypes) => 
   sql`create index reseller_subscriptions_of_customer on reseller_subscriptions (customer_id, id)`,
   sql`create index reseller_subscriptions_due on reseller_subscriptions (wake_at) where wake_at is not null`,
   sql`create table reseller_service_accounts (email ${text} primary key, date_registered ${timestamp} not null)`,
+  // Release 0.3.0 reads it; the release after this one drops it.
   sql`create table reseller_notifications (
     id ${id}, topic ${text} not null, payload ${json} not null, date_created ${timestamp} not null)`,
 ];

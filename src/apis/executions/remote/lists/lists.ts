@@ -1,11 +1,12 @@
 import type { Call } from '../../../../kit/call/call.ts';
 import { Fault } from '../../../../kit/fault.ts';
+import { executionConditions } from '../../contract/conditions.ts';
 import type { Execution, ExecutionQuery, Executions, FlowSid, Page, PageRequest } from '../../contract.ts';
 import * as wire from '../../wire/wire-parse.ts';
 import { look } from '../look.ts';
 import type { RemoteParts } from '../options.ts';
 import { listPath } from '../paths.ts';
-import { listQuery } from '../queries.ts';
+import { pageQuery } from '../queries.ts';
 import { refuseUnsupported } from '../supported.ts';
 import { mergedPage } from './merged-page.ts';
 
@@ -22,7 +23,9 @@ export function createLists(parts: RemoteParts): Pick<Executions, 'list' | 'coun
     page: PageRequest,
   ): Promise<Page<Execution>> {
     const parse = (body: unknown) => wire.parseExecutionPage(body, { flowSid, accountSid });
-    const found = await look(parts, call, listPath('v2', flowSid), parse, listQuery(query, page));
+    const requested = pageQuery(page);
+    for (const [name, value] of executionConditions.toRemote(query)) requested.set(name, value);
+    const found = await look(parts, call, listPath('v2', flowSid), parse, requested);
     return found ?? emptyPage;
   }
 

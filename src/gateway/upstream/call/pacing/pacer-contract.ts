@@ -49,6 +49,8 @@ export interface Pacer {
   /** Takes the outcome of a try that was sent, or was not sent in its turn, with the era that it had. */
   ended(era: number, error?: unknown): void;
   status(): PacerStatus;
+  /** Returns the milliseconds until a further call of the caller would have its turn; 0 when it is sent at once. */
+  waitMs(caller: Caller | null): number;
   /** Gives a turn to all that wait, and to all calls from now on, because the connections are closed. */
   close(): void;
 }

@@ -1,8 +1,16 @@
 import { Fault, type RefusedQuota } from '../../../../kit/fault.ts';
 import { firstPace, heldPace, isOver, slowerPace } from './pace.ts';
 import type { PacedCall, Pacer, PacerParts, PacerStatus } from './pacer-contract.ts';
-import { change, createPacingState, type PacingState, probeMs, rateOf, type Shut } from './pacing-state.ts';
-import { giveTurns, next, sweep, wait } from './waiting-calls.ts';
+import {
+  beginEra,
+  createPacingState,
+  type PacingState,
+  probeMs,
+  rateOf,
+  type Shut,
+  waitOf,
+} from './pacing-state.ts';
+import { giveTurns, next, ownerKey, sweep, wait } from './waiting-calls.ts';
 
 /** Longest wait that is kept without asking again: what says more may be a proxy, or have been corrected since. */
 const maxWaitMs = 60_000;
@@ -16,9 +24,10 @@ export function createPacer(parts: PacerParts): Pacer {
     enter: (call) => enter(state, call),
     ended: (sent, error) => ended(state, sent, error),
     status: () => statusOf(state),
+    waitMs: (caller) => (state.era === 0 ? 0 : waitOf(state, ownerKey(caller), state.time.now())),
     close() {
       state.closed = true;
-      change(state);
+      beginEra(state);
       state.cancelTimer();
       for (let call = next(state); call; call = next(state)) call.turn(state.era);
     },
@@ -28,7 +37,7 @@ export function createPacer(parts: PacerParts): Pacer {
 function enter(state: PacingState, call: PacedCall): void {
   const { untilSent } = call;
   const now = state.time.now();
-  if (state.pace && isOver(state.pace, now)) change(state);
+  if (state.pace && isOver(state.pace, now)) beginEra(state);
   const { shut } = state;
   if (untilSent.aborted) call.refused(untilSent.reason);
   else if (state.closed || state.era === 0) call.turn(state.era);
@@ -37,7 +46,7 @@ function enter(state: PacingState, call: PacedCall): void {
 }
 
 function probe(state: PacingState, call: PacedCall, shut: Shut): void {
-  change(state, { shut: { ...shut, probing: true } });
+  beginEra(state, { shut: { ...shut, probing: true } });
   call.turn(state.era);
 }
 
@@ -52,7 +61,7 @@ function ended(state: PacingState, sent: number, error: unknown): void {
   if (sent !== state.era) return;
   state.progress ||= error === undefined;
   const { shut } = state;
-  if (shut?.probing) change(state, isAnswered(error) ? {} : { shut: { ...shut, probing: false } });
+  if (shut?.probing) beginEra(state, isAnswered(error) ? {} : { shut: { ...shut, probing: false } });
 }
 
 /** Whether the service has processed the call, so that it takes calls again. */
@@ -65,9 +74,9 @@ function refused(state: PacingState, { waitMs, isDaily }: RefusedQuota, sent: nu
   const now = state.time.now();
   if (shut && sent !== state.era) return;
   if (isDaily || (waitMs ?? 0) > maxWaitMs)
-    change(state, { shut: { until: now + probeMs, probing: false, isDaily } });
-  else if (!pace) change(state, { pace: firstPace(now, state.answers.lastSecond(now), waitMs) });
-  else if (sent === state.era) change(state, { pace: slowerPace(pace, now, progress, waitMs) });
+    beginEra(state, { shut: { until: now + probeMs, probing: false, isDaily } });
+  else if (!pace) beginEra(state, { pace: firstPace(now, state.answers.lastSecond(now), waitMs) });
+  else if (sent === state.era) beginEra(state, { pace: slowerPace(pace, now, progress, waitMs) });
   else {
     const held = heldPace(pace, now, waitMs);
     state.pace = held;
@@ -94,5 +103,6 @@ export const noPacer: Pacer = {
   enter: (call) => call.turn(0),
   ended() {},
   status: () => ({ state: 'free', waiting: 0, rate: null, waitMs: null }),
+  waitMs: () => 0,
   close() {},
 };

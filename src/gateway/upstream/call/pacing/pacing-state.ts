@@ -9,7 +9,7 @@ export interface Entry {
   readonly call: PacedCall;
   readonly owner: string;
   /** Ends the watch for its cancellation. */
-  stay: () => void;
+  unwatch: () => void;
 }
 
 /** No calls are left for today, or for longer than a pace waits. */
@@ -35,8 +35,8 @@ export interface PacingState extends Required<Omit<PacerParts, 'time'>> {
   /** Time of the next turn. */
   nextAt: number;
   sweptAt: number;
-  /** Number of calls that were requested of the other gateways' share. */
-  asking: number;
+  /** Number of calls for which the share of all gateways is requested. */
+  pendingShares: number;
   closed: boolean;
   cancelTimer: () => void;
 }
@@ -66,14 +66,17 @@ export function createPacingState({ rate = null, time = processTime, ...parts }:
     progress: false,
     nextAt: 0,
     sweptAt: 0,
-    asking: 0,
+    pendingShares: 0,
     closed: false,
     cancelTimer: () => {},
   };
 }
 
 /** Begins a new era. */
-export function change(state: PacingState, next: { readonly pace?: Pace; readonly shut?: Shut } = {}): void {
+export function beginEra(
+  state: PacingState,
+  next: { readonly pace?: Pace; readonly shut?: Shut } = {},
+): void {
   const { pace = null, shut = null } = next;
   state.pace = pace;
   state.shut = shut;

@@ -1,4 +1,4 @@
-import { ownerOf } from '../../../../kit/call/caller.ts';
+import { type Caller, ownerOf } from '../../../../kit/call/caller.ts';
 import type { Fault } from '../../../../kit/fault.ts';
 import { whenCancelled } from '../../cancellation.ts';
 import type { PacedCall } from './pacer-contract.ts';
@@ -14,6 +14,8 @@ const sweepMs = 50;
 /** Milliseconds of turns that are made up for when a timer was late. */
 const lateMs = 20;
 
+export const ownerKey = (caller: Caller | null): string => (caller ? ownerOf(caller) : 'gateway');
+
 const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
 function refuse({ refusing }: PacingState, call: PacedCall, fault: Fault): void {
@@ -24,7 +26,7 @@ function refuse({ refusing }: PacingState, call: PacedCall, fault: Fault): void 
 /** Lets the call wait for its turn; refuses it when it cannot have one in time. */
 export function wait(state: PacingState, call: PacedCall): void {
   const { queue, failures } = state;
-  const owner = call.caller ? ownerOf(call.caller) : 'gateway';
+  const owner = ownerKey(call.caller);
   const milliseconds = waitOf(state, owner, state.time.now());
   const isFull = queue.waiting() >= maxWaiting || queue.waiting(owner) >= maxWaitingOfOwner;
   if (state.shut || milliseconds + minLeft > call.left())
@@ -37,9 +39,9 @@ export function wait(state: PacingState, call: PacedCall): void {
 }
 
 function join({ queue }: PacingState, call: PacedCall, owner: string): void {
-  const entry: Entry = { call, owner, stay: () => {} };
+  const entry: Entry = { call, owner, unwatch: () => {} };
   queue.add(owner, entry);
-  entry.stay = whenCancelled(call.untilSent, () => {
+  entry.unwatch = whenCancelled(call.untilSent, () => {
     queue.remove(owner, entry);
     call.refused(call.untilSent.reason);
   });
@@ -50,7 +52,7 @@ export function next({ queue }: PacingState): PacedCall | null {
   const turn = queue.next();
   if (!turn) return null;
   turn.leave();
-  turn.item.stay();
+  turn.item.unwatch();
   return turn.item.call;
 }
 
@@ -61,14 +63,14 @@ export function giveTurns(state: PacingState): void {
   state.cancelTimer = () => {};
   if (time.now() >= state.sweptAt + sweepMs) sweep(state);
   const again = () => giveTurns(state);
-  while (queue.waiting() > state.asking) {
+  while (queue.waiting() > state.pendingShares) {
     const now = time.now();
     if (now < state.nextAt) {
       state.cancelTimer = time.after(Math.min(state.nextAt - now, sweepMs), again);
       return;
     }
     state.nextAt = Math.max(state.nextAt, now - lateMs) + 1000 / rateOf(state, now);
-    if (rate?.share) void ask(state, rate.share);
+    if (rate?.share) void takeShared(state, rate.share);
     else next(state)?.turn(state.era);
   }
   // Calls may run out of time while the other gateways' share is awaited.
@@ -76,10 +78,10 @@ export function giveTurns(state: PacingState): void {
 }
 
 /** Gives the next turn if the calls of all gateways allow it; otherwise no further turn until they do. */
-async function ask(state: PacingState, share: () => Promise<number>): Promise<void> {
-  state.asking += 1;
+async function takeShared(state: PacingState, share: () => Promise<number>): Promise<void> {
+  state.pendingShares += 1;
   const waitMs = await share().catch(() => 0);
-  state.asking -= 1;
+  state.pendingShares -= 1;
   const now = state.time.now();
   if (waitMs > 0) state.nextAt = Math.max(state.nextAt, now + waitMs);
   else if (!state.pace || now >= state.pace.since) next(state)?.turn(state.era);
@@ -96,7 +98,7 @@ export function sweep(state: PacingState): void {
   for (const entry of [...queue.items()]) {
     if (hold + minLeft <= entry.call.left()) continue;
     queue.remove(entry.owner, entry);
-    entry.stay();
+    entry.unwatch();
     refuse(
       state,
       entry.call,

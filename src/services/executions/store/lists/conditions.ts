@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { conditionsPurpose, executionConditions } from '../../../../apis/executions/contract/conditions.ts';
 import type {
   ExecutionConditions,
   ExecutionQuery,
@@ -12,14 +13,14 @@ import { isPostgres } from '../../../../storage/queries/locking.ts';
 import type { Markers, ValuesOf, ValueTypes } from '../../../../storage/queries/prepared.ts';
 import type { Stretch } from './keyset.ts';
 
+const { all } = executionConditions;
+type ConditionName = (typeof all)[number]['name'];
+
 /** The conditions and the direction of a page of executions: what makes another statement. */
 export interface ListShape extends Wanted {
   readonly flow: boolean;
-  readonly contact: boolean;
-  readonly status: boolean;
-  readonly createdFrom: boolean;
-  readonly createdTo: boolean;
-  readonly version: boolean;
+  /** Names of the conditions. */
+  readonly conditions: readonly ConditionName[];
   readonly after: boolean;
   readonly before: boolean;
   readonly oldestFirst: boolean;
@@ -31,11 +32,7 @@ export function shapeOf(query: ExecutionQuery, stretch: Stretch, { context }: Wa
   return {
     context,
     flow: query.flowSid !== undefined,
-    contact: query.contactAddress !== undefined,
-    status: query.status !== undefined,
-    createdFrom: Boolean(query.createdFrom),
-    createdTo: Boolean(query.createdTo),
-    version: query.flowVersion !== undefined,
+    conditions: usedIn(query).map(({ name }) => name),
     after: stretch.after !== null,
     before: stretch.before !== null,
     oldestFirst: query.oldestFirst === true,
@@ -43,20 +40,20 @@ export function shapeOf(query: ExecutionQuery, stretch: Stretch, { context }: Wa
   };
 }
 
-export const shapeKey = (shape: ListShape): string => Object.values(shape).map(Number).join('');
+export const shapeKey = (shape: ListShape): string => Object.values(shape).join(' ');
 
 /** The order in which a page's rows are read. */
 export const readingOrder = ({ oldestFirst, backwards }: ListShape): 'asc' | 'desc' =>
   oldestFirst === backwards ? 'desc' : 'asc';
 
+const conditionTypes = Object.fromEntries<'text' | 'number'>(all.map(({ name }) => [name, 'text'])) as {
+  readonly [Name in ConditionName]: NonNullable<ExecutionQuery[Name]> extends number ? 'number' : 'text';
+};
+
 export const listValues = {
+  ...conditionTypes,
   account: 'text',
   flow: 'text',
-  contact: 'text',
-  status: 'text',
-  from: 'text',
-  to: 'text',
-  version: 'number',
   afterDate: 'text',
   afterId: 'number',
   beforeDate: 'text',
@@ -75,14 +72,9 @@ export function valuesOf(
   const [afterDate = '', afterId = 0] = stretch.after ?? [];
   const [beforeDate = '', beforeId = 0] = stretch.before ?? [];
   return {
+    ...conditionValues(query),
     account,
     flow: query.flowSid ?? '',
-    contact: query.contactAddress ?? '',
-    status: query.status ?? '',
-    // Texts sort by time only when all have the same format.
-    from: query.createdFrom ? timestampOf(query.createdFrom) : '',
-    to: query.createdTo ? timestampOf(query.createdTo) : '',
-    version: query.flowVersion ?? 0,
     afterDate: String(afterDate),
     afterId: Number(afterId),
     beforeDate: String(beforeDate),
@@ -90,6 +82,17 @@ export function valuesOf(
     limit: size + 1,
   };
 }
+
+const usedIn = (query: ExecutionQuery) => all.filter(({ name }) => query[name] !== undefined);
+
+/** Returns the values of the used conditions. Texts sort by time only when all have the same format. */
+const conditionValues = (query: ExecutionQuery) =>
+  Object.fromEntries(
+    usedIn(query).map(({ name, as }) => {
+      const value = query[name] ?? '';
+      return [name, as === 'time' ? timestampOf(value) : value];
+    }),
+  ) as ValuesOf<typeof conditionTypes>;
 
 /** Returns the values as parameters of a statement that is not prepared. */
 export function parametersOf(values: ListValues): Markers<typeof listValues> {
@@ -110,11 +113,10 @@ export function conditionSql(
   const conditions: readonly (RawBuilder<unknown> | false)[] = [
     sql`${column('account_sid')} = ${values.account}`,
     shape.flow && sql`${flowColumn(db, alias, shape)} = ${values.flow}`,
-    shape.contact && sql`${column('contact_address')} = ${values.contact}`,
-    shape.status && sql`${column('status')} = ${values.status}`,
-    shape.version && sql`${column('flow_version')} = ${values.version}`,
-    shape.createdFrom && sql`${column('date_created')} >= ${values.from}`,
-    shape.createdTo && sql`${column('date_created')} < ${values.to}`,
+    ...all.map(
+      ({ name, column: own, is }) =>
+        shape.conditions.includes(name) && sql`${column(own)} ${sql.raw(is)} ${values[name]}`,
+    ),
     shape.after && sql`${key} ${behind} (${values.afterDate}, ${values.afterId})`,
     shape.before && sql`${key} ${ahead} (${values.beforeDate}, ${values.beforeId})`,
   ];
@@ -131,9 +133,10 @@ export function conditionSql(
 export function flowColumn(
   db: Kysely<Database>,
   alias: string,
-  { contact }: Pick<ListShape, 'contact'>,
+  { conditions }: Pick<ListShape, 'conditions'>,
 ): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.flow_sid`);
+  const contact = conditions.includes('contactAddress');
   return contact && !isPostgres(db) ? sql`${column} || ''` : column;
 }
 
@@ -148,12 +151,9 @@ export function isBounded({ flowSid, contactAddress, status, flowVersion }: Exec
   return flowSid !== undefined || status === undefined;
 }
 
-/** Returns a text that is equal for equal conditions; tokens are sealed for it. */
-export const conditionsText = (query: ExecutionConditions): readonly unknown[] => {
-  const { status = '', createdFrom = '', createdTo = '' } = query;
-  const { contactAddress = '', flowVersion = null, oldestFirst = false } = query;
-  const isPlain = contactAddress === '' && flowVersion === null && !oldestFirst;
-  const basic = [status, createdFrom, createdTo];
-  // Tokens of lists without the newer conditions stay valid.
-  return isPlain ? basic : [...basic, contactAddress, flowVersion, oldestFirst];
-};
+/** The values for absent conditions, other than an empty text, that tokens are sealed for. */
+const blanks: Readonly<Record<string, unknown>> = { flowVersion: null, oldestFirst: false };
+
+/** Returns values that are equal for equal conditions; tokens are sealed for them. */
+export const conditionsText = (query: ExecutionConditions): readonly unknown[] =>
+  conditionsPurpose(query, (name) => (name in blanks ? blanks[name] : ''));

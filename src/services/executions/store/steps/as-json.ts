@@ -1,31 +1,12 @@
 import { sql } from 'kysely';
-import {
-  type ExecutionRef,
-  type ExecutionStep,
-  executionKey,
-  type StepHead,
-  type StepSid,
-} from '../../../../apis/executions/contract.ts';
-import type { Call } from '../../../../kit/call/call.ts';
-import { withoutFraction } from '../../../../kit/text/timestamp.ts';
+import { type ExecutionStep, executionKey } from '../../../../apis/executions/contract.ts';
 import { maxSortedRows } from '../../../../storage/queries/long-read.ts';
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
-import { account, stepColumnsOfS } from '../rows.ts';
+import { account, stepColumnsOfS, stepHeadOfTuple } from '../rows.ts';
 import { isBackwards, type StepReading, stepTypes, stepValues } from './page-query.ts';
 
 /** The index of a step's execution among those of the read, and `stepColumns`. */
-type StepTuple = readonly [
-  owner: number,
-  id: number,
-  sid: string,
-  parent: string | null,
-  name: string,
-  from: string | null,
-  to: string | null,
-  type: string,
-  created: string,
-  updated: string | null,
-];
+type StepTuple = readonly [owner: number, id: number, ...(string | null)[]];
 
 /** An execution without steps. */
 type NoStep = readonly [owner: number, id: null];
@@ -59,29 +40,10 @@ export const stepTexts: StepReading<StepTuple> = {
     return found;
   },
   idOf: ([, id]) => id,
-  stepOf: (row, call, ref) => stepOfTuple(row, call, ref) as ExecutionStep,
+  // A reader without a wish for the context gets none.
+  stepOf: (row, call, { flowSid, sid }) =>
+    stepHeadOfTuple([...row, call.account, flowSid, sid]) as ExecutionStep,
 };
-
-/** Returns the step, which is what a reader without a wish for its context gets. */
-function stepOfTuple(
-  [, , sid, parent, name, from, to, type, created, updated]: StepTuple,
-  call: Call,
-  { flowSid, sid: executionSid }: ExecutionRef,
-): StepHead {
-  return {
-    sid: sid as StepSid,
-    accountSid: call.account,
-    flowSid,
-    executionSid,
-    parentStepSid: parent as StepSid | null,
-    name,
-    transitionedFrom: from,
-    transitionedTo: to,
-    type,
-    dateCreated: withoutFraction(created),
-    dateUpdated: updated && withoutFraction(updated),
-  };
-}
 
 const columns = sql.join(stepColumnsOfS.map((name) => sql.ref(name)));
 

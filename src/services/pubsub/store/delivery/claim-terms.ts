@@ -43,6 +43,8 @@ export interface Claims {
   readonly claimed: readonly Claimed[];
   /** Whether another claim may find messages at once, although this one has none. */
   readonly more: boolean;
+  /** Whether messages wait until some of this subscription are acknowledged or expire. */
+  readonly full: boolean;
 }
 
 /** A delivery that this claim has leased. */

@@ -31,7 +31,7 @@ export async function removeFinished(change: Kysely<Database>, messages: readonl
 async function deleteFinished(change: Kysely<Database>, messages: readonly number[]): Promise<number> {
   const { numDeletedRows } = await change
     .deleteFrom('messaging_messages')
-    .where('id', 'in', messages)
+    .where(isAmong(change, 'id', messages))
     .where(isFinished)
     .executeTakeFirst();
   return Number(numDeletedRows);

@@ -1,7 +1,6 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { retryDelay } from '../../../../apis/pubsub/contract/rules.ts';
 import type { RetryPolicy, Subscription, SubscriptionName } from '../../../../apis/pubsub/contract.ts';
-import { heldBy } from '../../../../kit/db/lease-columns.ts';
 import { type Change, type Client, transact } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import type { Database } from '../../../../storage/database.ts';
@@ -12,12 +11,6 @@ import type { EmbeddedParts } from '../options.ts';
 import type { Taking } from '../rows.ts';
 import { removeFinished } from './finished.ts';
 import { isBehind } from './topic-order.ts';
-
-/**
- * Lease columns of deliveries. They differ from `createLeases`: one lease id covers many messages, each of which is
- * acknowledged, postponed or buried by itself, and the time follows the retry policy.
- */
-const deliveries = { table: 'messaging_deliveries', key: 'id', claim: 'lease' } as const;
 
 /** Something that a subscription may claim. */
 interface Pending {
@@ -86,15 +79,12 @@ export async function removeTaken(
 ): Promise<void> {
   if (takings.length === 0) return;
   await transact(parts, client, async (change) => {
-    const messages: number[] = [];
-    for (const [lease, some] of Map.groupBy(takings, (taking) => taking.lease)) {
-      const gone = await change
-        .deleteFrom('messaging_deliveries')
-        .where(takenRows(name, lease, some))
-        .returning('message')
-        .execute();
-      messages.push(...gone.map(({ message }) => message));
-    }
+    const gone = await change
+      .deleteFrom('messaging_deliveries')
+      .where(takenRows(change, name, takings))
+      .returning('message')
+      .execute();
+    const messages = gone.map(({ message }) => message);
     await removeFinished(change, messages);
   });
 }
@@ -113,20 +103,19 @@ export async function postpone(
 ): Promise<void> {
   if (takings.length === 0) return;
   await transact({ db }, client, async (change) => {
-    for (const [lease, some] of Map.groupBy(takings, (taking) => taking.lease)) {
-      const rows = await change
-        .selectFrom('messaging_deliveries')
-        .select(['id', 'attempts'])
-        .where(takenRows(name, lease, some))
-        .modifyEnd(takingRowsOf(change, 'messaging_deliveries'))
-        .execute();
-      await holdRows(change, rows, { lease, retryPolicy, until: clock() + milliseconds });
-    }
+    const rows = await change
+      .selectFrom('messaging_deliveries')
+      .select(['id', 'attempts'])
+      .where(takenRows(change, name, takings))
+      .modifyEnd(takingRowsOf(change, 'messaging_deliveries'))
+      .execute();
+    await holdRows(change, rows, { retryPolicy, until: clock() + milliseconds });
   });
 }
 
 interface Hold {
-  readonly lease: string;
+  /** The new lease, which is another attempt; absent when the present one goes on. */
+  readonly lease?: string;
   readonly retryPolicy: RetryPolicy | null;
   /** Milliseconds since the epoch. */
   readonly until: number;
@@ -134,25 +123,36 @@ interface Hold {
 
 /**
  * Leases the rows until `until`. A message that is not acknowledged by then is due after the delay of its retry policy.
+ * A policy has at most 32 delays, so there are as many statements at most.
  */
 export async function holdRows(
   change: Change,
   rows: readonly { readonly id: number; readonly attempts: number }[],
   { lease, retryPolicy, until }: Hold,
 ): Promise<void> {
-  for (const [attempts, some] of Map.groupBy(rows, (row) => row.attempts)) {
+  const isNew = lease !== undefined;
+  const delayOf = ({ attempts }: { readonly attempts: number }) =>
+    retryDelay(retryPolicy, isNew ? attempts + 1 : attempts);
+  for (const [delay, some] of Map.groupBy(rows, delayOf)) {
+    const ids = some.map(({ id }) => id);
     await change
       .updateTable('messaging_deliveries')
-      .set({ lease, attempts, date_due: timestampOf(until + retryDelay(retryPolicy, attempts)) })
-      .where('id', 'in', idsOf(some))
+      .set({
+        date_due: timestampOf(until + delay),
+        ...(isNew && { lease, attempts: sql<number>`attempts + 1` }),
+      })
+      .where(isAmong(change, 'id', ids))
       .execute();
   }
 }
 
-/** Returns the condition for rows that no other caller has claimed in the meantime. */
-function takenRows(name: SubscriptionName, lease: string, takings: readonly Taking[]) {
-  return (where: ExpressionBuilder<Database, 'messaging_deliveries'>) =>
-    where.and([where('subscription', '=', name), heldBy(deliveries, lease, idsOf(takings))]);
+/**
+ * Returns the condition for rows that no other caller has claimed in the meantime. One lease covers many messages, each
+ * of which is acknowledged, postponed or buried by itself, so the pairs of id and lease are compared.
+ */
+function takenRows(db: Kysely<Database>, name: SubscriptionName, takings: readonly Taking[]) {
+  const ids = takings.map(({ id }) => id);
+  const pairs = takings.map(({ id, lease }) => `${id} ${lease}`);
+  return sql<boolean>`subscription = ${name} and ${isAmong(db, 'id', ids)}
+    and ${isAmong(db, sql`id || ' ' || lease`, pairs)}`;
 }
-
-const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);

@@ -35,7 +35,12 @@ export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise
     slots.clear();
   };
   try {
-    const { leased, more, buriedIn } = await transact(parts, terms.client, (change) => {
+    const {
+      leased,
+      more,
+      full = false,
+      buriedIn,
+    } = await transact(parts, terms.client, (change) => {
       // The transaction may be rolled back and run again.
       releaseAll();
       return claimIn(change, parts, { ...terms, lease, choose: chooser(terms, slots) });
@@ -46,7 +51,7 @@ export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise
       await giveBack(parts, terms.subscription, leased, lease).catch(() => {});
       throw error;
     });
-    return { claimed, more };
+    return { claimed, more, full };
   } finally {
     releaseAll();
   }
@@ -84,6 +89,7 @@ async function giveBack(
 interface Claim {
   readonly leased: readonly Leased[];
   readonly more: boolean;
+  readonly full?: boolean;
   /** Topic that got dead letters. */
   readonly buriedIn?: TopicName | undefined;
 }
@@ -100,7 +106,7 @@ async function claimIn(change: Change, parts: EmbeddedParts, terms: LeaseTerms):
   // Removes no second set of messages: see `removeFinished`.
   if (held.buriedIn || !position) return { ...held, more: held.buriedIn !== undefined };
   const taken = await takeOver(change, parts, { ...terms, max: terms.max - due.length }, position);
-  return { ...held, leased: [...held.leased, ...taken.leased], more: taken.more };
+  return { ...held, ...taken, leased: [...held.leased, ...taken.leased] };
 }
 
 interface Due {
@@ -115,14 +121,13 @@ async function leaseDue(
   parts: EmbeddedParts,
   { subscription, lease, holdMs }: LeaseTerms,
   due: readonly Due[],
-): Promise<Omit<Claim, 'more'>> {
+): Promise<Omit<Claim, 'more' | 'full'>> {
   if (due.length === 0) return { leased: [] };
   const { deadLetterPolicy, retryPolicy } = subscription;
   const dead = due.filter(({ attempts }) => isDead(deadLetterPolicy, attempts + 1));
   const buried: Buried = dead.length > 0 ? await bury(change, parts, subscription, dead) : null;
   const alive = buried ? due.filter((row) => !dead.includes(row)) : due;
-  const taken = alive.map(({ id, attempts }) => ({ id, attempts: attempts + 1 }));
-  await holdRows(change, taken, { lease, retryPolicy, until: parts.clock() + holdMs });
+  await holdRows(change, alive, { lease, retryPolicy, until: parts.clock() + holdMs });
   const leased = alive.map(({ attempts, ...row }) => ({ ...row, attempt: attempts + 1 }));
   return { leased, buriedIn: buried?.topic };
 }

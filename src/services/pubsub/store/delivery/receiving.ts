@@ -15,7 +15,7 @@ import { listenFor, ringsOf } from '../../notifier.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { ackIdOf, type Taking, takingOf } from '../rows.ts';
 import { ownSubscription } from '../subscriptions.ts';
-import { bytesPerByte, type Claimed, type MessageSlot } from './claim-terms.ts';
+import { bytesPerByte, type Claimed, type Claims, type MessageSlot } from './claim-terms.ts';
 import { nextDue, postpone, removeTaken } from './holding.ts';
 import { claimDue } from './message-leases.ts';
 
@@ -29,21 +29,19 @@ const longestWait = 5_000;
 const margin = 500;
 /** Milliseconds between checks for messages that other processes have published. */
 const lookEvery = 500;
+/** Milliseconds between checks of a subscription that may take over no more messages. */
+const fullEvery = 2_000;
 
 export function createReceiving(parts: EmbeddedParts): Receiving {
   const { db, clock } = parts;
 
-  async function take(
-    call: Call,
-    subscription: Subscription,
-    maxMessages: number,
-  ): Promise<readonly Claimed[]> {
+  async function take(call: Call, subscription: Subscription, maxMessages: number): Promise<Claims> {
     const due = await nextDue(db, subscription.name);
-    if (due === null || due > clock()) return [];
+    if (due === null || due > clock()) return { claimed: [], more: false, full: false };
     const holdMs = subscription.ackDeadlineSeconds * 1000;
     for (;;) {
       const { admit, refusal } = admissionOf(parts.held, call);
-      const { claimed, more } = await claimDue(parts, {
+      const claims = await claimDue(parts, {
         client: call,
         subscription,
         max: maxMessages,
@@ -51,9 +49,10 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
         holdMs,
         admit,
       });
+      const { claimed, more } = claims;
       const refused = claimed.length === 0 ? refusal() : null;
       if (refused) throw refused;
-      if (claimed.length > 0 || !more || call.signal.aborted) return claimed;
+      if (claimed.length > 0 || !more || call.signal.aborted) return claims;
     }
   }
 
@@ -65,10 +64,10 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
     const end = Math.min(Date.now() + longestWait, call.deadline - margin);
     using listening = listenFor(parts.notifier, ringsOf(subscription));
     for (;;) {
-      const claimed = await take(call, subscription, maxMessages);
+      const { claimed, full } = await take(call, subscription, maxMessages);
       const left = end - Date.now();
       if (claimed.length > 0 || !wait || left <= 0 || call.signal.aborted) return claimed;
-      await listening.wait(Math.min(left, lookEvery), call.signal);
+      await listening.wait(Math.min(left, full ? fullEvery : lookEvery), call.signal);
     }
   }
 

@@ -7,6 +7,7 @@ import { changingRows } from '../../../../storage/queries/locking.ts';
 import { prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { insertSet } from '../../../../storage/queries/row-sets.ts';
 import type { EmbeddedParts } from '../options.ts';
+import { deliveriesLeft } from '../quotas.ts';
 import { firstWhile, type Leased, type LeaseTerms } from './claim-terms.ts';
 import { removeFinished } from './finished.ts';
 import { isBehind } from './topic-order.ts';
@@ -15,7 +16,11 @@ export interface TakenOver {
   readonly leased: readonly Leased[];
   /** Whether only expired messages were taken over, so that others may come next. */
   readonly more: boolean;
+  /** Whether messages stay because the subscription has as many unacknowledged ones as it may. */
+  readonly full: boolean;
 }
+
+const nothing: TakenOver = { leased: [], more: false, full: false };
 
 /** The place of a subscription in its topic: the id of the last message that it has taken over. */
 export interface Position {
@@ -37,7 +42,7 @@ export async function takeOver(
   behind: Position,
 ): Promise<TakenOver> {
   const { subscription, max } = terms;
-  if (max <= 0) return { leased: [], more: false };
+  if (max <= 0) return nothing;
   const now = parts.clock();
   const isLive = (row: Next) => endOf(row, subscription) > now;
   const next = await nextMessages.all(change, { ...behind, max });
@@ -46,15 +51,18 @@ export async function takeOver(
     const some = await nextMessages.all(change, { ...behind, max: expiredAtOnce });
     const expired = firstWhile(some, (row) => !isLive(row));
     await passOver(change, subscription, expired);
-    return { leased: [], more: true };
+    return { ...nothing, more: true };
   }
-  const live = firstWhile(next, isLive);
+  if (!first) return nothing;
+  const left = await deliveriesLeft(change, parts.quotas, subscription.name);
+  if (left <= 0) return { ...nothing, full: true };
+  const live = firstWhile(next.slice(0, left), isLive);
   const chosen = firstWhile(live, ({ id, bytes }) => terms.choose({ message: id, bytes }));
   const last = chosen.at(-1);
-  if (!last) return { leased: [], more: false };
+  if (!last) return nothing;
   const leased = await storeDeliveries(change, terms, chosen, now);
   await moveTo(change, subscription, last.id);
-  return { leased, more: false };
+  return { ...nothing, leased };
 }
 
 /** Moves the position behind expired messages, and removes those that no other subscription needs. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { conditionsOf } from '../../../../apis/reseller/contract/conditions.ts';
+import { subscriptionConditions } from '../../../../apis/reseller/contract/conditions.ts';
 import { customersOf } from '../../../../apis/reseller/contract/tenancy.ts';
 import type { Reseller } from '../../../../apis/reseller/contract.ts';
 import { includesTenant } from '../../../../kit/call/tenancy.ts';
@@ -15,7 +15,7 @@ export const createCounts = (parts: EmbeddedParts): Pick<Reseller, 'count' | 'co
   async count(call, query) {
     const customers = await customersIn(parts, call, query);
     if (customers?.length === 0) return 0;
-    const selection = { customers, conditions: conditionsOf(query) ?? {} };
+    const selection = { customers, conditions: subscriptionConditions.local(query) ?? {} };
     const { customerNamePrefix: prefix = '' } = query;
     const rows = prefix
       ? subscriptionsByPrefix(parts, { ...selection, prefix, after: null })

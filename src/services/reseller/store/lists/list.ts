@@ -1,4 +1,4 @@
-import { conditionsOf } from '../../../../apis/reseller/contract/conditions.ts';
+import { subscriptionConditions } from '../../../../apis/reseller/contract/conditions.ts';
 import { reachText } from '../../../../apis/reseller/contract/tenancy.ts';
 import type {
   CustomerId,
@@ -51,7 +51,7 @@ async function listOldest(
   query: SubscriptionQuery,
   page: PageRequest,
 ): Promise<Page<Subscription>> {
-  const conditions = conditionsOf(query);
+  const conditions = subscriptionConditions.local(query);
   const order = oldestFirst(reachText(call), query.customer ?? '', '', ...(conditions ? [conditions] : []));
   const beyond = keyBefore(parts.sealer, order, page.token) ?? 0;
   const customers = await customersIn(parts, call, query);
@@ -84,7 +84,7 @@ async function listByDomain(
   page: PageRequest,
 ): Promise<Page<Subscription>> {
   const { customer = '', customerNamePrefix: prefix = '' } = query;
-  const conditions = conditionsOf(query);
+  const conditions = subscriptionConditions.local(query);
   const order = byDomain(reachText(call), customer, prefix, ...(conditions ? [conditions] : []));
   const after = keyBefore(parts.sealer, order, page.token);
   const customers = await customersIn(parts, call, query);

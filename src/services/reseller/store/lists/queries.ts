@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SubscriptionConditions } from '../../../../apis/reseller/contract/conditions.ts';
+import type { SubscriptionQuery } from '../../../../apis/reseller/contract.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { readableJson } from '../../../../storage/queries/documents.ts';
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
@@ -26,7 +26,7 @@ export type Customers = readonly string[] | null;
 
 interface Selection {
   readonly customers: Customers;
-  readonly conditions: SubscriptionConditions;
+  readonly conditions: SubscriptionQuery;
 }
 
 interface PrefixRange extends Selection {

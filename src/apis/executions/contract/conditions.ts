@@ -1,0 +1,72 @@
+import { type ConditionsOf, conditionsOn } from '../../../kit/fields/conditions.ts';
+import { expectedDateTime, readDateTime } from '../../../kit/text/timestamp.ts';
+import { textOf } from '../../../kit/wire/kinds.ts';
+import { canonicalAddress, expectedContactAddress, isContactAddress } from './addresses.ts';
+import { executionFields } from './fields.ts';
+
+/**
+ * A date-time with any offset, as UTC with milliseconds. A space before the offset counts as `+`, which query strings
+ * decode to a space.
+ */
+const moment = textOf(expectedDateTime, (text) => readDateTime(text.replace(/ (?=\d\d:\d\d$)/, '+')));
+const contactAddress = textOf(expectedContactAddress, (text) =>
+  isContactAddress(text) ? canonicalAddress(text) : null,
+);
+
+/**
+ * The conditions of a list of executions. `status` is the only parameter that the service writes in lower case. Tokens
+ * are sealed for the conditions in this order.
+ */
+export const executionConditions = conditionsOn(executionFields, {
+  status: { on: 'status', is: '=', capitals: true, rest: ['status', 'Status'], remote: 'status' },
+  /** Inclusive; RFC 3339. */
+  createdFrom: {
+    on: 'dateCreated',
+    is: '>=',
+    kind: moment,
+    graph: 'dateCreatedFrom',
+    rest: ['DateCreatedFrom'],
+    remote: 'DateCreatedFrom',
+  },
+  /** Exclusive; RFC 3339. */
+  createdTo: {
+    on: 'dateCreated',
+    is: '<',
+    kind: moment,
+    graph: 'dateCreatedTo',
+    rest: ['DateCreatedTo'],
+    remote: 'DateCreatedTo',
+  },
+  contactAddress: { on: 'contactChannelAddress', is: '=', kind: contactAddress, added: true },
+  flowVersion: { on: 'flowVersion', is: '=', added: true },
+});
+
+export type ListConditions = ConditionsOf<typeof executionConditions>;
+
+/** The arguments of a list of executions, as the graph has them, that decide what it has. */
+export interface GivenQuery {
+  readonly filter?: object | null | undefined;
+  readonly orderBy?: { readonly direction: 'ASC' | 'DESC' } | null | undefined;
+}
+
+/** Parses the arguments of a list. Throws BAD_USER_INPUT that names the part of the filter. */
+export const parseConditions = ({ filter, orderBy }: GivenQuery) => ({
+  ...executionConditions.fromGraph(filter),
+  ...(orderBy?.direction === 'ASC' && { oldestFirst: true }),
+});
+
+const rows = [...executionConditions.all, { name: 'oldestFirst', added: true } as const];
+const basic = rows.filter(({ added }) => !added);
+const added = rows.filter((row) => row.added);
+
+/**
+ * Returns values that are equal for equal conditions; cursors and tokens are sealed for them. `blankOf` returns the value
+ * for a condition that is absent.
+ */
+export function conditionsPurpose(
+  conditions: ListConditions & { readonly oldestFirst?: boolean | undefined },
+  blankOf: (name: string) => unknown = () => undefined,
+): readonly unknown[] {
+  const isPlain = added.every(({ name }) => (conditions[name] ?? false) === false);
+  return (isPlain ? basic : rows).map(({ name }) => conditions[name] ?? blankOf(name));
+}

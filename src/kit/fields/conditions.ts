@@ -1,0 +1,122 @@
+import { badInput } from '../fault.ts';
+import { type Kind, readAs, type ValueOf } from '../wire/kinds.ts';
+import { type Fields, factsOf, type ObjectOf } from './fields.ts';
+import { columnName } from './rows.ts';
+
+/** A condition of a list: one row for the graph, REST, the real service and the table. */
+export interface Condition<On extends string = string> {
+  /** The field that it is about. */
+  readonly on: On;
+  readonly is: '=' | '>=' | '<' | 'in' | 'begins';
+  /** The kind of its value; that of the field when absent. */
+  readonly kind?: Kind<unknown>;
+  /** The compared value of an object; that of the field when absent. */
+  of?(object: never): unknown;
+  /** Its field in the graph's filter; its own name when absent. */
+  readonly graph?: string;
+  /** The graph writes its values in capitals. */
+  readonly capitals?: true;
+  /** Its parameters over REST, of which the first that is given counts; REST does not have it when absent. */
+  readonly rest?: readonly string[];
+  /** Its parameter at the real service, which does not have it when absent. */
+  readonly remote?: string;
+  /** Tokens of lists without it stay as they were before it was added. */
+  readonly added?: true;
+}
+
+type Table<Of extends Fields> = Readonly<Record<string, Condition<keyof Of & string>>>;
+type KindOf<Of extends Fields, Row> = Row extends { readonly kind: infer Own extends Kind<unknown> }
+  ? Own
+  : Row extends { readonly on: infer On extends keyof Of }
+    ? Of[On]
+    : never;
+type ValuesOf<Of extends Fields, Rows> = {
+  readonly [Name in keyof Rows]?: NonNullable<ValueOf<KindOf<Of, Rows[Name]>>> | undefined;
+};
+export type ConditionsOf<List extends { fromGraph(filter: object): object }> = ReturnType<List['fromGraph']>;
+
+/** Returns the value read as that kind. Throws BAD_USER_INPUT that names the field. */
+export const readInput = <Value>(kind: Kind<Value>, given: unknown, field: string): Value =>
+  readAs(kind, given, (_, expected, found) => badInput(field, expected, found));
+
+/**
+ * Makes the conditions of a list on objects with these fields. A value that cannot be read throws BAD_USER_INPUT, which
+ * names the graph's field after `at`.
+ */
+export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
+  fields: Of,
+  rows: Rows,
+  at = 'filter.',
+) {
+  type Values = ValuesOf<Of, Rows>;
+  type Name = keyof Rows & string;
+  const all = Object.entries<Condition<keyof Of & string>>(rows).map(([name, row]) => ({
+    graph: name,
+    ...row,
+    name: name as Name,
+    kind: row.kind ?? (fields[row.on] as Kind<unknown>),
+    column: columnName(fields, row.on),
+    as: factsOf(fields[row.on]).as,
+  }));
+
+  return {
+    all,
+
+    /** Parses the filter of the graph. */
+    fromGraph(filter: object | null | undefined): Values {
+      const found: Record<string, unknown> = {};
+      if (!filter) return found as Values;
+      for (const { name, graph, kind, capitals } of all) {
+        const given: unknown = Reflect.get(filter, graph);
+        if (given === null || given === undefined) continue;
+        const value = capitals ? String(given).toLowerCase() : given;
+        found[name] = readInput(kind, value, `${at}${graph}`);
+      }
+      return found as Values;
+    },
+
+    /** Parses the parameters over REST. Also returns them as the client wrote them, for the URLs of other pages. */
+    fromQuery(query: Pick<URLSearchParams, 'get'>) {
+      const found: Record<string, unknown> = {};
+      const given: [string, string][] = [];
+      for (const { name, kind, rest = [] } of all) {
+        const own = rest.map((param): [string, string] => [param, query.get(param) ?? '']);
+        const [first, ...others] = own.filter(([, text]) => text !== '');
+        if (!first) continue;
+        found[name] = readInput(kind, first[1], first[0]);
+        given.push(first, ...others);
+      }
+      return { conditions: found as Values, given };
+    },
+
+    /** Returns the parameters of the real service. */
+    toRemote: (conditions: Values): readonly (readonly [string, string])[] =>
+      all.flatMap(({ name, remote }) => {
+        const value = conditions[name];
+        return remote !== undefined && value ? [[remote, String(value)] as const] : [];
+      }),
+
+    /** Returns the used conditions that the real service does not have; null for none. */
+    local(conditions: Values): Values | null {
+      const used = all.filter(({ name, remote }) => remote === undefined && conditions[name] !== undefined);
+      const own = Object.fromEntries(used.map(({ name }) => [name, conditions[name]]));
+      return used.length === 0 ? null : (own as Values);
+    },
+
+    /** Whether the object meets the conditions. */
+    meets: (conditions: Values, object: ObjectOf<Of>): boolean =>
+      all.every(({ name, on, is, of }) => {
+        const wanted = conditions[name];
+        return wanted === undefined || holds(of ? of(object as never) : object[on], is, wanted);
+      }),
+  };
+}
+
+function holds(found: unknown, is: Condition['is'], wanted: unknown): boolean {
+  if (is === 'in') return Array.isArray(wanted) && wanted.includes(found);
+  if (found === null || found === undefined) return false;
+  if (is === 'begins') return String(found).startsWith(String(wanted));
+  if (is === '=') return found === wanted;
+  const [one, other] = [found as number | string, wanted as number | string];
+  return is === '<' ? one < other : one >= other;
+}

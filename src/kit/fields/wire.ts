@@ -1,0 +1,83 @@
+import { isJsonObject } from '../json/value.ts';
+import { type Kind, mismatch, type Wrong } from '../wire/kinds.ts';
+import { compiled, type Fields, type ObjectOf, snakeCase } from './fields.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+/** Values that an answer must have. */
+type Requested<Of extends Fields> = { readonly [Name in keyof Of]?: ObjectOf<Of>[Name] | undefined };
+
+/**
+ * Makes the wire form of objects with these fields. Their names on the wire are the fields' names in snake_case, unless
+ * `at` places them; of two fields at one place, the first is written.
+ */
+export function wireOf<Of extends Fields>(fields: Of) {
+  const rows = Object.entries(fields).map(([name, kind], index) => {
+    const key = 'place' in kind ? String(kind.place) : snakeCase(name);
+    return {
+      name,
+      kind,
+      key: JSON.stringify(key),
+      property: `[${JSON.stringify(name)}]`,
+      own: `kind${index}`,
+    };
+  });
+  const { write, readerOf } = compiledWire<ObjectOf<Of>>(rows);
+
+  return {
+    write,
+
+    /** Kind of an answer that has the values of `exact`. Those of `known` may be left out: the request says them. */
+    answer(exact: Requested<Of>, known: Requested<Of>): Kind<ObjectOf<Of>> {
+      const kinds = rows.map(({ name, kind }) => {
+        if (exact[name] !== undefined) return only(exact[name], false);
+        return known[name] === undefined ? kind : only(known[name], true);
+      });
+      const read = readerOf(kinds);
+      return {
+        read: (given, wrong) =>
+          isJsonObject(given) ? read(given, wrong) : mismatch(wrong, 'a JSON object', given),
+        write,
+      };
+    },
+  };
+}
+
+interface Row {
+  readonly kind: Kind<unknown>;
+  /** The names on the wire and of the property, and that of the kind, as code. */
+  readonly key: string;
+  readonly property: string;
+  readonly own: string;
+}
+type Kinds = readonly Kind<unknown>[];
+type Reader<Value> = (given: Json, wrong: Wrong) => Value | undefined;
+
+function compiledWire<Value>(rows: readonly Row[]) {
+  const parameters = `[${rows.map(({ own }) => own).join(', ')}]`;
+  const reads = rows.map(
+    ({ key, own }) => `const ${own}Value = ${own}.read(given[${key}], wrong);
+      if (${own}Value === undefined) return void wrong.steps.push(${key});`,
+  );
+  const read = rows.map(({ property, own }) => `${property}: ${own}Value`);
+  const first = rows.filter(({ key }, index) => rows.findIndex((row) => row.key === key) === index);
+  const written = first.map(({ key, property, own }) => `[${key}]: ${own}.write(value${property})`);
+  const writerOf = compiled<(kinds: Kinds) => (value: Value) => Json>(
+    parameters,
+    `return (value) => ({ ${written.join(', ')} });`,
+  );
+  return {
+    write: writerOf(rows.map(({ kind }) => kind)),
+    readerOf: compiled<(kinds: Kinds) => Reader<Value>>(
+      parameters,
+      `return (given, wrong) => { ${reads.join(' ')} return { ${read.join(', ')} }; };`,
+    ),
+  };
+}
+
+const only = (value: unknown, orAbsent: boolean): Kind<unknown> => ({
+  read: (given, wrong) =>
+    given === value || (orAbsent && (given === null || given === undefined))
+      ? value
+      : mismatch(wrong, String(value), given),
+  write: (one) => one,
+});
