@@ -528,7 +528,9 @@ describe('frames', () => {
     expect((await report([{ machineDetails: { cores: 4 } }]))['userErrors']).toEqual([
       expect.objectContaining({
         code: 'INVALID',
-        message: expect.stringContaining('framesData[0].machineDetails.cores must be a field of MachineDetails'),
+        message: expect.stringContaining(
+          'framesData[0].machineDetails.cores must be a field of MachineDetails',
+        ),
         path: ['input', 'framesData', '0', 'machineDetails', 'cores'],
       }),
     ]);
