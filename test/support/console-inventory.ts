@@ -27,7 +27,7 @@ export async function reportMachines(client: Client, project: string, count: num
       machineName: `web-${index}`,
       coreCount: index + 1,
       memoryMb: 4_096,
-      guestOs: { osName: index % 2 ? 'Debian 12' : 'Ubuntu 24.04', family: 'LINUX' },
+      guestOs: { osName: index % 2 ? 'Debian 12' : 'Ubuntu 24.04', family: 'OS_FAMILY_LINUX' },
     },
   }));
   await mustSucceed(
