@@ -226,11 +226,11 @@ const samples = [
       source: `${location}/sources/scan`,
       framesData: [
         {
-          labels: [{ key: 'env', value: 'prod' }],
+          labels: { env: 'prod' },
           machineDetails: { uuid: '4213f00d-5c1e-4a7b-9d3e-000000000006' },
         },
         {
-          labels: [{ key: 'env', value: 'prod' }],
+          labels: { env: 'prod' },
           machineDetails: {
             uuid: '4f6dd9c2-0a51-4c38-8d4e-2b7a0c7a1d11',
             machineName: 'cache-01',

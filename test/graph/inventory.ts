@@ -464,7 +464,7 @@ describe('frames', () => {
     const sampleTime = '2026-01-31T08:00:00Z';
     const reported = await report([
       {
-        labels: [{ key: 'tier', value: 'web' }],
+        labels: { tier: 'web' },
         machineDetails: { machineName: 'db-1', powerState: 'ACTIVE' },
         performanceSamples: [{ sampleTime, memory: { utilizedPercentage: 12.5 } }],
       },
@@ -486,7 +486,7 @@ describe('frames', () => {
               labelsJson
               machineDetails { powerState }
               performanceData { dailyResourceUsageAggregations { memory { utilizationPercentage { peak } } } }
-              reportedBy { errorFrameCount errorFrames { nodes { originalFrame { traceToken } violations { field } } } }
+              reportedBy { errorFrameCount errorFrames { nodes { originalFrame violations { field } } } }
               relations { nodes { type origin { title } } }
             }
           }
@@ -524,6 +524,18 @@ describe('frames', () => {
         code: 'INVALID',
         path: ['input', 'framesData', '1', 'machineDetails', 'powerState'],
       }),
+    ]);
+    expect((await report([{ machineDetails: { cores: 4 } }]))['userErrors']).toEqual([
+      expect.objectContaining({
+        code: 'INVALID',
+        message: expect.stringContaining(
+          'framesData[0].machineDetails.cores must be a field of MachineDetails',
+        ),
+        path: ['input', 'framesData', '0', 'machineDetails', 'cores'],
+      }),
+    ]);
+    expect((await report(['text' as never]))['userErrors']).toEqual([
+      expect.objectContaining({ code: 'INVALID', path: ['input', 'framesData', '0'] }),
     ]);
     expect(await report([], `${location}/sources/scan`)).toMatchObject({
       framesReported: null,

@@ -21,13 +21,13 @@ export async function reportMachines(client: Client, project: string, count: num
   const parent = locationOf(project);
   const source = `${parent}/sources/scan`;
   const framesData = Array.from({ length: count }, (_, index) => ({
-    labels: [{ key: 'env', value: index % 2 ? 'prod' : 'test' }],
+    labels: { env: index % 2 ? 'prod' : 'test' },
     machineDetails: {
       uuid: `4f6dd9c2-0a51-4c38-8d4e-${String(index).padStart(12, '0')}`,
       machineName: `web-${index}`,
       coreCount: index + 1,
       memoryMb: 4_096,
-      guestOs: { osName: index % 2 ? 'Debian 12' : 'Ubuntu 24.04', family: 'LINUX' },
+      guestOs: { osName: index % 2 ? 'Debian 12' : 'Ubuntu 24.04', family: 'OS_FAMILY_LINUX' },
     },
   }));
   await mustSucceed(

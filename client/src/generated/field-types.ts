@@ -376,19 +376,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "cursor": "!",
     "node": "InventoryAsset!"
   },
-  "InventoryAssetFrame": {
-    "attributes": "[InventoryKeyValue!]!",
-    "attributesJson": "!",
-    "collectionType": "",
-    "databaseDeploymentDetails": "InventoryDatabaseDeploymentDetails",
-    "databaseDetails": "InventoryDatabaseDetails",
-    "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
-    "machineDetails": "InventoryMachineDetails",
-    "performanceSamples": "[InventoryPerformanceSample!]!",
-    "reportTime": "",
-    "traceToken": ""
-  },
   "InventoryAssetPerformanceData": {
     "dailyResourceUsageAggregations": "[InventoryDailyResourceUsageAggregation!]!"
   },
@@ -479,9 +466,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryCount": {
     "key": "!",
     "value": "!"
-  },
-  "InventoryCpuUsageSample": {
-    "utilizedPercentage": ""
   },
   "InventoryCsvOutputFile": {
     "columnsCount": "!",
@@ -639,16 +623,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryDiskPartitionList": {
     "entries": "[InventoryDiskPartition!]!"
   },
-  "InventoryDiskUsageSample": {
-    "averageIops": "",
-    "averageReadIops": "",
-    "averageWriteIops": ""
-  },
   "InventoryErrorFrame": {
     "id": "!",
     "ingestionTime": "",
     "name": "!",
-    "originalFrame": "InventoryAssetFrame",
+    "originalFrame": "",
     "source": "InventorySource",
     "violations": "[InventoryFrameViolationEntry!]!"
   },
@@ -926,9 +905,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryMachineSeries": {
     "code": ""
   },
-  "InventoryMemoryUsageSample": {
-    "utilizedPercentage": ""
-  },
   "InventoryMigrationInsight": {
     "computeEngineTarget": "InventoryComputeEngineMigrationTarget",
     "fit": "InventoryFitDescriptor"
@@ -997,10 +973,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryNetworkConnectionList": {
     "entries": "[InventoryNetworkConnection!]!"
-  },
-  "InventoryNetworkUsageSample": {
-    "averageEgressBps": "",
-    "averageIngressBps": ""
   },
   "InventoryNfsExport": {
     "exportDirectory": "",
@@ -1079,13 +1051,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryOutputFileList": {
     "entries": "[InventoryOutputFile!]!"
-  },
-  "InventoryPerformanceSample": {
-    "cpu": "InventoryCpuUsageSample",
-    "disk": "InventoryDiskUsageSample",
-    "memory": "InventoryMemoryUsageSample",
-    "network": "InventoryNetworkUsageSample",
-    "sampleTime": ""
   },
   "InventoryPhysicalPlatformDetails": {
     "hyperthreading": "",

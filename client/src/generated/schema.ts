@@ -1808,64 +1808,6 @@ export type InventoryAssetEdge = {
   readonly node: InventoryAsset;
 };
 
-/**
- * Observation of one asset by one source at one time. Exactly one of the three details fields is set. Needs the scope
- * `inventory:read`.
- */
-export type InventoryAssetFrame = {
-  readonly __typename?: 'InventoryAssetFrame';
-  /** Properties that no other field holds; keys and values have at most 64 KiB together. */
-  readonly attributes: ReadonlyArray<InventoryKeyValue>;
-  /** The `attributes` map as one JSON object. */
-  readonly attributesJson: Scalars['JSON']['output'];
-  /** Collection method; null means the `type` of the source. */
-  readonly collectionType: Maybe<InventorySourceType>;
-  /** Observed details of a database server or cluster. */
-  readonly databaseDeploymentDetails: Maybe<InventoryDatabaseDeploymentDetails>;
-  /** Observed details of a single logical database. */
-  readonly databaseDetails: Maybe<InventoryDatabaseDetails>;
-  /** Key and value pairs that become labels of the asset; at most 32 KiB together. */
-  readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
-  /**
-   * Observed details of a machine. A machine needs a UUID, a name, a primary MAC address or a vCenter machine id to be
-   * identified.
-   */
-  readonly machineDetails: Maybe<InventoryMachineDetails>;
-  /** Usage measurements. Samples older than 40 days, or more than 24 hours in the future, are ignored. */
-  readonly performanceSamples: ReadonlyArray<InventoryPerformanceSample>;
-  /** Time of the observation, at most 24 hours in the future; null means the time of arrival. */
-  readonly reportTime: Maybe<Scalars['DateTime']['output']>;
-  /** Identifier that the source chose, for finding the frame in its own logs. */
-  readonly traceToken: Maybe<Scalars['String']['output']>;
-};
-
-/** Observation of one asset by one source at one time. Exactly one of the three details fields is set. */
-export type InventoryAssetFrameInput = {
-  /** Properties that no other field holds; keys and values have at most 64 KiB together. */
-  readonly attributes?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
-  /** Collection method; null means the `type` of the source. */
-  readonly collectionType?: InputMaybe<InventorySourceType>;
-  /** Observed details of a database server or cluster. */
-  readonly databaseDeploymentDetails?: InputMaybe<InventoryDatabaseDeploymentDetailsInput>;
-  /** Observed details of a single logical database. */
-  readonly databaseDetails?: InputMaybe<InventoryDatabaseDetailsInput>;
-  /** Key and value pairs that become labels of the asset; at most 32 KiB together. */
-  readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
-  /**
-   * Observed details of a machine. A machine needs a UUID, a name, a primary MAC address or a vCenter machine id to be
-   * identified.
-   */
-  readonly machineDetails?: InputMaybe<InventoryMachineDetailsInput>;
-  /** Usage measurements. Samples older than 40 days, or more than 24 hours in the future, are ignored. */
-  readonly performanceSamples?: InputMaybe<ReadonlyArray<InventoryPerformanceSampleInput>>;
-  /** Time of the observation, at most 24 hours in the future; null means the time of arrival. */
-  readonly reportTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Identifier that the source chose, for finding the frame in its own logs. */
-  readonly traceToken?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Fields of an asset that a client may change. Reported details such as `machineDetails` are changed by frames only. */
 export type InventoryAssetInput = {
   /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
@@ -2057,16 +1999,6 @@ export type InventoryAwsEc2PlatformDetails = {
   readonly machineTypeLabel: Maybe<Scalars['String']['output']>;
 };
 
-/** Amazon EC2 instance. */
-export type InventoryAwsEc2PlatformDetailsInput = {
-  /** State of simultaneous multithreading. */
-  readonly hyperthreading?: InputMaybe<InventoryHyperthreadingStatus>;
-  /** Region or zone as AWS writes it, such as `eu-west-1a`. */
-  readonly location?: InputMaybe<Scalars['String']['input']>;
-  /** Instance type as AWS writes it, such as `m5.large`. */
-  readonly machineTypeLabel?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Virtual machine on Microsoft Azure. Needs the scope `inventory:read`. */
 export type InventoryAzureVmPlatformDetails = {
   readonly __typename?: 'InventoryAzureVmPlatformDetails';
@@ -2078,18 +2010,6 @@ export type InventoryAzureVmPlatformDetails = {
   readonly machineTypeLabel: Maybe<Scalars['String']['output']>;
   /** Provisioning state as Azure writes it, such as `Succeeded`. */
   readonly provisioningState: Maybe<Scalars['String']['output']>;
-};
-
-/** Virtual machine on Microsoft Azure. */
-export type InventoryAzureVmPlatformDetailsInput = {
-  /** State of simultaneous multithreading. */
-  readonly hyperthreading?: InputMaybe<InventoryHyperthreadingStatus>;
-  /** Region as Azure writes it, such as `westeurope`. */
-  readonly location?: InputMaybe<Scalars['String']['input']>;
-  /** Machine size as Azure writes it, such as `Standard_D4s_v5`. */
-  readonly machineTypeLabel?: InputMaybe<Scalars['String']['input']>;
-  /** Provisioning state as Azure writes it, such as `Succeeded`. */
-  readonly provisioningState?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Firmware (BIOS) of a machine. Needs the scope `inventory:read`. */
@@ -2115,22 +2035,6 @@ export type InventoryBiosDetails = {
   readonly smbiosUuid: Maybe<Scalars['String']['output']>;
   /** Firmware version as the vendor writes it. */
   readonly version: Maybe<Scalars['String']['output']>;
-};
-
-/** Firmware (BIOS) of a machine. */
-export type InventoryBiosDetailsInput = {
-  /** Firmware name. */
-  readonly biosName?: InputMaybe<Scalars['String']['input']>;
-  /** Firmware id that the source reported; no global id of the graph. */
-  readonly id?: InputMaybe<Scalars['String']['input']>;
-  /** Firmware vendor. */
-  readonly manufacturer?: InputMaybe<Scalars['String']['input']>;
-  /** Release date of the firmware version. */
-  readonly releaseDate?: InputMaybe<InventoryDateInput>;
-  /** UUID from the SMBIOS tables. */
-  readonly smbiosUuid?: InputMaybe<Scalars['String']['input']>;
-  /** Firmware version as the vendor writes it. */
-  readonly version?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Rule that extends a deletion to related assets. */
@@ -2238,19 +2142,6 @@ export type InventoryCpuHyperthreading =
   | 'ENABLED'
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
-
-/** Processor usage at one time. Needs the scope `inventory:read`. */
-export type InventoryCpuUsageSample = {
-  readonly __typename?: 'InventoryCpuUsageSample';
-  /** Used share of all processor cores, in percent from 0 to 100. */
-  readonly utilizedPercentage: Maybe<Scalars['Float']['output']>;
-};
-
-/** Processor usage at one time. */
-export type InventoryCpuUsageSampleInput = {
-  /** Used share of all processor cores, in percent from 0 to 100. */
-  readonly utilizedPercentage?: InputMaybe<Scalars['Float']['input']>;
-};
 
 /** CSV file that an export run wrote. Needs the scope `inventory:read`. */
 export type InventoryCsvOutputFile = {
@@ -2366,31 +2257,6 @@ export type InventoryDatabaseDeploymentDetailsAggregatedStats = {
   readonly databaseCount: Scalars['Int']['output'];
 };
 
-/** Database server or cluster. The field that is set among `mysql`, `postgresql` and `sqlServer` tells the engine. */
-export type InventoryDatabaseDeploymentDetailsInput = {
-  /** True for a deployment that Amazon RDS manages. */
-  readonly awsRds?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Product edition as the vendor writes it, such as `Enterprise`. */
-  readonly edition?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Id that the collecting tool generated; frames with the same id describe the same deployment. Frames need this id or
-   * `manualUniqueId`.
-   */
-  readonly generatedId?: InputMaybe<Scalars['String']['input']>;
-  /** Id that a person chose; identifies the deployment like `generatedId`. */
-  readonly manualUniqueId?: InputMaybe<Scalars['String']['input']>;
-  /** Details of a MySQL deployment; null for other engines. */
-  readonly mysql?: InputMaybe<InventoryMysqlDatabaseDeploymentInput>;
-  /** Details of a PostgreSQL deployment; null for other engines. */
-  readonly postgresql?: InputMaybe<InventoryPostgreSqlDatabaseDeploymentInput>;
-  /** Details of a Microsoft SQL Server deployment; null for other engines. */
-  readonly sqlServer?: InputMaybe<InventorySqlServerDatabaseDeploymentInput>;
-  /** Server instances, and the hardware that they have together. */
-  readonly topology?: InputMaybe<InventoryDatabaseDeploymentTopologyInput>;
-  /** Product version as the vendor writes it, such as `8.0.36`. */
-  readonly version?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Server instances of a database deployment, and the hardware that they have together. Needs the scope `inventory:read`. */
 export type InventoryDatabaseDeploymentTopology = {
   readonly __typename?: 'InventoryDatabaseDeploymentTopology';
@@ -2414,28 +2280,6 @@ export type InventoryDatabaseDeploymentTopology = {
   readonly physicalCoreLimit: Maybe<Scalars['Int']['output']>;
 };
 
-/** Server instances of a database deployment, and the hardware that they have together. */
-export type InventoryDatabaseDeploymentTopologyInput = {
-  /** Logical cores of all instances. */
-  readonly coreCount?: InputMaybe<Scalars['Int']['input']>;
-  /** Number of logical cores that the deployment is allowed to use. */
-  readonly coreLimit?: InputMaybe<Scalars['Int']['input']>;
-  /** Allocated disk space in bytes. */
-  readonly diskAllocatedBytes?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Used disk space in bytes. */
-  readonly diskUsedBytes?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Entries, one per server instance. */
-  readonly instances?: InputMaybe<ReadonlyArray<InventoryDatabaseInstanceInput>>;
-  /** Memory in bytes. */
-  readonly memoryBytes?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Memory that the deployment is allowed to use, in bytes. */
-  readonly memoryLimitBytes?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Physical cores of all instances. */
-  readonly physicalCoreCount?: InputMaybe<Scalars['Int']['input']>;
-  /** Number of physical cores that the deployment is allowed to use. */
-  readonly physicalCoreLimit?: InputMaybe<Scalars['Int']['input']>;
-};
-
 /** Logical database, which belongs to a database deployment. Needs the scope `inventory:read`. */
 export type InventoryDatabaseDetails = {
   readonly __typename?: 'InventoryDatabaseDetails';
@@ -2449,18 +2293,6 @@ export type InventoryDatabaseDetails = {
   readonly schemas: ReadonlyArray<InventoryDatabaseSchema>;
 };
 
-/** Logical database, which belongs to a database deployment. */
-export type InventoryDatabaseDetailsInput = {
-  /** Storage reserved for the database, in bytes. */
-  readonly allocatedStorageBytes?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Database name inside its deployment; required in frames. */
-  readonly databaseName?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of the deployment that hosts the database; required in frames. */
-  readonly parentDatabaseDeployment?: InputMaybe<InventoryDatabaseDetailsParentDatabaseDeploymentInput>;
-  /** Schemas that the database contains. */
-  readonly schemas?: InputMaybe<ReadonlyArray<InventoryDatabaseSchemaInput>>;
-};
-
 /** Reference to a database deployment; at least one of the two ids is needed. Needs the scope `inventory:read`. */
 export type InventoryDatabaseDetailsParentDatabaseDeployment = {
   readonly __typename?: 'InventoryDatabaseDetailsParentDatabaseDeployment';
@@ -2468,14 +2300,6 @@ export type InventoryDatabaseDetailsParentDatabaseDeployment = {
   readonly generatedId: Maybe<Scalars['String']['output']>;
   /** Value of the deployment's `manualUniqueId`. */
   readonly manualUniqueId: Maybe<Scalars['String']['output']>;
-};
-
-/** Reference to a database deployment; at least one of the two ids is needed. */
-export type InventoryDatabaseDetailsParentDatabaseDeploymentInput = {
-  /** Value of the deployment's `generatedId`. */
-  readonly generatedId?: InputMaybe<Scalars['String']['input']>;
-  /** Value of the deployment's `manualUniqueId`. */
-  readonly manualUniqueId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Server instance of a database deployment. Needs the scope `inventory:read`. */
@@ -2487,16 +2311,6 @@ export type InventoryDatabaseInstance = {
   readonly network: Maybe<InventoryDatabaseInstanceNetwork>;
   /** Replication role of the instance. */
   readonly role: Maybe<InventoryDatabaseInstanceRole>;
-};
-
-/** Server instance of a database deployment. */
-export type InventoryDatabaseInstanceInput = {
-  /** Instance name inside the deployment. */
-  readonly instanceName?: InputMaybe<Scalars['String']['input']>;
-  /** Host names and addresses of the instance. */
-  readonly network?: InputMaybe<InventoryDatabaseInstanceNetworkInput>;
-  /** Replication role of the instance. */
-  readonly role?: InputMaybe<InventoryDatabaseInstanceRole>;
 };
 
 /**
@@ -2511,16 +2325,6 @@ export type InventoryDatabaseInstanceNetwork = {
   readonly ipAddresses: ReadonlyArray<Scalars['String']['output']>;
   /** MAC address of the first network adapter, 12 hexadecimal digits with any separators. */
   readonly primaryMacAddress: Maybe<Scalars['String']['output']>;
-};
-
-/** Host names and addresses of a database instance. The service uses them to find the machine that hosts the deployment. */
-export type InventoryDatabaseInstanceNetworkInput = {
-  /** DNS names or plain host names. */
-  readonly hostNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** IPv4 or IPv6 addresses. */
-  readonly ipAddresses?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** MAC address of the first network adapter, 12 hexadecimal digits with any separators. */
-  readonly primaryMacAddress?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Replication role of a database instance. */
@@ -2560,14 +2364,6 @@ export type InventoryDatabaseObjects = {
   readonly count: Maybe<Scalars['BigInt']['output']>;
 };
 
-/** Number of database objects in one category. */
-export type InventoryDatabaseObjectsInput = {
-  /** Kind of the counted objects. */
-  readonly category?: InputMaybe<InventoryDatabaseObjectCategory>;
-  /** Number of objects in the category. */
-  readonly count?: InputMaybe<Scalars['BigInt']['input']>;
-};
-
 /** Schema of a logical database; one of the three engine-specific fields may be set. Needs the scope `inventory:read`. */
 export type InventoryDatabaseSchema = {
   readonly __typename?: 'InventoryDatabaseSchema';
@@ -2585,22 +2381,6 @@ export type InventoryDatabaseSchema = {
   readonly tablesSizeBytes: Maybe<Scalars['BigInt']['output']>;
 };
 
-/** Schema of a logical database; one of the three engine-specific fields may be set. */
-export type InventoryDatabaseSchemaInput = {
-  /** Details that exist in MySQL only. */
-  readonly mysql?: InputMaybe<InventoryMySqlSchemaDetailsInput>;
-  /** Number of database objects, one entry per category. */
-  readonly objects?: InputMaybe<ReadonlyArray<InventoryDatabaseObjectsInput>>;
-  /** Details that exist in PostgreSQL only. */
-  readonly postgresql?: InputMaybe<InventoryPostgreSqlSchemaDetailsInput>;
-  /** Schema name inside the database. */
-  readonly schemaName?: InputMaybe<Scalars['String']['input']>;
-  /** Details that exist in SQL Server only. */
-  readonly sqlServer?: InputMaybe<InventorySqlServerSchemaDetailsInput>;
-  /** Total size of all tables, in bytes. */
-  readonly tablesSizeBytes?: InputMaybe<Scalars['BigInt']['input']>;
-};
-
 /** Calendar date without a time; parts that are 0 or null are unknown. Needs the scope `inventory:read`. */
 export type InventoryDate = {
   readonly __typename?: 'InventoryDate';
@@ -2610,16 +2390,6 @@ export type InventoryDate = {
   readonly month: Maybe<Scalars['Int']['output']>;
   /** Calendar year, 1 to 9999; 0 for a date without a year. */
   readonly year: Maybe<Scalars['Int']['output']>;
-};
-
-/** Calendar date without a time; parts that are 0 or null are unknown. */
-export type InventoryDateInput = {
-  /** Day of the month, 1 to 31; 0 where only the month or the year is known. */
-  readonly day?: InputMaybe<Scalars['Int']['input']>;
-  /** Month of the year, 1 to 12; 0 where only the year is known. */
-  readonly month?: InputMaybe<Scalars['Int']['input']>;
-  /** Calendar year, 1 to 9999; 0 for a date without a year. */
-  readonly year?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Installed program that collects data about assets and reports it to a source. Needs the scope `inventory:read`. */
@@ -2764,37 +2534,11 @@ export type InventoryDiskEntry = {
   readonly vmware: Maybe<InventoryVmwareDiskConfig>;
 };
 
-/** Attached disk. */
-export type InventoryDiskEntryInput = {
-  /** Capacity in bytes. */
-  readonly capacityBytes?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Name of the disk on its platform, such as `Hard disk 1`. */
-  readonly diskLabel?: InputMaybe<Scalars['String']['input']>;
-  /** Partition table type, such as `gpt`. */
-  readonly diskLabelType?: InputMaybe<Scalars['String']['input']>;
-  /** Free space in bytes. */
-  readonly freeBytes?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Hardware address on the bus, such as `0:1` for SCSI. */
-  readonly hwAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Bus or protocol that attaches the disk. */
-  readonly interfaceType?: InputMaybe<InventoryDiskInterfaceType>;
-  /** Partitions of the disk. */
-  readonly partitions?: InputMaybe<InventoryDiskPartitionListInput>;
-  /** Settings of a virtual disk on VMware; null for other disks. */
-  readonly vmware?: InputMaybe<InventoryVmwareDiskConfigInput>;
-};
-
 /** Disks of a machine. Needs the scope `inventory:read`. */
 export type InventoryDiskEntryList = {
   readonly __typename?: 'InventoryDiskEntryList';
   /** Entries, one per disk. */
   readonly entries: ReadonlyArray<InventoryDiskEntry>;
-};
-
-/** Disks of a machine. */
-export type InventoryDiskEntryListInput = {
-  /** Entries, one per disk. */
-  readonly entries?: InputMaybe<ReadonlyArray<InventoryDiskEntryInput>>;
 };
 
 /** Bus or protocol that attaches a disk. */
@@ -2846,65 +2590,11 @@ export type InventoryDiskPartitionDetails = {
   readonly totalCapacityBytes: Scalars['BigInt']['output'];
 };
 
-/** Partitions of a machine. */
-export type InventoryDiskPartitionDetailsInput = {
-  /** Entries, one per partition. */
-  readonly partitions?: InputMaybe<InventoryDiskPartitionListInput>;
-};
-
-/** Disk partition, which may contain further partitions. */
-export type InventoryDiskPartitionInput = {
-  /** Size in bytes. */
-  readonly capacityBytes?: InputMaybe<Scalars['BigInt']['input']>;
-  /** File system type, such as `ext4` or `NTFS`. */
-  readonly fileSystem?: InputMaybe<Scalars['String']['input']>;
-  /** Free space in bytes. */
-  readonly freeBytes?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Mount point such as `/var`, or drive letter such as `C:` on Windows. */
-  readonly mountPoint?: InputMaybe<Scalars['String']['input']>;
-  /** Partitions inside this one. */
-  readonly subPartitions?: InputMaybe<InventoryDiskPartitionListInput>;
-  /** Partition type as the operating system reports it. */
-  readonly type?: InputMaybe<Scalars['String']['input']>;
-  /** UUID of the partition. */
-  readonly uuid?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Disk partitions. Needs the scope `inventory:read`. */
 export type InventoryDiskPartitionList = {
   readonly __typename?: 'InventoryDiskPartitionList';
   /** Entries, one per partition. */
   readonly entries: ReadonlyArray<InventoryDiskPartition>;
-};
-
-/** Disk partitions. */
-export type InventoryDiskPartitionListInput = {
-  /** Entries, one per partition. */
-  readonly entries?: InputMaybe<ReadonlyArray<InventoryDiskPartitionInput>>;
-};
-
-/**
- * Disk usage over all disks, averaged over a short time; each value is from 0 to 10^15. Needs the scope
- * `inventory:read`.
- */
-export type InventoryDiskUsageSample = {
-  readonly __typename?: 'InventoryDiskUsageSample';
-  /** Read and write operations per second. The sum of the two other fields replaces it where that sum is not 0. */
-  readonly averageIops: Maybe<Scalars['Float']['output']>;
-  /** Read operations per second; ignored where reads and writes are both 0. */
-  readonly averageReadIops: Maybe<Scalars['Float']['output']>;
-  /** Write operations per second; ignored where reads and writes are both 0. */
-  readonly averageWriteIops: Maybe<Scalars['Float']['output']>;
-};
-
-/** Disk usage over all disks, averaged over a short time; each value is from 0 to 10^15. */
-export type InventoryDiskUsageSampleInput = {
-  /** Read and write operations per second. The sum of the two other fields replaces it where that sum is not 0. */
-  readonly averageIops?: InputMaybe<Scalars['Float']['input']>;
-  /** Read operations per second; ignored where reads and writes are both 0. */
-  readonly averageReadIops?: InputMaybe<Scalars['Float']['input']>;
-  /** Write operations per second; ignored where reads and writes are both 0. */
-  readonly averageWriteIops?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /**
@@ -2919,8 +2609,11 @@ export type InventoryErrorFrame = InventoryResource & Node & {
   readonly ingestionTime: Maybe<Scalars['DateTime']['output']>;
   /** Full name: `projects/{project}/locations/{location}/sources/{source}/errorFrames/{errorFrame}`. */
   readonly name: Scalars['ID']['output'];
-  /** Frame as it was reported; null for a frame of more than 262,144 characters of JSON. */
-  readonly originalFrame: Maybe<InventoryAssetFrame>;
+  /**
+   * Frame as it was reported, in the form of the REST API (AssetFrame); null for a frame of more than 262,144 characters of
+   * JSON.
+   */
+  readonly originalFrame: Maybe<Scalars['JSON']['output']>;
   /** Source that reported the frame. */
   readonly source: Maybe<InventorySource>;
   /** Reasons of the rejection, 20 at most; a further one says when `originalFrame` was too large to keep. */
@@ -3040,33 +2733,11 @@ export type InventoryFstabEntry = {
   readonly vfstype: Maybe<Scalars['String']['output']>;
 };
 
-/** Line of `/etc/fstab`; the fields are named as in the manual page fstab(5). */
-export type InventoryFstabEntryInput = {
-  /** Mount point, such as `/var`. */
-  readonly file?: InputMaybe<Scalars['String']['input']>;
-  /** 1 where the program dump(8) backs the file system up, else 0. */
-  readonly freq?: InputMaybe<Scalars['Int']['input']>;
-  /** Mount options, separated by commas. */
-  readonly mntops?: InputMaybe<Scalars['String']['input']>;
-  /** Position in the check order of fsck(8) at boot; 0 for no check. */
-  readonly passno?: InputMaybe<Scalars['Int']['input']>;
-  /** Block device or remote file system to mount. */
-  readonly spec?: InputMaybe<Scalars['String']['input']>;
-  /** File system type, such as `ext4`. */
-  readonly vfstype?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Lines of a file system table. Needs the scope `inventory:read`. */
 export type InventoryFstabEntryList = {
   readonly __typename?: 'InventoryFstabEntryList';
   /** Entries, one per line, in file order. */
   readonly entries: ReadonlyArray<InventoryFstabEntry>;
-};
-
-/** Lines of a file system table. */
-export type InventoryFstabEntryListInput = {
-  /** Entries, one per line, in file order. */
-  readonly entries?: InputMaybe<ReadonlyArray<InventoryFstabEntryInput>>;
 };
 
 /** Advice about an asset as text. Needs the scope `inventory:read`. */
@@ -3087,14 +2758,6 @@ export type InventoryGenericPlatformDetails = {
   readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
   /** Site of the machine as free text; machines at one site may have different texts. */
   readonly location: Maybe<Scalars['String']['output']>;
-};
-
-/** Machine on a platform that has no type of its own here. */
-export type InventoryGenericPlatformDetailsInput = {
-  /** State of simultaneous multithreading. */
-  readonly hyperthreading?: InputMaybe<InventoryHyperthreadingStatus>;
-  /** Site of the machine as free text; machines at one site may have different texts. */
-  readonly location?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
@@ -3182,20 +2845,6 @@ export type InventoryGuestConfigDetails = {
   readonly selinuxMode: Maybe<InventorySelinuxMode>;
 };
 
-/** Contents of an operating system's configuration files. */
-export type InventoryGuestConfigDetailsInput = {
-  /** File systems to mount at boot, from `/etc/fstab`. */
-  readonly fstab?: InputMaybe<InventoryFstabEntryListInput>;
-  /** Static host names, from `/etc/hosts`. */
-  readonly hosts?: InputMaybe<InventoryHostsEntryListInput>;
-  /** Login banner, from `/etc/issue`. */
-  readonly issue?: InputMaybe<Scalars['String']['input']>;
-  /** Directories shared over NFS, from `/etc/exports`. */
-  readonly nfsExports?: InputMaybe<InventoryNfsExportListInput>;
-  /** Mode of Security-Enhanced Linux (SELinux). */
-  readonly selinuxMode?: InputMaybe<InventorySelinuxMode>;
-};
-
 /** Installed application. Needs the scope `inventory:read`. */
 export type InventoryGuestInstalledApplication = {
   readonly __typename?: 'InventoryGuestInstalledApplication';
@@ -3213,33 +2862,11 @@ export type InventoryGuestInstalledApplication = {
   readonly version: Maybe<Scalars['String']['output']>;
 };
 
-/** Installed application. */
-export type InventoryGuestInstalledApplicationInput = {
-  /** Product name, such as `nginx`. */
-  readonly applicationName?: InputMaybe<Scalars['String']['input']>;
-  /** Time of the installation. */
-  readonly installTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** License texts or license names of the application. */
-  readonly licenses?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** File system path of the installation. */
-  readonly path?: InputMaybe<Scalars['String']['input']>;
-  /** Company or project that publishes the application. */
-  readonly vendor?: InputMaybe<Scalars['String']['input']>;
-  /** Version as the vendor writes it. */
-  readonly version?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Applications that are installed on a machine. Needs the scope `inventory:read`. */
 export type InventoryGuestInstalledApplicationList = {
   readonly __typename?: 'InventoryGuestInstalledApplicationList';
   /** Entries, one per application. */
   readonly entries: ReadonlyArray<InventoryGuestInstalledApplication>;
-};
-
-/** Applications that are installed on a machine. */
-export type InventoryGuestInstalledApplicationListInput = {
-  /** Entries, one per application. */
-  readonly entries?: InputMaybe<ReadonlyArray<InventoryGuestInstalledApplicationInput>>;
 };
 
 /** Operating system of a machine, as seen from inside the machine. Needs the scope `inventory:read`. */
@@ -3255,20 +2882,6 @@ export type InventoryGuestOsDetails = {
   readonly runtime: Maybe<InventoryGuestRuntimeDetails>;
   /** Version as the vendor writes it, such as `12.5`. */
   readonly version: Maybe<Scalars['String']['output']>;
-};
-
-/** Operating system of a machine, as seen from inside the machine. */
-export type InventoryGuestOsDetailsInput = {
-  /** Contents of configuration files. */
-  readonly config?: InputMaybe<InventoryGuestConfigDetailsInput>;
-  /** Operating system family that the guest reports. */
-  readonly family?: InputMaybe<InventoryOsFamily>;
-  /** Operating system name, such as `Debian GNU/Linux 12 (bookworm)`. */
-  readonly osName?: InputMaybe<Scalars['String']['input']>;
-  /** State of the running system at the time of the scan. */
-  readonly runtime?: InputMaybe<InventoryGuestRuntimeDetailsInput>;
-  /** Version as the vendor writes it, such as `12.5`. */
-  readonly version?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** State of a running operating system at the time of the scan. Needs the scope `inventory:read`. */
@@ -3292,26 +2905,6 @@ export type InventoryGuestRuntimeDetails = {
   readonly services: Maybe<InventoryRunningServiceList>;
 };
 
-/** State of a running operating system at the time of the scan. */
-export type InventoryGuestRuntimeDetailsInput = {
-  /** DNS or Windows domain of the machine, such as `corp.example.com`. */
-  readonly domain?: InputMaybe<Scalars['String']['input']>;
-  /** Installed applications. */
-  readonly installedApps?: InputMaybe<InventoryGuestInstalledApplicationListInput>;
-  /** Time of the last boot. */
-  readonly lastBootTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Host name as the operating system reports it. */
-  readonly machineName?: InputMaybe<Scalars['String']['input']>;
-  /** Open connections and listening ports. */
-  readonly network?: InputMaybe<InventoryRuntimeNetworkInfoInput>;
-  /** Files that processes had open. */
-  readonly openFileList?: InputMaybe<InventoryOpenFileListInput>;
-  /** Running processes. */
-  readonly processes?: InputMaybe<InventoryRunningProcessListInput>;
-  /** Installed background services. */
-  readonly services?: InputMaybe<InventoryRunningServiceListInput>;
-};
-
 /** Treatment of virtual machines during maintenance of a sole-tenant node. */
 export type InventoryHostMaintenancePolicy =
   /** Machines migrate live to another physical server. */
@@ -3332,25 +2925,11 @@ export type InventoryHostsEntry = {
   readonly ip: Maybe<Scalars['String']['output']>;
 };
 
-/** Line of `/etc/hosts`. */
-export type InventoryHostsEntryInput = {
-  /** Host names and aliases of the address. */
-  readonly hostNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** IPv4 or IPv6 address. */
-  readonly ip?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Lines of a hosts file. Needs the scope `inventory:read`. */
 export type InventoryHostsEntryList = {
   readonly __typename?: 'InventoryHostsEntryList';
   /** Entries, one per line, in file order. */
   readonly entries: ReadonlyArray<InventoryHostsEntry>;
-};
-
-/** Lines of a hosts file. */
-export type InventoryHostsEntryListInput = {
-  /** Entries, one per line, in file order. */
-  readonly entries?: InputMaybe<ReadonlyArray<InventoryHostsEntryInput>>;
 };
 
 /** State of simultaneous multithreading, as the platform details report it. */
@@ -3875,28 +3454,6 @@ export type InventoryMachineArchitectureDetails = {
   readonly vendor: Maybe<Scalars['String']['output']>;
 };
 
-/** Processor and firmware of a machine. */
-export type InventoryMachineArchitectureDetailsInput = {
-  /** Firmware (BIOS) details. */
-  readonly bios?: InputMaybe<InventoryBiosDetailsInput>;
-  /** Instruction set, such as `x86_64`. */
-  readonly cpuArchitecture?: InputMaybe<Scalars['String']['input']>;
-  /** Processor vendor, such as `Intel`. */
-  readonly cpuManufacturer?: InputMaybe<Scalars['String']['input']>;
-  /** Processor model, such as `Intel Xeon E5-2690`. */
-  readonly cpuName?: InputMaybe<Scalars['String']['input']>;
-  /** Number of processor sockets. */
-  readonly cpuSocketCount?: InputMaybe<Scalars['Int']['input']>;
-  /** Number of processor threads. */
-  readonly cpuThreadCount?: InputMaybe<Scalars['Int']['input']>;
-  /** Kind of firmware that boots the machine. */
-  readonly firmwareType?: InputMaybe<InventoryFirmwareType>;
-  /** State of simultaneous multithreading (hyper-threading). */
-  readonly hyperthreading?: InputMaybe<InventoryCpuHyperthreading>;
-  /** Hardware manufacturer of the machine. */
-  readonly vendor?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Physical or virtual machine. Needs the scope `inventory:read`. */
 export type InventoryMachineDetails = {
   readonly __typename?: 'InventoryMachineDetails';
@@ -3926,34 +3483,6 @@ export type InventoryMachineDetails = {
   readonly uuid: Maybe<Scalars['String']['output']>;
 };
 
-/** Physical or virtual machine. */
-export type InventoryMachineDetailsInput = {
-  /** Processor and firmware. */
-  readonly architecture?: InputMaybe<InventoryMachineArchitectureDetailsInput>;
-  /** Number of logical processor cores, 0 or more. */
-  readonly coreCount?: InputMaybe<Scalars['Int']['input']>;
-  /** Creation time of the machine on its platform, not of the asset. */
-  readonly createTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Partitions and their sizes. They may be on remote storage and need not match `disks`. */
-  readonly diskPartitions?: InputMaybe<InventoryDiskPartitionDetailsInput>;
-  /** Attached disks and their sizes. */
-  readonly disks?: InputMaybe<InventoryMachineDiskDetailsInput>;
-  /** Operating system, its configuration and its running processes. */
-  readonly guestOs?: InputMaybe<InventoryGuestOsDetailsInput>;
-  /** Machine name as its platform or its operating system reports it. */
-  readonly machineName?: InputMaybe<Scalars['String']['input']>;
-  /** Memory in mebibytes, 0 or more. */
-  readonly memoryMb?: InputMaybe<Scalars['Int']['input']>;
-  /** Network adapters and addresses. */
-  readonly network?: InputMaybe<InventoryMachineNetworkDetailsInput>;
-  /** Hypervisor, cloud or hardware that runs the machine. */
-  readonly platform?: InputMaybe<InventoryPlatformDetailsInput>;
-  /** Power state at the time of the report. */
-  readonly powerState?: InputMaybe<InventoryPowerState>;
-  /** UUID of the machine, from its firmware or its platform; frames with the same UUID describe the same machine. */
-  readonly uuid?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Attached disks of a machine. Needs the scope `inventory:read`. */
 export type InventoryMachineDiskDetails = {
   readonly __typename?: 'InventoryMachineDiskDetails';
@@ -3963,16 +3492,6 @@ export type InventoryMachineDiskDetails = {
   readonly totalCapacityBytes: Maybe<Scalars['BigInt']['output']>;
   /** Free space on all disks, in bytes. */
   readonly totalFreeBytes: Maybe<Scalars['BigInt']['output']>;
-};
-
-/** Attached disks of a machine. */
-export type InventoryMachineDiskDetailsInput = {
-  /** Entries, one per disk. */
-  readonly disks?: InputMaybe<InventoryDiskEntryListInput>;
-  /** Capacity of all disks, in bytes. */
-  readonly totalCapacityBytes?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Free space on all disks, in bytes. */
-  readonly totalFreeBytes?: InputMaybe<Scalars['BigInt']['input']>;
 };
 
 /** Network adapters and addresses of a machine. Needs the scope `inventory:read`. */
@@ -3988,20 +3507,6 @@ export type InventoryMachineNetworkDetails = {
   readonly primaryMacAddress: Maybe<Scalars['String']['output']>;
   /** IP address under which the machine is reachable from the internet. */
   readonly publicIpAddress: Maybe<Scalars['String']['output']>;
-};
-
-/** Network adapters and addresses of a machine. */
-export type InventoryMachineNetworkDetailsInput = {
-  /** Entries, one per network adapter. */
-  readonly adapters?: InputMaybe<InventoryNetworkAdapterListInput>;
-  /** IP address of the default gateway. */
-  readonly defaultGateway?: InputMaybe<Scalars['String']['input']>;
-  /** Main IPv4 or IPv6 address of the machine. */
-  readonly primaryIpAddress?: InputMaybe<Scalars['String']['input']>;
-  /** MAC address that identifies the machine, 12 hexadecimal digits with any separators. */
-  readonly primaryMacAddress?: InputMaybe<Scalars['String']['input']>;
-  /** IP address under which the machine is reachable from the internet. */
-  readonly publicIpAddress?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Restriction of the machine series on Compute Engine. Needs the scope `inventory:read`. */
@@ -4028,19 +3533,6 @@ export type InventoryMachineSeries = {
 export type InventoryMachineSeriesInput = {
   /** Short name of the series, such as `N2`; inputs may use any case. */
   readonly code?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Memory usage at one time. Needs the scope `inventory:read`. */
-export type InventoryMemoryUsageSample = {
-  readonly __typename?: 'InventoryMemoryUsageSample';
-  /** Used share of the memory, in percent from 0 to 100. */
-  readonly utilizedPercentage: Maybe<Scalars['Float']['output']>;
-};
-
-/** Memory usage at one time. */
-export type InventoryMemoryUsageSampleInput = {
-  /** Used share of the memory, in percent from 0 to 100. */
-  readonly utilizedPercentage?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** Suitability of an asset for a migration target. Needs the scope `inventory:read`. */
@@ -4077,16 +3569,6 @@ export type InventoryMySqlPlugin = {
   readonly version: Maybe<Scalars['String']['output']>;
 };
 
-/** Server plugin of MySQL. */
-export type InventoryMySqlPluginInput = {
-  /** True for an active plugin. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Plugin name as MySQL reports it. */
-  readonly plugin?: InputMaybe<Scalars['String']['input']>;
-  /** Plugin version as MySQL reports it. */
-  readonly version?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Feature or figure of a MySQL server. Needs the scope `inventory:read`. */
 export type InventoryMySqlProperty = {
   readonly __typename?: 'InventoryMySqlProperty';
@@ -4098,27 +3580,11 @@ export type InventoryMySqlProperty = {
   readonly property: Maybe<Scalars['String']['output']>;
 };
 
-/** Feature or figure of a MySQL server. */
-export type InventoryMySqlPropertyInput = {
-  /** True where the server uses the feature. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Value of a numeric property, a whole number. */
-  readonly numericValue?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Property name in the words of the collecting tool. */
-  readonly property?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** MySQL-specific details of a schema. Needs the scope `inventory:read`. */
 export type InventoryMySqlSchemaDetails = {
   readonly __typename?: 'InventoryMySqlSchemaDetails';
   /** Number of tables, one entry per storage engine. */
   readonly storageEngines: ReadonlyArray<InventoryMySqlStorageEngineDetails>;
-};
-
-/** MySQL-specific details of a schema. */
-export type InventoryMySqlSchemaDetailsInput = {
-  /** Number of tables, one entry per storage engine. */
-  readonly storageEngines?: InputMaybe<ReadonlyArray<InventoryMySqlStorageEngineDetailsInput>>;
 };
 
 /** Storage engine of MySQL. */
@@ -4159,16 +3625,6 @@ export type InventoryMySqlStorageEngineDetails = {
   readonly tableCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Tables of a schema that use one storage engine. */
-export type InventoryMySqlStorageEngineDetailsInput = {
-  /** Number of these tables that are encrypted. */
-  readonly encryptedTableCount?: InputMaybe<Scalars['Int']['input']>;
-  /** Storage engine of these tables. */
-  readonly engine?: InputMaybe<InventoryMySqlStorageEngine>;
-  /** Number of tables that use the engine. */
-  readonly tableCount?: InputMaybe<Scalars['Int']['input']>;
-};
-
 /** System variable of a MySQL server. Needs the scope `inventory:read`. */
 export type InventoryMySqlVariable = {
   readonly __typename?: 'InventoryMySqlVariable';
@@ -4178,16 +3634,6 @@ export type InventoryMySqlVariable = {
   readonly value: Maybe<Scalars['String']['output']>;
   /** Variable name, such as `max_connections`. */
   readonly variable: Maybe<Scalars['String']['output']>;
-};
-
-/** System variable of a MySQL server. */
-export type InventoryMySqlVariableInput = {
-  /** Group of variables that it belongs to, in the words of the collecting tool. */
-  readonly category?: InputMaybe<Scalars['String']['input']>;
-  /** Current value as text. */
-  readonly value?: InputMaybe<Scalars['String']['input']>;
-  /** Variable name, such as `max_connections`. */
-  readonly variable?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** MySQL server or cluster. Needs the scope `inventory:read`. */
@@ -4203,18 +3649,6 @@ export type InventoryMysqlDatabaseDeployment = {
   readonly variables: ReadonlyArray<InventoryMySqlVariable>;
 };
 
-/** MySQL server or cluster. */
-export type InventoryMysqlDatabaseDeploymentInput = {
-  /** Installed server plugins. */
-  readonly plugins?: InputMaybe<ReadonlyArray<InventoryMySqlPluginInput>>;
-  /** Features and figures that the collecting tool read from the server. */
-  readonly properties?: InputMaybe<ReadonlyArray<InventoryMySqlPropertyInput>>;
-  /** Resource groups that the server has. */
-  readonly resourceGroupsCount?: InputMaybe<Scalars['Int']['input']>;
-  /** System variables of the server. */
-  readonly variables?: InputMaybe<ReadonlyArray<InventoryMySqlVariableInput>>;
-};
-
 /** Network adapter of a machine. Needs the scope `inventory:read`. */
 export type InventoryNetworkAdapterDetails = {
   readonly __typename?: 'InventoryNetworkAdapterDetails';
@@ -4226,27 +3660,11 @@ export type InventoryNetworkAdapterDetails = {
   readonly macAddress: Maybe<Scalars['String']['output']>;
 };
 
-/** Network adapter of a machine. */
-export type InventoryNetworkAdapterDetailsInput = {
-  /** Adapter model as the platform reports it, such as `VMXNET3`. */
-  readonly adapterType?: InputMaybe<Scalars['String']['input']>;
-  /** IP addresses of the adapter. */
-  readonly addresses?: InputMaybe<InventoryNetworkAddressListInput>;
-  /** MAC address of the adapter, hexadecimal digits with any separators. */
-  readonly macAddress?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Network adapters of a machine. Needs the scope `inventory:read`. */
 export type InventoryNetworkAdapterList = {
   readonly __typename?: 'InventoryNetworkAdapterList';
   /** Entries, one per adapter. */
   readonly entries: ReadonlyArray<InventoryNetworkAdapterDetails>;
-};
-
-/** Network adapters of a machine. */
-export type InventoryNetworkAdapterListInput = {
-  /** Entries, one per adapter. */
-  readonly entries?: InputMaybe<ReadonlyArray<InventoryNetworkAdapterDetailsInput>>;
 };
 
 /** IP address of a network adapter. Needs the scope `inventory:read`. */
@@ -4264,31 +3682,11 @@ export type InventoryNetworkAddress = {
   readonly subnetMask: Maybe<Scalars['String']['output']>;
 };
 
-/** IP address of a network adapter. */
-export type InventoryNetworkAddressInput = {
-  /** Method that assigned the address. */
-  readonly assignment?: InputMaybe<InventoryAddressAssignment>;
-  /** Broadcast address of the network. */
-  readonly bcast?: InputMaybe<Scalars['String']['input']>;
-  /** Fully qualified domain name of the address. */
-  readonly fqdn?: InputMaybe<Scalars['String']['input']>;
-  /** IPv4 or IPv6 address. */
-  readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Subnet mask, such as `255.255.255.0`. */
-  readonly subnetMask?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** IP addresses of a network adapter. Needs the scope `inventory:read`. */
 export type InventoryNetworkAddressList = {
   readonly __typename?: 'InventoryNetworkAddressList';
   /** Entries, one per address. */
   readonly entries: ReadonlyArray<InventoryNetworkAddress>;
-};
-
-/** IP addresses of a network adapter. */
-export type InventoryNetworkAddressListInput = {
-  /** Entries, one per address. */
-  readonly entries?: InputMaybe<ReadonlyArray<InventoryNetworkAddressInput>>;
 };
 
 /** Network connection or listening port of a machine. Needs the scope `inventory:read`. */
@@ -4312,37 +3710,11 @@ export type InventoryNetworkConnection = {
   readonly state: Maybe<InventoryNetworkConnectionState>;
 };
 
-/** Network connection or listening port of a machine. */
-export type InventoryNetworkConnectionInput = {
-  /** IPv4 or IPv6 address on this machine. */
-  readonly localIpAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Port number on this machine. */
-  readonly localPort?: InputMaybe<Scalars['Int']['input']>;
-  /** Process id of the owning process. */
-  readonly pid?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Name of the owning process or service. */
-  readonly processName?: InputMaybe<Scalars['String']['input']>;
-  /** Transport protocol, such as `TCP`. */
-  readonly protocol?: InputMaybe<Scalars['String']['input']>;
-  /** IPv4 or IPv6 address of the other end; null for a listening port. */
-  readonly remoteIpAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Port number of the other end; null for a listening port. */
-  readonly remotePort?: InputMaybe<Scalars['Int']['input']>;
-  /** Connection state at the time of the scan. */
-  readonly state?: InputMaybe<InventoryNetworkConnectionState>;
-};
-
 /** Network connections of a machine. Needs the scope `inventory:read`. */
 export type InventoryNetworkConnectionList = {
   readonly __typename?: 'InventoryNetworkConnectionList';
   /** Entries, one per connection or listening port. */
   readonly entries: ReadonlyArray<InventoryNetworkConnection>;
-};
-
-/** Network connections of a machine. */
-export type InventoryNetworkConnectionListInput = {
-  /** Entries, one per connection or listening port. */
-  readonly entries?: InputMaybe<ReadonlyArray<InventoryNetworkConnectionInput>>;
 };
 
 /** State of a network connection. */
@@ -4360,26 +3732,6 @@ export type InventoryNetworkConnectionState =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/**
- * Network traffic over all adapters, averaged over a short time; each value is from 0 to 10^15. Needs the scope
- * `inventory:read`.
- */
-export type InventoryNetworkUsageSample = {
-  readonly __typename?: 'InventoryNetworkUsageSample';
-  /** Outgoing traffic in bytes per second. */
-  readonly averageEgressBps: Maybe<Scalars['Float']['output']>;
-  /** Incoming traffic in bytes per second. */
-  readonly averageIngressBps: Maybe<Scalars['Float']['output']>;
-};
-
-/** Network traffic over all adapters, averaged over a short time; each value is from 0 to 10^15. */
-export type InventoryNetworkUsageSampleInput = {
-  /** Outgoing traffic in bytes per second. */
-  readonly averageEgressBps?: InputMaybe<Scalars['Float']['input']>;
-  /** Incoming traffic in bytes per second. */
-  readonly averageIngressBps?: InputMaybe<Scalars['Float']['input']>;
-};
-
 /** Directory shared over NFS. Needs the scope `inventory:read`. */
 export type InventoryNfsExport = {
   readonly __typename?: 'InventoryNfsExport';
@@ -4389,25 +3741,11 @@ export type InventoryNfsExport = {
   readonly hosts: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** Directory shared over NFS. */
-export type InventoryNfsExportInput = {
-  /** Path of the shared directory. */
-  readonly exportDirectory?: InputMaybe<Scalars['String']['input']>;
-  /** Hosts or networks that may mount the directory. */
-  readonly hosts?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-};
-
 /** Directories that a machine shares over NFS. Needs the scope `inventory:read`. */
 export type InventoryNfsExportList = {
   readonly __typename?: 'InventoryNfsExportList';
   /** Entries, one per shared directory. */
   readonly entries: ReadonlyArray<InventoryNfsExport>;
-};
-
-/** Directories that a machine shares over NFS. */
-export type InventoryNfsExportListInput = {
-  /** Entries, one per shared directory. */
-  readonly entries?: InputMaybe<ReadonlyArray<InventoryNfsExportInput>>;
 };
 
 /** Open file. Needs the scope `inventory:read`. */
@@ -4423,29 +3761,11 @@ export type InventoryOpenFileDetails = {
   readonly user: Maybe<Scalars['String']['output']>;
 };
 
-/** Open file. */
-export type InventoryOpenFileDetailsInput = {
-  /** Command of the process that had the file open. */
-  readonly command?: InputMaybe<Scalars['String']['input']>;
-  /** Path of the file. */
-  readonly filePath?: InputMaybe<Scalars['String']['input']>;
-  /** File type as the operating system reports it, such as `REG`. */
-  readonly fileType?: InputMaybe<Scalars['String']['input']>;
-  /** Account name that the process ran as. */
-  readonly user?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Files that processes of a machine had open. Needs the scope `inventory:read`. */
 export type InventoryOpenFileList = {
   readonly __typename?: 'InventoryOpenFileList';
   /** Entries, one per open file. */
   readonly entries: ReadonlyArray<InventoryOpenFileDetails>;
-};
-
-/** Files that processes of a machine had open. */
-export type InventoryOpenFileListInput = {
-  /** Entries, one per open file. */
-  readonly entries?: InputMaybe<ReadonlyArray<InventoryOpenFileDetailsInput>>;
 };
 
 /**
@@ -4651,35 +3971,6 @@ export type InventoryOutputFileList = {
   readonly entries: ReadonlyArray<InventoryOutputFile>;
 };
 
-/** Usage measurements of one asset at one time. Needs the scope `inventory:read`. */
-export type InventoryPerformanceSample = {
-  readonly __typename?: 'InventoryPerformanceSample';
-  /** Processor usage. */
-  readonly cpu: Maybe<InventoryCpuUsageSample>;
-  /** Usage of all disks together. */
-  readonly disk: Maybe<InventoryDiskUsageSample>;
-  /** Memory usage. */
-  readonly memory: Maybe<InventoryMemoryUsageSample>;
-  /** Traffic of all network adapters together. */
-  readonly network: Maybe<InventoryNetworkUsageSample>;
-  /** Time of the measurement; null means the `reportTime` of the frame. */
-  readonly sampleTime: Maybe<Scalars['DateTime']['output']>;
-};
-
-/** Usage measurements of one asset at one time. */
-export type InventoryPerformanceSampleInput = {
-  /** Processor usage. */
-  readonly cpu?: InputMaybe<InventoryCpuUsageSampleInput>;
-  /** Usage of all disks together. */
-  readonly disk?: InputMaybe<InventoryDiskUsageSampleInput>;
-  /** Memory usage. */
-  readonly memory?: InputMaybe<InventoryMemoryUsageSampleInput>;
-  /** Traffic of all network adapters together. */
-  readonly network?: InputMaybe<InventoryNetworkUsageSampleInput>;
-  /** Time of the measurement; null means the `reportTime` of the frame. */
-  readonly sampleTime?: InputMaybe<Scalars['DateTime']['input']>;
-};
-
 /** Type of persistent disk on Compute Engine. */
 export type InventoryPersistentDiskType =
   /** Solid-state drives with a balance of price and speed. */
@@ -4700,14 +3991,6 @@ export type InventoryPhysicalPlatformDetails = {
   readonly location: Maybe<Scalars['String']['output']>;
 };
 
-/** Physical machine, which runs without a hypervisor. */
-export type InventoryPhysicalPlatformDetailsInput = {
-  /** State of simultaneous multithreading. */
-  readonly hyperthreading?: InputMaybe<InventoryHyperthreadingStatus>;
-  /** Site of the machine as free text. */
-  readonly location?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Platform that runs a machine; exactly one field is set. Needs the scope `inventory:read`. */
 export type InventoryPlatformDetails = {
   readonly __typename?: 'InventoryPlatformDetails';
@@ -4723,20 +4006,6 @@ export type InventoryPlatformDetails = {
   readonly vmwareDetails: Maybe<InventoryVmwarePlatformDetails>;
 };
 
-/** Platform that runs a machine; exactly one field is set. */
-export type InventoryPlatformDetailsInput = {
-  /** Details of an Amazon EC2 instance. */
-  readonly awsEc2Details?: InputMaybe<InventoryAwsEc2PlatformDetailsInput>;
-  /** Details of a virtual machine on Microsoft Azure. */
-  readonly azureVmDetails?: InputMaybe<InventoryAzureVmPlatformDetailsInput>;
-  /** Details of a machine on a platform that has no field of its own here. */
-  readonly genericDetails?: InputMaybe<InventoryGenericPlatformDetailsInput>;
-  /** Details of a physical machine. */
-  readonly physicalDetails?: InputMaybe<InventoryPhysicalPlatformDetailsInput>;
-  /** Details of a virtual machine on VMware vSphere. */
-  readonly vmwareDetails?: InputMaybe<InventoryVmwarePlatformDetailsInput>;
-};
-
 /** PostgreSQL server or cluster. Needs the scope `inventory:read`. */
 export type InventoryPostgreSqlDatabaseDeployment = {
   readonly __typename?: 'InventoryPostgreSqlDatabaseDeployment';
@@ -4746,14 +4015,6 @@ export type InventoryPostgreSqlDatabaseDeployment = {
   readonly settings: ReadonlyArray<InventoryPostgreSqlSetting>;
 };
 
-/** PostgreSQL server or cluster. */
-export type InventoryPostgreSqlDatabaseDeploymentInput = {
-  /** Features and figures that the collecting tool read from the server. */
-  readonly properties?: InputMaybe<ReadonlyArray<InventoryPostgreSqlPropertyInput>>;
-  /** Server settings, as in the view `pg_settings`. */
-  readonly settings?: InputMaybe<ReadonlyArray<InventoryPostgreSqlSettingInput>>;
-};
-
 /** Installed extension of PostgreSQL. Needs the scope `inventory:read`. */
 export type InventoryPostgreSqlExtension = {
   readonly __typename?: 'InventoryPostgreSqlExtension';
@@ -4761,14 +4022,6 @@ export type InventoryPostgreSqlExtension = {
   readonly extension: Maybe<Scalars['String']['output']>;
   /** Installed version as the extension reports it. */
   readonly version: Maybe<Scalars['String']['output']>;
-};
-
-/** Installed extension of PostgreSQL. */
-export type InventoryPostgreSqlExtensionInput = {
-  /** Extension name, such as `postgis`. */
-  readonly extension?: InputMaybe<Scalars['String']['input']>;
-  /** Installed version as the extension reports it. */
-  readonly version?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Feature or figure of a PostgreSQL server. Needs the scope `inventory:read`. */
@@ -4782,16 +4035,6 @@ export type InventoryPostgreSqlProperty = {
   readonly property: Maybe<Scalars['String']['output']>;
 };
 
-/** Feature or figure of a PostgreSQL server. */
-export type InventoryPostgreSqlPropertyInput = {
-  /** True where the server uses the feature. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Value of a numeric property, a whole number. */
-  readonly numericValue?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Property name in the words of the collecting tool. */
-  readonly property?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** PostgreSQL-specific details of a schema. Needs the scope `inventory:read`. */
 export type InventoryPostgreSqlSchemaDetails = {
   readonly __typename?: 'InventoryPostgreSqlSchemaDetails';
@@ -4799,14 +4042,6 @@ export type InventoryPostgreSqlSchemaDetails = {
   readonly foreignTablesCount: Maybe<Scalars['Int']['output']>;
   /** Installed extensions. */
   readonly postgresqlExtensions: ReadonlyArray<InventoryPostgreSqlExtension>;
-};
-
-/** PostgreSQL-specific details of a schema. */
-export type InventoryPostgreSqlSchemaDetailsInput = {
-  /** Number of foreign tables, whose data another server stores. */
-  readonly foreignTablesCount?: InputMaybe<Scalars['Int']['input']>;
-  /** Installed extensions. */
-  readonly postgresqlExtensions?: InputMaybe<ReadonlyArray<InventoryPostgreSqlExtensionInput>>;
 };
 
 /** Setting of a PostgreSQL server; one of the four value fields is set. Needs the scope `inventory:read`. */
@@ -4826,24 +4061,6 @@ export type InventoryPostgreSqlSetting = {
   readonly stringValue: Maybe<Scalars['String']['output']>;
   /** Unit of the value, such as `kB` or `ms`; null for settings without one. */
   readonly unit: Maybe<Scalars['String']['output']>;
-};
-
-/** Setting of a PostgreSQL server; one of the four value fields is set. */
-export type InventoryPostgreSqlSettingInput = {
-  /** Value of a boolean setting; false for settings of other types. */
-  readonly boolValue?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Value of a whole-number setting. */
-  readonly intValue?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Value of a floating-point setting. */
-  readonly realValue?: InputMaybe<Scalars['Float']['input']>;
-  /** Setting name, such as `work_mem`. */
-  readonly setting?: InputMaybe<Scalars['String']['input']>;
-  /** Origin of the current value, such as `default` or `configuration file`. */
-  readonly source?: InputMaybe<Scalars['String']['input']>;
-  /** Value of a text or enum setting. */
-  readonly stringValue?: InputMaybe<Scalars['String']['input']>;
-  /** Unit of the value, such as `kB` or `ms`; null for settings without one. */
-  readonly unit?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Power state of a machine. */
@@ -5453,31 +4670,11 @@ export type InventoryRunningProcess = {
   readonly user: Maybe<Scalars['String']['output']>;
 };
 
-/** Running process. */
-export type InventoryRunningProcessInput = {
-  /** Further properties of the process that no other field holds. */
-  readonly attributes?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
-  /** Full command line with arguments. */
-  readonly cmdline?: InputMaybe<Scalars['String']['input']>;
-  /** Path of the executable file. */
-  readonly exePath?: InputMaybe<Scalars['String']['input']>;
-  /** Process id. */
-  readonly pid?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Account name that the process runs as. */
-  readonly user?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Processes of a machine. Needs the scope `inventory:read`. */
 export type InventoryRunningProcessList = {
   readonly __typename?: 'InventoryRunningProcessList';
   /** Entries, one per process. */
   readonly entries: ReadonlyArray<InventoryRunningProcess>;
-};
-
-/** Processes of a machine. */
-export type InventoryRunningProcessListInput = {
-  /** Entries, one per process. */
-  readonly entries?: InputMaybe<ReadonlyArray<InventoryRunningProcessInput>>;
 };
 
 /** Background service of an operating system. Needs the scope `inventory:read`. */
@@ -5497,33 +4694,11 @@ export type InventoryRunningService = {
   readonly state: Maybe<InventoryServiceState>;
 };
 
-/** Background service of an operating system. */
-export type InventoryRunningServiceInput = {
-  /** Full command line with arguments. */
-  readonly cmdline?: InputMaybe<Scalars['String']['input']>;
-  /** Path of the executable file. */
-  readonly exePath?: InputMaybe<Scalars['String']['input']>;
-  /** Process id; null for a service that does not run. */
-  readonly pid?: InputMaybe<Scalars['BigInt']['input']>;
-  /** Name under which the operating system manages the service. */
-  readonly serviceName?: InputMaybe<Scalars['String']['input']>;
-  /** Start condition of the service. */
-  readonly startMode?: InputMaybe<InventoryServiceStartMode>;
-  /** Run state at the time of the scan. */
-  readonly state?: InputMaybe<InventoryServiceState>;
-};
-
 /** Background services of a machine. Needs the scope `inventory:read`. */
 export type InventoryRunningServiceList = {
   readonly __typename?: 'InventoryRunningServiceList';
   /** Entries, one per service. */
   readonly entries: ReadonlyArray<InventoryRunningService>;
-};
-
-/** Background services of a machine. */
-export type InventoryRunningServiceListInput = {
-  /** Entries, one per service. */
-  readonly entries?: InputMaybe<ReadonlyArray<InventoryRunningServiceInput>>;
 };
 
 /** Network connections of a machine at the time of a scan. Needs the scope `inventory:read`. */
@@ -5533,14 +4708,6 @@ export type InventoryRuntimeNetworkInfo = {
   readonly connections: Maybe<InventoryNetworkConnectionList>;
   /** Time of the network scan. */
   readonly scanTime: Maybe<Scalars['DateTime']['output']>;
-};
-
-/** Network connections of a machine at the time of a scan. */
-export type InventoryRuntimeNetworkInfoInput = {
-  /** Open connections and listening ports. */
-  readonly connections?: InputMaybe<InventoryNetworkConnectionListInput>;
-  /** Time of the network scan. */
-  readonly scanTime?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Mode of Security-Enhanced Linux (SELinux). */
@@ -5823,16 +4990,6 @@ export type InventorySqlServerDatabaseDeployment = {
   readonly traceFlags: ReadonlyArray<InventorySqlServerTraceFlag>;
 };
 
-/** Microsoft SQL Server deployment. */
-export type InventorySqlServerDatabaseDeploymentInput = {
-  /** Server features, each with its use. */
-  readonly features?: InputMaybe<ReadonlyArray<InventorySqlServerFeatureInput>>;
-  /** Server configuration options. */
-  readonly serverFlags?: InputMaybe<ReadonlyArray<InventorySqlServerServerFlagInput>>;
-  /** Trace flags of the server. */
-  readonly traceFlags?: InputMaybe<ReadonlyArray<InventorySqlServerTraceFlagInput>>;
-};
-
 /** Feature of SQL Server. Needs the scope `inventory:read`. */
 export type InventorySqlServerFeature = {
   readonly __typename?: 'InventorySqlServerFeature';
@@ -5842,25 +4999,11 @@ export type InventorySqlServerFeature = {
   readonly featureName: Maybe<Scalars['String']['output']>;
 };
 
-/** Feature of SQL Server. */
-export type InventorySqlServerFeatureInput = {
-  /** True where the deployment uses the feature. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Feature name in the words of the collecting tool. */
-  readonly featureName?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** SQL Server-specific details of a schema. Needs the scope `inventory:read`. */
 export type InventorySqlServerSchemaDetails = {
   readonly __typename?: 'InventorySqlServerSchemaDetails';
   /** Number of objects written for the common language runtime (CLR). */
   readonly clrObjectCount: Maybe<Scalars['Int']['output']>;
-};
-
-/** SQL Server-specific details of a schema. */
-export type InventorySqlServerSchemaDetailsInput = {
-  /** Number of objects written for the common language runtime (CLR). */
-  readonly clrObjectCount?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Configuration option of a SQL Server. Needs the scope `inventory:read`. */
@@ -5874,16 +5017,6 @@ export type InventorySqlServerServerFlag = {
   readonly valueInUse: Maybe<Scalars['String']['output']>;
 };
 
-/** Configuration option of a SQL Server. */
-export type InventorySqlServerServerFlagInput = {
-  /** Option name, such as `max degree of parallelism`. */
-  readonly serverFlagName?: InputMaybe<Scalars['String']['input']>;
-  /** Configured value as text. */
-  readonly value?: InputMaybe<Scalars['String']['input']>;
-  /** Value in effect as text; differs from `value` until the configuration is applied. */
-  readonly valueInUse?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Trace flag of a SQL Server. Needs the scope `inventory:read`. */
 export type InventorySqlServerTraceFlag = {
   readonly __typename?: 'InventorySqlServerTraceFlag';
@@ -5891,14 +5024,6 @@ export type InventorySqlServerTraceFlag = {
   readonly scope: Maybe<InventorySqlServerTraceFlagScope>;
   /** Number of the flag as text, such as `3226`. */
   readonly traceFlagName: Maybe<Scalars['String']['output']>;
-};
-
-/** Trace flag of a SQL Server. */
-export type InventorySqlServerTraceFlagInput = {
-  /** Scope in which the flag is active. */
-  readonly scope?: InputMaybe<InventorySqlServerTraceFlagScope>;
-  /** Number of the flag as text, such as `3226`. */
-  readonly traceFlagName?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Scope in which a trace flag of SQL Server is active. */
@@ -6031,18 +5156,6 @@ export type InventoryVmwareDiskConfig = {
   readonly vmdkMode: Maybe<InventoryVmdkMode>;
 };
 
-/** Settings of a virtual disk on VMware. */
-export type InventoryVmwareDiskConfigInput = {
-  /** Storage format of the virtual disk. */
-  readonly backingType?: InputMaybe<InventoryDiskBackingType>;
-  /** Compatibility mode of a raw device mapping (RDM). */
-  readonly rdmCompatibility?: InputMaybe<InventoryRdmCompatibility>;
-  /** True where several machines use the disk. */
-  readonly shared?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Behavior of the disk in snapshots. */
-  readonly vmdkMode?: InputMaybe<InventoryVmdkMode>;
-};
-
 /** Commitment period and payment for usage discounts on VMware Engine nodes. */
 export type InventoryVmwareEngineCommitmentPlan =
   /** Commitment of 1 year, paid monthly. */
@@ -6100,24 +5213,6 @@ export type InventoryVmwarePlatformDetails = {
   readonly vcenterVersion: Maybe<Scalars['String']['output']>;
   /** Id of the machine in vCenter, such as `vm-1042`. */
   readonly vcenterVmId: Maybe<Scalars['String']['output']>;
-};
-
-/** Virtual machine on VMware vSphere. */
-export type InventoryVmwarePlatformDetailsInput = {
-  /** State of simultaneous multithreading on the ESX host. */
-  readonly esxHyperthreading?: InputMaybe<InventoryHyperthreadingStatus>;
-  /** Version of the ESX hypervisor on the host. */
-  readonly esxVersion?: InputMaybe<Scalars['String']['input']>;
-  /** Guest operating system id of vSphere, such as `debian12_64Guest`. */
-  readonly osid?: InputMaybe<Scalars['String']['input']>;
-  /** Inventory folder of the machine in vCenter. */
-  readonly vcenterFolder?: InputMaybe<Scalars['String']['input']>;
-  /** Address of the vCenter server. */
-  readonly vcenterUri?: InputMaybe<Scalars['String']['input']>;
-  /** Version of the vCenter server. */
-  readonly vcenterVersion?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the machine in vCenter, such as `vm-1042`. */
-  readonly vcenterVmId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** XLSX workbook that an export run wrote. Needs the scope `inventory:read`. */
@@ -7277,8 +6372,12 @@ export type RemoveAssetsFromInventoryGroupInput = {
 export type ReportInventoryAssetFramesInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Frames, at most 10,000; each describes one asset at one time. */
-  readonly framesData: ReadonlyArray<InventoryAssetFrameInput>;
+  /**
+   * Frames, at most 10,000. Each is a JSON object in the form of the REST API (AssetFrame): the observation of one asset by
+   * one source at one time, with one of `machineDetails`, `databaseDeploymentDetails` and `databaseDetails`. The path of a
+   * user error leads into the frame.
+   */
+  readonly framesData: ReadonlyArray<Scalars['JSON']['input']>;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
   /** Full name of the source, which belongs to the same location. Frames for a source in state `INVALID` are ignored. */

@@ -28,7 +28,7 @@ const bodies: Partial<Record<CallId, (input: Input) => Input>> = {
   'groups.removeAssets': ({ assetIds, allowMissing }) => ({ assets: { assetIds }, allowMissing }),
   'assets.batchUpdate': ({ updates }) => ({ requests: Array.isArray(updates) ? updates.map(updateOf) : [] }),
   'assets.batchDelete': (input) => givenMessage('BatchDeleteAssetsRequest', input, ''),
-  'assets.reportAssetFrames': (input) => givenMessage('Frames', input, ''),
+  'assets.reportAssetFrames': ({ framesData }) => ({ framesData }),
   'discoveryClients.sendHeartbeat': (input) => givenMessage('SendDiscoveryClientHeartbeatRequest', input, ''),
 };
 
