@@ -13,11 +13,10 @@ export interface ConnectionBounds {
   readonly ofOwner: number;
 }
 
-/**
- * Files that a process has open itself: database, threads, Redis, remote services, files that clients load, and a socket
- * for each of its pushes.
- */
-export const ownFiles = 2_048;
+/** Files that a process has open itself: database, threads, Redis, remote services, and a socket for each of its pushes. */
+export const ownFiles = 1_024;
+/** Files that clients load: pages' files, uploads and exports, which the account of held bytes bounds. */
+const loadedFiles = 1_024;
 const maxOfOne = 2_000;
 /** Bytes of heap for each connection: it may keep 16 KiB of a request's head, and its own objects take some 12 KiB. */
 const heapOfConnection = 64 * 1024;
@@ -28,7 +27,9 @@ const heapOfConnection = 64 * 1024;
  */
 export function connectionBounds(files: number | null, heapBytes: number): ConnectionBounds {
   const ofFiles =
-    files === null ? Number.POSITIVE_INFINITY : Math.max(files - ownFiles, Math.ceil(files / 2));
+    files === null
+      ? Number.POSITIVE_INFINITY
+      : Math.max(files - ownFiles - loadedFiles, Math.ceil(files / 2));
   const all = Math.min(ofFiles, Math.floor(heapBytes / heapOfConnection));
   const ofOne = Math.min(maxOfOne, Math.ceil(all / 4));
   return {
