@@ -16,7 +16,7 @@ export function noCustomers(bound: number | null): Shown {
     title: 'No customers for your credential',
     reason:
       bound === 0
-        ? 'It is bound to no customer: whoever issues it names the customers that it sees.'
+        ? 'It is bound to no customer: its issuer names the customers that it sees.'
         : `It is bound to ${nounText(bound, 'customer')}, and the service has none of them.`,
   };
 }

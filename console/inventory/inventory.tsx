@@ -65,7 +65,7 @@ function NoProjects() {
   if (boundTo('projects') !== null)
     return (
       <EmptyState title="No projects for your credential">
-        It is bound to no project: whoever issues it names the projects that it sees.
+        It is bound to no project: its issuer names the projects that it sees.
       </EmptyState>
     );
   return (

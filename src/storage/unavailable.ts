@@ -25,7 +25,7 @@ const full: Reason = {
   message: 'The disk of the database is full, so nothing can be changed at the moment.',
 };
 const readOnly: Reason = { message: 'The database can be read but not changed at the moment.' };
-const broken: Reason = { message: 'The storage has failed; whoever runs this gateway must look at it.' };
+const broken: Reason = { message: 'The storage has failed; the operator of this gateway must look at it.' };
 
 /** Reasons by SQLSTATE (its first two digits name the class), Node's network code, SQLite's name, or our own code. */
 const reasons: readonly (readonly [RegExp, Reason])[] = [

@@ -15,7 +15,7 @@ export type DemoOptions = Pick<ActivityOptions, 'failed'> &
 export interface Demo extends AsyncDisposable {
   /** Fills the embedded services with what they lack. Rejects when the signal aborts, or the demo is disposed. */
   load(ending?: AbortSignal): Promise<DemoLoaded>;
-  /** Keeps something happening, unless the mode is `still`. */
+  /** Simulates activity, unless the mode is `still`. */
   begin(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { endOfStart } from './signals.ts';
 export interface Samples {
   /** Fills the services; resolves with null when this process was told to end meanwhile. */
   load(): Promise<DemoLoaded | null>;
-  /** Keeps something happening, unless the mode is `still`. */
+  /** Simulates activity, unless the mode is `still`. */
   begin(): Promise<void>;
   /** Aborts when this process is told to end. */
   readonly ending: AbortSignal;

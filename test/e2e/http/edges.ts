@@ -389,7 +389,7 @@ describe('a request that has timed out', () => {
     const never = new Promise<never>(() => {});
     await expect(exchangeOf().whileOpen(() => never)).rejects.toMatchObject({
       code: 'TIMEOUT',
-      message: expect.stringMatching(/A write may have been done or not: read before you repeat it\.$/),
+      message: expect.stringMatching(/A write may have been made or not: check before retrying\.$/),
     });
   });
 });

@@ -240,7 +240,7 @@ export class Exchange implements Call {
       this.#leave
         ? new Fault(
             'TIMEOUT',
-            `The request took longer than ${timeoutMs} ms. A write may have been done or not: read before you repeat it.`,
+            `The request took longer than ${timeoutMs} ms. A write may have been made or not: check before retrying.`,
           )
         : new Fault('TIMEOUT', `The request did not arrive within ${timeoutMs} ms; nothing was done.`, {
             status: 408,

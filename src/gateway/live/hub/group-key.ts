@@ -4,7 +4,7 @@ import type { Operation } from '../../graphql/operation/operations.ts';
 import type { Viewpoint } from '../../graphql/types/streams.ts';
 import type { Subscriber } from './group/event-runs.ts';
 
-/** Returns a key that is equal for subscribers to whom every event is the same message. */
+/** Returns a key that is equal for subscribers that get the same message for every event. */
 export function groupKeyOf({ operation, variables, viewpoint, origin }: Subscriber): string {
   return JSON.stringify([
     operation.subscribed?.digest,

@@ -19,7 +19,7 @@ import { createGroupSubscriber, type GroupSubscriber, type MemberFacts, writeTo 
 export type Joining = MemberFacts & Pick<Subscriber, 'begun'>;
 
 /**
- * Subscribers to whom each event is the same message: it is executed and serialised once for all of them.
+ * Subscribers that get the same message for each event: it is executed and serialised once for all of them.
  * See docs/decisions/002-one-execution-for-a-group.md.
  */
 export interface Group {
