@@ -56,7 +56,8 @@ async function startRemote(name: string, environment: Environment, log?: Writabl
     TRIBUTARY_RESELLER_SUBSCRIPTION: `projects/shop/subscriptions/${name}`,
     TRIBUTARY_PUBSUB_URL: services.url,
     TRIBUTARY_PUBSUB_TOKEN: await issueToken(folder, { ...who, serviceAccount: account }),
-    TRIBUTARY_HEARTBEAT_MS: '50',
+    // Gateway and client share this process: a shorter one takes a busy client for gone.
+    TRIBUTARY_HEARTBEAT_MS: '1000',
   };
   return await startGateway({ ...remote, ...environment }, log ? { log: pino(log) } : {});
 }
