@@ -440,7 +440,7 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
       expect(first.map(({ message }) => textOf(message))).toEqual(['a', 'b', 'c']);
       expect(await pull(one)).toEqual([]);
       expect(await rows()).toEqual([5, 3]);
-      // What it has may be delivered again meanwhile.
+      // The deliveries that it has may be repeated meanwhile.
       clock.advance(10);
       expect(await pull(one)).toHaveLength(3);
       clock.advance(10);

@@ -5,7 +5,7 @@ import { canonicalAddress, expectedContactAddress, isContactAddress } from './ad
 import { executionFields } from './fields.ts';
 
 /**
- * A date-time with any offset, as UTC with milliseconds. A space before the offset counts as `+`, which query strings
+ * Reads a date-time with any offset as UTC with milliseconds. A space before the offset counts as `+`, which query strings
  * decode to a space.
  */
 const moment = textOf(expectedDateTime, (text) => readDateTime(text.replace(/ (?=\d\d:\d\d$)/, '+')));

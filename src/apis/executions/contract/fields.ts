@@ -17,7 +17,7 @@ const sid = <Prefix extends SidPrefix>(prefix: Prefix) =>
   textOf(`${prefix} followed by 32 hexadecimal digits`, (given) => sidOrNull(prefix, given));
 const accountSid = textOf('AC followed by 32 hexadecimal digits', asAccountSid);
 const words = text('text');
-/** RFC 3339 with any offset, as UTC in whole seconds. The service's own form needs no conversion. */
+/** Reads RFC 3339 with any offset as UTC in whole seconds. The service's own form needs no conversion. */
 const instant = textOf('a date-time', (given) => {
   const utc = isPlainTime(given) ? given : readDateTime(given);
   return utc && withoutFraction(utc);

@@ -19,7 +19,7 @@ export interface MessagingQuotas {
   readonly storedBytes: number;
   /** Deliveries of one subscription that are not acknowledged. */
   readonly deliveriesOfSubscription: number;
-  /** Those of all subscriptions of an owner: each subscription may have an equal share. */
+  /** Unacknowledged deliveries of all subscriptions of an owner: each subscription may have an equal share. */
   readonly deliveries: number;
 }
 
