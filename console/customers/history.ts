@@ -47,9 +47,9 @@ const knownState = (status: string | null): State =>
  * suspension does not tell whether other reasons remain, and a notification can be lost.
  */
 export function stretchesOf(subscription: SubscriptionCardFragment, now: number): readonly Stretch[] {
-  const { events, creationTime, status } = subscription;
+  const { events, createdAt, status } = subscription;
   const sorted = (events?.nodes ?? []).toSorted((one, other) => timeOf(one) - timeOf(other));
-  const bought = creationTime === null ? now : new Date(creationTime).getTime();
+  const bought = createdAt === null ? now : new Date(createdAt).getTime();
   const isCut = events?.pageInfo.hasPreviousPage === true;
   let state: State = isCut ? 'UNKNOWN' : 'ACTIVE';
   let from = Math.min(bought, ...sorted.map(timeOf));

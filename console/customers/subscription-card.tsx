@@ -72,11 +72,11 @@ function Seats({ subscription }: Props) {
 
 /** Dates and settings of the subscription's terms. */
 function Terms({ subscription }: Props) {
-  const { commitmentInterval, renewalType, trialEndTime, isInTrial, billingMethod, purchaseOrderId } =
+  const { commitmentInterval, renewalType, trialEndsAt, isInTrial, billingMethod, purchaseOrderId } =
     subscription;
   const facts = [
-    [isInTrial ? 'Trial until' : 'Trial ended', trialEndTime && <OnDay at={trialEndTime} />],
-    ['Commitment until', commitmentInterval && <OnDay at={commitmentInterval.endTime} />],
+    [isInTrial ? 'Trial until' : 'Trial ended', trialEndsAt && <OnDay at={trialEndsAt} />],
+    ['Commitment until', commitmentInterval && <OnDay at={commitmentInterval.endsAt} />],
     ['At the end', renewalType && renewals[renewalType]],
     ['Billing', billingMethod && sentenceOf(billingMethod)],
     ['Purchase order', purchaseOrderId],

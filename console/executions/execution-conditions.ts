@@ -19,8 +19,8 @@ export function executionVariables(
   const filter: ExecutionFilter = {
     ...(status ? { status } : {}),
     ...(address ? { contactAddress: address } : {}),
-    ...(from ? { dateCreatedFrom: from } : {}),
-    ...(to ? { dateCreatedTo: to } : {}),
+    ...(from ? { createdAfter: from } : {}),
+    ...(to ? { createdBefore: to } : {}),
   };
   const flowSid = search.get('flow');
   return { ...(flowSid ? { flowSid } : {}), ...(Object.keys(filter).length > 0 ? { filter } : {}) };

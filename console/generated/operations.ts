@@ -362,10 +362,10 @@ export type ExecutionChangeKind =
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
   readonly contactAddress?: string | null | undefined;
-  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
-  readonly dateCreatedFrom?: string | null | undefined;
-  /** Only executions that started before this time. */
-  readonly dateCreatedTo?: string | null | undefined;
+  /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
+  readonly createdAfter?: string | null | undefined;
+  /** Only executions that started before this time. REST: `DateCreatedTo`. */
+  readonly createdBefore?: string | null | undefined;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: number | null | undefined;
   /** Only executions with this status. */
@@ -1434,14 +1434,14 @@ export type CustomerSubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string | null, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndsAt: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly createdAt: string | null, readonly commitmentInterval: { readonly startsAt: string, readonly endsAt: string } | null, readonly events: { readonly nodes: ReadonlyArray<
             | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
             | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
             | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
             | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
           >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
-export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string | null, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndsAt: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly createdAt: string | null, readonly commitmentInterval: { readonly startsAt: string, readonly endsAt: string } | null, readonly events: { readonly nodes: ReadonlyArray<
       | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
       | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
       | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
@@ -1477,7 +1477,7 @@ export type CustomerExecutionsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerExecutionsQuery = { readonly resellerCustomer: { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly dateCreated: string, readonly flow: { readonly name: string | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly transitionedTo: string | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type CustomerExecutionsQuery = { readonly resellerCustomer: { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly createdAt: string, readonly flow: { readonly name: string | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly transitionedTo: string | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type CustomerMachinesQueryVariables = Exact<{
   customerId: string;
@@ -1574,7 +1574,7 @@ export type ExecutionsQueryVariables = Exact<{
 }>;
 
 
-export type ExecutionsQuery = { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly dateCreated: string, readonly dateUpdated: string | null, readonly endedReason: string | null, readonly flow: { readonly name: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type ExecutionsQuery = { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedReason: string | null, readonly flow: { readonly name: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type ExecutionQueryVariables = Exact<{
   flowSid: string;
@@ -1582,7 +1582,7 @@ export type ExecutionQueryVariables = Exact<{
 }>;
 
 
-export type ExecutionQuery = { readonly execution: { readonly id: string, readonly sid: string, readonly flowSid: string, readonly flowVersion: number | null, readonly accountSid: string, readonly contactChannelAddress: string, readonly flowChannelAddress: string | null, readonly status: ExecutionStatus, readonly dateCreated: string, readonly dateUpdated: string | null, readonly endedAt: string | null, readonly endedReason: string | null, readonly initiatedBy: string | null, readonly context: unknown, readonly flow: { readonly name: string | null, readonly version: number | null, readonly widgets: ReadonlyArray<{ readonly name: string, readonly type: string, readonly transitions: ReadonlyArray<{ readonly event: string, readonly next: string | null }> }> | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string, readonly transitionedFrom: string | null, readonly transitionedTo: string | null, readonly type: string, readonly dateCreated: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
+export type ExecutionQuery = { readonly execution: { readonly id: string, readonly sid: string, readonly flowSid: string, readonly flowVersion: number | null, readonly accountSid: string, readonly contactChannelAddress: string, readonly flowChannelAddress: string | null, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedAt: string | null, readonly endedReason: string | null, readonly initiatedBy: string | null, readonly context: unknown, readonly flow: { readonly name: string | null, readonly version: number | null, readonly widgets: ReadonlyArray<{ readonly name: string, readonly type: string, readonly transitions: ReadonlyArray<{ readonly event: string, readonly next: string | null }> }> | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string, readonly transitionedFrom: string | null, readonly transitionedTo: string | null, readonly type: string, readonly createdAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
 
 export type StepContextsQueryVariables = Exact<{
   flowSid: string;
@@ -2081,7 +2081,7 @@ export type DeleteReportConfigMutation = { readonly deleteInventoryReportConfig:
 export type LimitsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LimitsQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly plan: Plan | null, readonly scopes: ReadonlyArray<string>, readonly refusals: ReadonlyArray<{ readonly at: string, readonly code: string, readonly rule: string | null, readonly operation: string | null }> } | null, readonly rateLimits: ReadonlyArray<{ readonly resource: string, readonly limit: number, readonly remaining: number, readonly used: number, readonly resetAt: string }> | null, readonly secondaryLimits: ReadonlyArray<{ readonly rule: string, readonly endpoint: string | null, readonly used: number, readonly limit: number, readonly seconds: number | null, readonly resetAt: string | null, readonly refusedUntil: string | null, readonly scope: GatewayScope }> | null };
+export type LimitsQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly plan: Plan | null, readonly scopes: ReadonlyArray<string>, readonly refusals: ReadonlyArray<{ readonly refusedAt: string, readonly code: string, readonly rule: string | null, readonly operation: string | null }> } | null, readonly rateLimits: ReadonlyArray<{ readonly resource: string, readonly limit: number, readonly remaining: number, readonly used: number, readonly resetAt: string }> | null, readonly secondaryLimits: ReadonlyArray<{ readonly rule: string, readonly endpoint: string | null, readonly used: number, readonly limit: number, readonly seconds: number | null, readonly resetAt: string | null, readonly refusalEndsAt: string | null, readonly scope: GatewayScope }> | null };
 
 export type ExecutionEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null };
 
@@ -2133,14 +2133,14 @@ export type ActivitySubscription = { readonly activity:
 export type GatewayQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GatewayQuery = { readonly gateway: { readonly state: GatewayState, readonly scope: GatewayScope, readonly storage: GatewayStorage, readonly hasRedis: boolean, readonly process: { readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string }, readonly processes: ReadonlyArray<{ readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string, readonly seenAt: string, readonly latest: { readonly cpu: number, readonly rssBytes: number, readonly websockets: number, readonly eventStreams: number } | null }>, readonly dependencies: ReadonlyArray<{ readonly name: string, readonly mode: GatewayServiceMode | null, readonly state: GatewayState, readonly since: string, readonly breaker: GatewayBreaker | null, readonly lastErrorCode: string | null, readonly lastErrorAt: string | null, readonly pace: { readonly state: GatewayPaceState, readonly waiting: number, readonly callsPerSecond: number | null, readonly until: string | null } | null }>, readonly refusals: ReadonlyArray<{ readonly at: string, readonly code: string, readonly rule: string | null, readonly owner: string | null, readonly operation: string | null }> } | null };
+export type GatewayQuery = { readonly gateway: { readonly state: GatewayState, readonly scope: GatewayScope, readonly storage: GatewayStorage, readonly hasRedis: boolean, readonly process: { readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string }, readonly processes: ReadonlyArray<{ readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string, readonly seenAt: string, readonly latest: { readonly cpu: number, readonly rssBytes: number, readonly websockets: number, readonly eventStreams: number } | null }>, readonly dependencies: ReadonlyArray<{ readonly name: string, readonly mode: GatewayServiceMode | null, readonly state: GatewayState, readonly stateFoundAt: string, readonly breaker: GatewayBreaker | null, readonly lastErrorCode: string | null, readonly lastErrorAt: string | null, readonly pace: { readonly state: GatewayPaceState, readonly waiting: number, readonly callsPerSecond: number | null, readonly resumesAt: string | null } | null }>, readonly refusals: ReadonlyArray<{ readonly refusedAt: string, readonly code: string, readonly rule: string | null, readonly owner: string | null, readonly operation: string | null }> } | null };
 
 export type GatewayHistoryQueryVariables = Exact<{
   from?: string | null | undefined;
 }>;
 
 
-export type GatewayHistoryQuery = { readonly gateway: { readonly process: { readonly processId: string }, readonly history: { readonly scope: GatewayScope, readonly samples: ReadonlyArray<{ readonly to: string, readonly seconds: number, readonly processes: number, readonly graphqlRequests: number, readonly restRequests: number, readonly websocketOperations: number, readonly operations: number, readonly errors: number, readonly refusals: number, readonly points: number, readonly messages: number, readonly websockets: number, readonly eventStreams: number, readonly subscriptions: number, readonly cpu: number, readonly rssBytes: number, readonly eventLoopDelayMilliseconds: number, readonly operationLatency: { readonly p50: number, readonly p95: number, readonly p99: number } | null, readonly errorsByCode: ReadonlyArray<{ readonly name: string, readonly count: number }>, readonly eventsByStream: ReadonlyArray<{ readonly name: string, readonly count: number }> }> } } | null };
+export type GatewayHistoryQuery = { readonly gateway: { readonly process: { readonly processId: string }, readonly history: { readonly scope: GatewayScope, readonly samples: ReadonlyArray<{ readonly endedAt: string, readonly seconds: number, readonly processes: number, readonly graphqlRequests: number, readonly restRequests: number, readonly websocketOperations: number, readonly operations: number, readonly errors: number, readonly refusals: number, readonly points: number, readonly messages: number, readonly websockets: number, readonly eventStreams: number, readonly subscriptions: number, readonly cpu: number, readonly rssBytes: number, readonly eventLoopDelayMilliseconds: number, readonly operationLatency: { readonly p50: number, readonly p95: number, readonly p99: number } | null, readonly errorsByCode: ReadonlyArray<{ readonly name: string, readonly count: number }>, readonly eventsByStream: ReadonlyArray<{ readonly name: string, readonly count: number }> }> } } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2173,18 +2173,18 @@ export const SubscriptionCardFragmentDoc = new TypedDocumentString(`
   rawPlanName
   isCommitmentPlan
   commitmentInterval {
-    startTime
-    endTime
+    startsAt
+    endsAt
   }
   numberOfSeats
   maximumNumberOfSeats
   licensedNumberOfSeats
   renewalType
   isInTrial
-  trialEndTime
+  trialEndsAt
   billingMethod
   purchaseOrderId
-  creationTime
+  createdAt
   events(last: 40) {
     nodes {
       __typename
@@ -2619,18 +2619,18 @@ export const CustomerSubscriptionsDocument = new TypedDocumentString(`
   rawPlanName
   isCommitmentPlan
   commitmentInterval {
-    startTime
-    endTime
+    startsAt
+    endsAt
   }
   numberOfSeats
   maximumNumberOfSeats
   licensedNumberOfSeats
   renewalType
   isInTrial
-  trialEndTime
+  trialEndsAt
   billingMethod
   purchaseOrderId
-  creationTime
+  createdAt
   events(last: 40) {
     nodes {
       __typename
@@ -2711,7 +2711,7 @@ export const CustomerExecutionsDocument = new TypedDocumentString(`
         flowSid
         contactChannelAddress
         status
-        dateCreated
+        createdAt
         flow {
           name
         }
@@ -2903,8 +2903,8 @@ export const ExecutionsDocument = new TypedDocumentString(`
       flowSid
       contactChannelAddress
       status
-      dateCreated
-      dateUpdated
+      createdAt
+      updatedAt
       endedReason
       flow {
         name
@@ -2928,8 +2928,8 @@ export const ExecutionDocument = new TypedDocumentString(`
     contactChannelAddress
     flowChannelAddress
     status
-    dateCreated
-    dateUpdated
+    createdAt
+    updatedAt
     endedAt
     endedReason
     initiatedBy
@@ -2953,7 +2953,7 @@ export const ExecutionDocument = new TypedDocumentString(`
         transitionedFrom
         transitionedTo
         type
-        dateCreated
+        createdAt
       }
       pageInfo {
         hasNextPage
@@ -4140,7 +4140,7 @@ export const LimitsDocument = new TypedDocumentString(`
     plan
     scopes
     refusals {
-      at
+      refusedAt
       code
       rule
       operation
@@ -4160,7 +4160,7 @@ export const LimitsDocument = new TypedDocumentString(`
     limit
     seconds
     resetAt
-    refusedUntil
+    refusalEndsAt
     scope
   }
 }
@@ -4296,19 +4296,19 @@ export const GatewayDocument = new TypedDocumentString(`
       name
       mode
       state
-      since
+      stateFoundAt
       breaker
       pace {
         state
         waiting
         callsPerSecond
-        until
+        resumesAt
       }
       lastErrorCode
       lastErrorAt
     }
     refusals {
-      at
+      refusedAt
       code
       rule
       owner
@@ -4323,10 +4323,10 @@ export const GatewayHistoryDocument = new TypedDocumentString(`
     process {
       processId
     }
-    history(from: $from) {
+    history(endedAfter: $from) {
       scope
       samples {
-        to
+        endedAt
         seconds
         processes
         graphqlRequests

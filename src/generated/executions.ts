@@ -165,10 +165,8 @@ export type Execution = Node & {
    * them.
    */
   readonly context: Scalars['JSON']['output'];
-  /** Time at which the contact entered the flow, in whole seconds. */
-  readonly dateCreated: Scalars['DateTime']['output'];
-  /** Time of the last change, in whole seconds; null when the execution has never changed. */
-  readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the contact entered the flow, in whole seconds. REST: `date_created`. */
+  readonly createdAt: Scalars['DateTime']['output'];
   /**
    * Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. The
    * payload of `endExecution` has it at once, from a remote service in whole seconds.
@@ -203,6 +201,8 @@ export type Execution = Node & {
   readonly step: Maybe<ExecutionStep>;
   /** The steps of this execution (its moves from widget to widget), newest first. */
   readonly steps: Maybe<ExecutionStepConnection>;
+  /** Time of the last change, in whole seconds; null when the execution has never changed. REST: `date_updated`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the execution in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
@@ -357,10 +357,10 @@ export type ExecutionEventEdge = {
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
   readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
-  readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only executions that started before this time. */
-  readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that started before this time. REST: `DateCreatedTo`. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Only executions with this status. */
@@ -381,7 +381,7 @@ export type ExecutionOrder = {
 /** A field that executions can be sorted by. */
 export type ExecutionOrderField =
   /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
-  | 'DATE_CREATED';
+  | 'CREATED_AT';
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
@@ -397,10 +397,8 @@ export type ExecutionStep = Node & {
   readonly accountSid: Scalars['ID']['output'];
   /** Values of the variables right after the move, as a JSON object. */
   readonly context: Scalars['JSON']['output'];
-  /** Time of the move, in whole seconds. */
-  readonly dateCreated: Scalars['DateTime']['output'];
-  /** Time of the last change, in whole seconds; null when the step has never changed. */
-  readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the move, in whole seconds. REST: `date_created`. */
+  readonly createdAt: Scalars['DateTime']['output'];
   /** SID of the execution: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
   /** SID of the flow: `FW` and 32 hexadecimal digits. */
@@ -424,6 +422,8 @@ export type ExecutionStep = Node & {
   readonly transitionedTo: Maybe<Scalars['String']['output']>;
   /** Type of the widget that was left, such as `trigger`; `unknown` when the flow no longer has that widget. */
   readonly type: Scalars['String']['output'];
+  /** Time of the last change, in whole seconds; null when the step has never changed. REST: `date_updated`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the step in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
@@ -550,8 +550,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
-   * sample as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `endedAt` of the
+   * second-to-last sample as `endedAfter`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -577,7 +577,7 @@ export type Gateway = {
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type GatewayHistoryArgs = {
-  from: InputMaybe<Scalars['DateTime']['input']>;
+  endedAfter: InputMaybe<Scalars['DateTime']['input']>;
   minutes?: InputMaybe<Scalars['Int']['input']>;
   process: InputMaybe<Scalars['String']['input']>;
 };
@@ -615,10 +615,10 @@ export type GatewayDependency = {
   readonly name: Scalars['String']['output'];
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
-  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
-  readonly since: Scalars['DateTime']['output'];
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
+  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
+  readonly stateFoundAt: Scalars['DateTime']['output'];
 };
 
 /** Figures of the last hour. */
@@ -648,10 +648,10 @@ export type GatewayPace = {
   readonly __typename?: 'GatewayPace';
   /** Calls a second that may be sent; null for any number, and for `DAILY_QUOTA`. */
   readonly callsPerSecond: Maybe<Scalars['Float']['output']>;
+  /** Time at which the next call may be sent; null while calls are sent. */
+  readonly resumesAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether calls are sent at once, paced, or not at all. */
   readonly state: GatewayPaceState;
-  /** Time at which the next call may be sent; null while calls are sent. */
-  readonly until: Maybe<Scalars['DateTime']['output']>;
   /** Number of calls that wait for their turn. */
   readonly waiting: Scalars['Int']['output'];
 };
@@ -694,6 +694,8 @@ export type GatewaySample = {
   readonly __typename?: 'GatewaySample';
   /** CPU that was used, in cores: 1 is one core all the time. */
   readonly cpu: Scalars['Float']['output'];
+  /** End of the period. */
+  readonly endedAt: Scalars['DateTime']['output'];
   /** Errors that clients were answered with, refusals included. */
   readonly errors: Scalars['Int']['output'];
   /** The errors by code. */
@@ -736,8 +738,6 @@ export type GatewaySample = {
   readonly seconds: Scalars['Float']['output'];
   /** Subscriptions that were open at the end. */
   readonly subscriptions: Scalars['Int']['output'];
-  /** End of the period. */
-  readonly to: Scalars['DateTime']['output'];
   /** Operations that clients began over websockets. */
   readonly websocketOperations: Scalars['Int']['output'];
   /** Websockets that were open at the end. */
@@ -1040,8 +1040,6 @@ export type RateLimitResource =
 /** A request or an operation that was refused. */
 export type Refusal = {
   readonly __typename?: 'Refusal';
-  /** Time of the refusal. */
-  readonly at: Scalars['DateTime']['output'];
   /** Error code: `UNAUTHENTICATED`, `FORBIDDEN`, `UNKNOWN_OPERATION` or `RATE_LIMITED`. */
   readonly code: Scalars['String']['output'];
   /**
@@ -1051,6 +1049,8 @@ export type Refusal = {
   readonly operation: Maybe<Scalars['String']['output']>;
   /** Owner of the budgets of the caller, such as `user:ada` or `ip:192.0.2.7`; null when it is not known. */
   readonly owner: Maybe<Scalars['String']['output']>;
+  /** Time of the refusal. */
+  readonly refusedAt: Scalars['DateTime']['output'];
   /** The rule of the limits that refused, such as `graphql` or `concurrent`; null for other refusals. */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -1078,7 +1078,7 @@ export type SecondaryLimit = {
    * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
    * rule about open requests.
    */
-  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly refusalEndsAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
   readonly resetAt: Maybe<Scalars['DateTime']['output']>;
   /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
@@ -1520,8 +1520,7 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
   contactChannelAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   contactSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  dateCreated?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  dateUpdated?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   endedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   events?: Resolver<Maybe<ResolversTypes['ExecutionEventConnection']>, ParentType, ContextType, Partial<ExecutionEventsArgs>>;
@@ -1536,6 +1535,7 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
   status?: Resolver<ResolversTypes['ExecutionStatus'], ParentType, ContextType>;
   step?: Resolver<Maybe<ResolversTypes['ExecutionStep']>, ParentType, ContextType, RequireFields<ExecutionStepArgs, 'sid'>>;
   steps?: Resolver<Maybe<ResolversTypes['ExecutionStepConnection']>, ParentType, ContextType, Partial<ExecutionStepsArgs>>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1592,8 +1592,7 @@ export type ExecutionMessageResolvers<ContextType = GraphContext, ParentType ext
 export type ExecutionStepResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionStep'] = ResolversParentTypes['ExecutionStep']> = {
   accountSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  dateCreated?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  dateUpdated?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   executionSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1604,6 +1603,7 @@ export type ExecutionStepResolvers<ContextType = GraphContext, ParentType extend
   transitionedFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   transitionedTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1687,8 +1687,8 @@ export type GatewayDependencyResolvers<ContextType = GraphContext, ParentType ex
   mode?: Resolver<Maybe<ResolversTypes['GatewayServiceMode']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pace?: Resolver<Maybe<ResolversTypes['GatewayPace']>, ParentType, ContextType>;
-  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayState'], ParentType, ContextType>;
+  stateFoundAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type GatewayHistoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayHistory'] = ResolversParentTypes['GatewayHistory']> = {
@@ -1705,8 +1705,8 @@ export type GatewayLatencyResolvers<ContextType = GraphContext, ParentType exten
 
 export type GatewayPaceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayPace'] = ResolversParentTypes['GatewayPace']> = {
   callsPerSecond?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  resumesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayPaceState'], ParentType, ContextType>;
-  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -1722,6 +1722,7 @@ export type GatewayProcessResolvers<ContextType = GraphContext, ParentType exten
 
 export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewaySample'] = ResolversParentTypes['GatewaySample']> = {
   cpu?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  endedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   errors?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   errorsByCode?: Resolver<ReadonlyArray<ResolversTypes['GatewayCount']>, ParentType, ContextType>;
   eventLoopDelayMilliseconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -1743,7 +1744,6 @@ export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extend
   rssBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   subscriptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   websocketOperations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   websockets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -1805,10 +1805,10 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type RefusalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -1819,7 +1819,7 @@ export type ResumableResolvers<ContextType = GraphContext, ParentType extends Re
 export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refusedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  refusalEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   resetAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;

@@ -3,7 +3,7 @@
 export const executionFields = `
   fragment ExecutionFields on Execution {
     __typename id sid accountSid flowSid contactChannelAddress contactSid context flowVersion status
-    dateCreated dateUpdated initiatedBy url
+    createdAt updatedAt initiatedBy url
     executionContext { accountSid flowSid executionSid context url }
   }
 `;
@@ -11,7 +11,7 @@ export const executionFields = `
 export const stepFields = `
   fragment StepFields on ExecutionStep {
     __typename id sid accountSid flowSid executionSid parentStepSid name context transitionedFrom
-    transitionedTo type dateCreated dateUpdated url
+    transitionedTo type createdAt updatedAt url
     stepContext { accountSid flowSid executionSid stepSid context url }
   }
 `;
@@ -37,7 +37,7 @@ export const viewer = '{ viewer { kind owner plan scopes accountSid tenancy { ki
 export const budgets = `{
   rateLimit { resource resourceName cost limit remaining used resetAt nodeCount }
   rateLimits { resource cost limit remaining used resetAt nodeCount }
-  secondaryLimits { rule endpoint used limit seconds resetAt refusedUntil scope }
+  secondaryLimits { rule endpoint used limit seconds resetAt refusalEndsAt scope }
 }`;
 
 export const readEverything = `
@@ -158,7 +158,7 @@ export const create = `
 export const end = `
   mutation End($input: EndExecutionInput!) {
     endExecution(input: $input) {
-      execution { sid status dateUpdated }
+      execution { sid status updatedAt }
       userErrors { ...ErrorFields }
       clientMutationId
     }
@@ -184,10 +184,10 @@ export const resellerFields = `
   fragment ResellerSubscriptionFields on ResellerSubscription {
     __typename id customerId customerDomain subscriptionId skuId skuName status rawStatus
     suspensionReasons rawSuspensionReasons planName rawPlanName isCommitmentPlan
-    commitmentInterval { startTime endTime }
+    commitmentInterval { startsAt endsAt }
     numberOfSeats maximumNumberOfSeats licensedNumberOfSeats renewalType rawRenewalType
-    isInTrial trialEndTime billingMethod purchaseOrderId dealCode creationTime resourceUiUrl readAt
-    transferInfo { minimumTransferableSeats transferabilityExpirationTime currentLegacySkuId }
+    isInTrial trialEndsAt billingMethod purchaseOrderId dealCode createdAt resourceUiUrl readAt
+    transferInfo { minimumTransferableSeats transferabilityExpiresAt currentLegacySkuId }
   }
 `;
 
@@ -608,7 +608,7 @@ export const search = `
 `;
 
 const sampleFields = `fragment SampleFields on GatewaySample {
-  to seconds processes graphqlRequests restRequests websocketOperations operations
+  endedAt seconds processes graphqlRequests restRequests websocketOperations operations
   operationLatency { p50 p95 p99 }
   restLatency { p50 p95 p99 }
   points errors errorsByCode { name count } refusals refusalsByRule { name count }
@@ -627,13 +627,13 @@ export const gateway = `
       process { ...ProcessFields }
       processes { ...ProcessFields }
       scope storage hasRedis state
-      dependencies { name mode state since breaker pace { state waiting callsPerSecond until } lastErrorCode lastErrorAt }
-      history(minutes: $minutes, from: $from, process: $process) {
+      dependencies { name mode state stateFoundAt breaker pace { state waiting callsPerSecond resumesAt } lastErrorCode lastErrorAt }
+      history(minutes: $minutes, endedAfter: $from, process: $process) {
         scope periodSeconds samples { ...SampleFields }
       }
-      refusals { at code rule owner operation }
+      refusals { refusedAt code rule owner operation }
     }
-    viewer { refusals { at code rule owner operation } }
+    viewer { refusals { refusedAt code rule owner operation } }
   }
   ${processFields}
   ${sampleFields}

@@ -19,8 +19,8 @@ const common = {
   accountSid: accountOf(1),
   flowSid,
   context,
-  dateCreated: '2026-01-31T13:00:00Z',
-  dateUpdated: null,
+  createdAt: '2026-01-31T13:00:00Z',
+  updatedAt: null,
 };
 
 let worlds: Worlds;

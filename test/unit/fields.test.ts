@@ -85,7 +85,7 @@ describe('tokens are sealed for the same texts as in the first release', () => {
   test.each([
     [{}, [null, null, null], ['', '', '']],
     [{ filter: { status: 'ACTIVE' } }, ['active', null, null], ['active', '', '']],
-    [{ filter: { dateCreatedFrom: from, dateCreatedTo: to } }, [null, from, to], ['', from, to]],
+    [{ filter: { createdAfter: from, createdBefore: to } }, [null, from, to], ['', from, to]],
     [
       { filter: { contactAddress: 'sip:ada@example.com', flowVersion: null } },
       [null, null, null, 'ada@example.com', null, null],

@@ -183,8 +183,8 @@ describe('answers of the service', () => {
         context: { flow: { data: { name: 'Zeke' } } },
         flowVersion: 3,
         status: 'active',
-        dateCreated: '2015-07-30T20:00:00Z',
-        dateUpdated: null,
+        createdAt: '2015-07-30T20:00:00Z',
+        updatedAt: null,
         initiatedBy: `RQ${digits(1)}`,
       });
       expect(server.seen[0]?.url).toBe(`/v2/Flows/${flowSid}/Executions/${ref.sid}`);
@@ -213,7 +213,7 @@ describe('answers of the service', () => {
         parentStepSid: null,
         transitionedTo: null,
         context: {},
-        dateCreated: '2015-07-30T20:00:00Z',
+        createdAt: '2015-07-30T20:00:00Z',
       };
       expect(await asks.step(executions)).toMatchObject(expected);
     });

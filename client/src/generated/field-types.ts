@@ -100,9 +100,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "contactChannelAddress": "!",
     "contactSid": "!",
     "context": "!",
+    "createdAt": "!",
     "customer": "ResellerCustomer",
-    "dateCreated": "!",
-    "dateUpdated": "",
     "endedAt": "",
     "endedReason": "",
     "events": "ExecutionEventConnection",
@@ -117,6 +116,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "status": "!",
     "step": "ExecutionStep",
     "steps": "ExecutionStepConnection",
+    "updatedAt": "",
     "url": "!"
   },
   "ExecutionChange": {
@@ -160,8 +160,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ExecutionStep": {
     "accountSid": "!",
     "context": "!",
-    "dateCreated": "!",
-    "dateUpdated": "",
+    "createdAt": "!",
     "executionSid": "!",
     "flowSid": "!",
     "id": "!",
@@ -172,6 +171,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "transitionedFrom": "",
     "transitionedTo": "",
     "type": "!",
+    "updatedAt": "",
     "url": "!"
   },
   "ExecutionStepConnection": {
@@ -242,8 +242,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "mode": "",
     "name": "!",
     "pace": "GatewayPace",
-    "since": "!",
-    "state": "!"
+    "state": "!",
+    "stateFoundAt": "!"
   },
   "GatewayHistory": {
     "periodSeconds": "!",
@@ -257,8 +257,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "GatewayPace": {
     "callsPerSecond": "",
+    "resumesAt": "",
     "state": "!",
-    "until": "",
     "waiting": "!"
   },
   "GatewayProcess": {
@@ -272,6 +272,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "GatewaySample": {
     "cpu": "!",
+    "endedAt": "!",
     "errors": "!",
     "errorsByCode": "[GatewayCount!]!",
     "eventLoopDelayMilliseconds": "!",
@@ -293,7 +294,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "rssBytes": "!",
     "seconds": "!",
     "subscriptions": "!",
-    "to": "!",
     "websocketOperations": "!",
     "websockets": "!"
   },
@@ -1575,10 +1575,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "used": "!"
   },
   "Refusal": {
-    "at": "!",
     "code": "!",
     "operation": "",
     "owner": "",
+    "refusedAt": "!",
     "rule": ""
   },
   "ReportInventoryAssetFramesPayload": {
@@ -1705,8 +1705,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "ResellerEvent!"
   },
   "ResellerInterval": {
-    "endTime": "!",
-    "startTime": "!"
+    "endsAt": "!",
+    "startsAt": "!"
   },
   "ResellerMessagingSubscription": {
     "ackDeadlineSeconds": "!",
@@ -1769,7 +1769,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ResellerSubscription": {
     "billingMethod": "",
     "commitmentInterval": "ResellerInterval",
-    "creationTime": "",
+    "createdAt": "",
     "customer": "ResellerCustomer",
     "customerDomain": "",
     "customerId": "!",
@@ -1796,7 +1796,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "subscriptionId": "!",
     "suspensionReasons": "[!]!",
     "transferInfo": "ResellerTransferInfo",
-    "trialEndTime": ""
+    "trialEndsAt": ""
   },
   "ResellerSubscriptionConnection": {
     "edges": "[ResellerSubscriptionEdge!]!",
@@ -1836,7 +1836,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ResellerTransferInfo": {
     "currentLegacySkuId": "",
     "minimumTransferableSeats": "",
-    "transferabilityExpirationTime": ""
+    "transferabilityExpiresAt": ""
   },
   "Resumable": {
     "cursor": "!"
@@ -1855,7 +1855,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "SecondaryLimit": {
     "endpoint": "",
     "limit": "!",
-    "refusedUntil": "",
+    "refusalEndsAt": "",
     "resetAt": "",
     "rule": "!",
     "scope": "!",

@@ -877,12 +877,10 @@ export type Execution = Node & {
    * them.
    */
   readonly context: Scalars['JSON']['output'];
+  /** Time at which the contact entered the flow, in whole seconds. REST: `date_created`. */
+  readonly createdAt: Scalars['DateTime']['output'];
   /** The customer that the contact's address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Time at which the contact entered the flow, in whole seconds. */
-  readonly dateCreated: Scalars['DateTime']['output'];
-  /** Time of the last change, in whole seconds; null when the execution has never changed. */
-  readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
   /**
    * Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. The
    * payload of `endExecution` has it at once, from a remote service in whole seconds.
@@ -917,6 +915,8 @@ export type Execution = Node & {
   readonly step: Maybe<ExecutionStep>;
   /** The steps of this execution (its moves from widget to widget), newest first. */
   readonly steps: Maybe<ExecutionStepConnection>;
+  /** Time of the last change, in whole seconds; null when the execution has never changed. REST: `date_updated`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the execution in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
@@ -1071,10 +1071,10 @@ export type ExecutionEventEdge = {
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
   readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
-  readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only executions that started before this time. */
-  readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that started before this time. REST: `DateCreatedTo`. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Only executions with this status. */
@@ -1095,7 +1095,7 @@ export type ExecutionOrder = {
 /** A field that executions can be sorted by. */
 export type ExecutionOrderField =
   /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
-  | 'DATE_CREATED';
+  | 'CREATED_AT';
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
@@ -1111,10 +1111,8 @@ export type ExecutionStep = Node & {
   readonly accountSid: Scalars['ID']['output'];
   /** Values of the variables right after the move, as a JSON object. */
   readonly context: Scalars['JSON']['output'];
-  /** Time of the move, in whole seconds. */
-  readonly dateCreated: Scalars['DateTime']['output'];
-  /** Time of the last change, in whole seconds; null when the step has never changed. */
-  readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the move, in whole seconds. REST: `date_created`. */
+  readonly createdAt: Scalars['DateTime']['output'];
   /** SID of the execution: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
   /** SID of the flow: `FW` and 32 hexadecimal digits. */
@@ -1138,6 +1136,8 @@ export type ExecutionStep = Node & {
   readonly transitionedTo: Maybe<Scalars['String']['output']>;
   /** Type of the widget that was left, such as `trigger`; `unknown` when the flow no longer has that widget. */
   readonly type: Scalars['String']['output'];
+  /** Time of the last change, in whole seconds; null when the step has never changed. REST: `date_updated`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the step in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
@@ -1264,8 +1264,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
-   * sample as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `endedAt` of the
+   * second-to-last sample as `endedAfter`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -1291,7 +1291,7 @@ export type Gateway = {
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type GatewayHistoryArgs = {
-  from: InputMaybe<Scalars['DateTime']['input']>;
+  endedAfter: InputMaybe<Scalars['DateTime']['input']>;
   minutes?: InputMaybe<Scalars['Int']['input']>;
   process: InputMaybe<Scalars['String']['input']>;
 };
@@ -1329,10 +1329,10 @@ export type GatewayDependency = {
   readonly name: Scalars['String']['output'];
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
-  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
-  readonly since: Scalars['DateTime']['output'];
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
+  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
+  readonly stateFoundAt: Scalars['DateTime']['output'];
 };
 
 /** Figures of the last hour. */
@@ -1362,10 +1362,10 @@ export type GatewayPace = {
   readonly __typename?: 'GatewayPace';
   /** Calls a second that may be sent; null for any number, and for `DAILY_QUOTA`. */
   readonly callsPerSecond: Maybe<Scalars['Float']['output']>;
+  /** Time at which the next call may be sent; null while calls are sent. */
+  readonly resumesAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether calls are sent at once, paced, or not at all. */
   readonly state: GatewayPaceState;
-  /** Time at which the next call may be sent; null while calls are sent. */
-  readonly until: Maybe<Scalars['DateTime']['output']>;
   /** Number of calls that wait for their turn. */
   readonly waiting: Scalars['Int']['output'];
 };
@@ -1408,6 +1408,8 @@ export type GatewaySample = {
   readonly __typename?: 'GatewaySample';
   /** CPU that was used, in cores: 1 is one core all the time. */
   readonly cpu: Scalars['Float']['output'];
+  /** End of the period. */
+  readonly endedAt: Scalars['DateTime']['output'];
   /** Errors that clients were answered with, refusals included. */
   readonly errors: Scalars['Int']['output'];
   /** The errors by code. */
@@ -1450,8 +1452,6 @@ export type GatewaySample = {
   readonly seconds: Scalars['Float']['output'];
   /** Subscriptions that were open at the end. */
   readonly subscriptions: Scalars['Int']['output'];
-  /** End of the period. */
-  readonly to: Scalars['DateTime']['output'];
   /** Operations that clients began over websockets. */
   readonly websocketOperations: Scalars['Int']['output'];
   /** Websockets that were open at the end. */
@@ -6336,8 +6336,6 @@ export type RateLimitResource =
 /** A request or an operation that was refused. */
 export type Refusal = {
   readonly __typename?: 'Refusal';
-  /** Time of the refusal. */
-  readonly at: Scalars['DateTime']['output'];
   /** Error code: `UNAUTHENTICATED`, `FORBIDDEN`, `UNKNOWN_OPERATION` or `RATE_LIMITED`. */
   readonly code: Scalars['String']['output'];
   /**
@@ -6347,6 +6345,8 @@ export type Refusal = {
   readonly operation: Maybe<Scalars['String']['output']>;
   /** Owner of the budgets of the caller, such as `user:ada` or `ip:192.0.2.7`; null when it is not known. */
   readonly owner: Maybe<Scalars['String']['output']>;
+  /** Time of the refusal. */
+  readonly refusedAt: Scalars['DateTime']['output'];
   /** The rule of the limits that refused, such as `graphql` or `concurrent`; null for other refusals. */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -6860,10 +6860,10 @@ export type ResellerEventType =
 /** A period of time. Needs the scope `reseller:read`. */
 export type ResellerInterval = {
   readonly __typename?: 'ResellerInterval';
-  /** End of the period, in milliseconds. */
-  readonly endTime: Scalars['DateTime']['output'];
-  /** Start of the period, in milliseconds. */
-  readonly startTime: Scalars['DateTime']['output'];
+  /** End of the period, in milliseconds. REST: `endTime`. */
+  readonly endsAt: Scalars['DateTime']['output'];
+  /** Start of the period, in milliseconds. REST: `startTime`. */
+  readonly startsAt: Scalars['DateTime']['output'];
 };
 
 /**
@@ -6996,7 +6996,7 @@ export type ResellerStateDifference = {
   readonly actual: Maybe<Scalars['String']['output']>;
   /**
    * Path of a field of `ResellerSubscription`: `status`, `suspensionReasons`, `planName`, `isInTrial`,
-   * `commitmentInterval.endTime`, `numberOfSeats` or `licensedNumberOfSeats`.
+   * `commitmentInterval.endsAt`, `numberOfSeats` or `licensedNumberOfSeats`.
    */
   readonly field: Scalars['String']['output'];
   /** Value according to the earlier events, as text in the service's spelling; null for no value. */
@@ -7065,8 +7065,8 @@ export type ResellerSubscription = Node & {
   readonly billingMethod: Maybe<Scalars['String']['output']>;
   /** Period of the present commitment; null without a commitment, and for subscriptions with offline billing. */
   readonly commitmentInterval: Maybe<ResellerInterval>;
-  /** Time of the purchase, in milliseconds; null when the service does not return it. */
-  readonly creationTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the purchase, in milliseconds; null when the service does not return it. REST: `creationTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** The customer of the subscription. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Primary domain of the customer; null when the service does not return it. */
@@ -7125,8 +7125,8 @@ export type ResellerSubscription = Node & {
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
   /** The conditions of its transfer; null outside of `Query.resellerTransferableSubscriptions`. */
   readonly transferInfo: Maybe<ResellerTransferInfo>;
-  /** End of the trial, past or future, in milliseconds; null for a subscription without a trial. */
-  readonly trialEndTime: Maybe<Scalars['DateTime']['output']>;
+  /** End of the trial, past or future, in milliseconds; null for a subscription without a trial. REST: `trialEndTime`. */
+  readonly trialEndsAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -7314,8 +7314,11 @@ export type ResellerTransferInfo = {
   readonly currentLegacySkuId: Maybe<Scalars['ID']['output']>;
   /** Number of seats that the transfer must have at least; null when the service does not return it. */
   readonly minimumTransferableSeats: Maybe<Scalars['Int']['output']>;
-  /** Time at which the customer's token expires, in milliseconds; null when the service does not return it. */
-  readonly transferabilityExpirationTime: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Time at which the customer's token expires, in milliseconds; null when the service does not return it. REST:
+   * `transferabilityExpirationTime`.
+   */
+  readonly transferabilityExpiresAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /**
@@ -7387,7 +7390,7 @@ export type SecondaryLimit = {
    * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
    * rule about open requests.
    */
-  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly refusalEndsAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
   readonly resetAt: Maybe<Scalars['DateTime']['output']>;
   /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */

@@ -237,7 +237,7 @@ function fewLists(setting: Setting): void {
   ])('%s is refused with what is supported', async (field, query, page) => {
     const fault = await faultOf(setting.executions.list(call(), query, { size: 5, ...page }));
     expect(fault).toMatchObject({ code: 'BAD_USER_INPUT', options: { field } });
-    expect(fault.message).toMatch(field === 'flowSid' ? /TRIBUTARY_EXECUTIONS_FLOWS/ : /dateCreatedFrom/);
+    expect(fault.message).toMatch(field === 'flowSid' ? /TRIBUTARY_EXECUTIONS_FLOWS/ : /createdAfter/);
   });
 
   test('steps from their end are refused', async () => {

@@ -113,7 +113,7 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
 
   test('ends an execution once, deletes it, and no longer finds it', async () => {
     const { id, sid } = await made(6);
-    const end = `mutation ($input: EndExecutionInput!) { endExecution(input: $input) { execution { status dateUpdated } userErrors { code } } }`;
+    const end = `mutation ($input: EndExecutionInput!) { endExecution(input: $input) { execution { status updatedAt } userErrors { code } } }`;
     const remove = `mutation ($input: DeleteExecutionInput!) { deleteExecution(input: $input) { deletedExecutionId userErrors { code } } }`;
     const ref = { input: { flowSid: sidOf('FW', 6), sid } };
     expect((await ask(end, ref)).data).toMatchObject({

@@ -21,19 +21,19 @@ export const executionConditions = conditionsOn(executionFields, {
   status: { on: 'status', is: '=', capitals: true, rest: ['status', 'Status'], remote: 'status' },
   /** Inclusive; RFC 3339. */
   createdFrom: {
-    on: 'dateCreated',
+    on: 'createdAt',
     is: '>=',
     kind: moment,
-    graph: 'dateCreatedFrom',
+    graph: 'createdAfter',
     rest: ['DateCreatedFrom'],
     remote: 'DateCreatedFrom',
   },
   /** Exclusive; RFC 3339. */
   createdTo: {
-    on: 'dateCreated',
+    on: 'createdAt',
     is: '<',
     kind: moment,
-    graph: 'dateCreatedTo',
+    graph: 'createdBefore',
     rest: ['DateCreatedTo'],
     remote: 'DateCreatedTo',
   },

@@ -53,7 +53,8 @@ const common = {
 };
 
 const shownDifference = ({ field, told, found }: StateDifference) => ({
-  field,
+  // Stored events have the service's name.
+  field: field.replace('.endTime', '.endsAt'),
   reported: told,
   actual: found,
 });

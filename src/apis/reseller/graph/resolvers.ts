@@ -112,12 +112,12 @@ export const resellerResolvers: Resolvers = {
   },
 
   ResellerInterval: {
-    startTime: ({ startTime }) => timestampOf(startTime),
-    endTime: ({ endTime }) => timestampOf(endTime),
+    startsAt: ({ startTime }) => timestampOf(startTime),
+    endsAt: ({ endTime }) => timestampOf(endTime),
   },
 
   ResellerTransferInfo: {
-    transferabilityExpirationTime: ({ transferabilityExpirationTime }) =>
+    transferabilityExpiresAt: ({ transferabilityExpirationTime }) =>
       timestampOrNull(transferabilityExpirationTime),
   },
 
@@ -132,8 +132,8 @@ export const resellerResolvers: Resolvers = {
     rawPlanName: ({ planName }) => planName,
     renewalType: ({ renewalType }) => (renewalType === null ? null : known(renewalTypes, renewalType)),
     rawRenewalType: ({ renewalType }) => renewalType,
-    trialEndTime: ({ trialEndTime }) => timestampOrNull(trialEndTime),
-    creationTime: ({ creationTime }) => timestampOrNull(creationTime),
+    trialEndsAt: ({ trialEndsAt }) => timestampOrNull(trialEndsAt),
+    createdAt: ({ createdAt }) => timestampOrNull(createdAt),
     readAt: ({ readAt }) => timestampOf(readAt),
     events: ({ customerId, skuId }, page, context) =>
       eventsOf(context, 'key', resellerEventKey(customerId, skuId), page),
