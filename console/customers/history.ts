@@ -15,7 +15,7 @@ export const timeOf = ({ publishedAt, receivedAt }: HistoryEvent): number =>
 
 /** Returns the state that an event leads to; null for an event that leaves the state as it is. */
 function stateAfter(event: HistoryEvent, before: State): State | null {
-  switch (event.type) {
+  switch (event.kind) {
     case 'NEW_SUBSCRIPTION_CREATED':
     case 'SUBSCRIPTION_SUSPENSION_REVOKED':
       return 'ACTIVE';

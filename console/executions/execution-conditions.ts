@@ -18,7 +18,7 @@ export function executionVariables(
   const address = search.get('address');
   const filter: ExecutionFilter = {
     ...(status ? { status } : {}),
-    ...(address ? { contactAddress: address } : {}),
+    ...(address ? { contactChannelAddress: address } : {}),
     ...(from ? { createdAfter: from } : {}),
     ...(to ? { createdBefore: to } : {}),
   };

@@ -361,7 +361,7 @@ export type ExecutionChangeKind =
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
-  readonly contactAddress?: string | null | undefined;
+  readonly contactChannelAddress?: string | null | undefined;
   /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
   readonly createdAfter?: string | null | undefined;
   /** Only executions that started before this time. REST: `DateCreatedTo`. */
@@ -1104,7 +1104,7 @@ export type ResellerCancellationReason =
   | 'RESELLER_INITIATED'
   /** The customer moved to direct billing or to another reseller. */
   | 'TRANSFERRED_OUT'
-  /** A reason that this schema does not have; `rawCancellationReason` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The way in which the service identifies a customer. */
@@ -1113,11 +1113,11 @@ export type ResellerCustomerType =
   | 'DOMAIN'
   /** A customer without a domain of its own, identified by the e-mail address of its administrator. */
   | 'TEAM'
-  /** A type that this schema does not have; `rawCustomerType` has the original text. Inputs do not accept it. */
+  /** A type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
-/** The type of an event of a subscription. */
-export type ResellerEventType =
+/** The kind of an event of a subscription. */
+export type ResellerEventKind =
   /** The number of committed seats of an annual plan was increased or reduced. */
   | 'COMMITMENT_CHANGED'
   /** A licence was assigned to a user or revoked. */
@@ -1150,7 +1150,7 @@ export type ResellerEventType =
   | 'SUBSCRIPTION_TRIAL_ENDED'
   /** The subscription was switched to a higher SKU. */
   | 'SUBSCRIPTION_UPGRADE'
-  /** A type that this schema does not have; `rawType` has the original text. */
+  /** A kind that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The payment plan of a subscription. */
@@ -1165,7 +1165,7 @@ export type ResellerPlanName =
   | 'FREE'
   /** A free trial. The subscription is suspended at the end of the trial unless a paid plan was chosen. */
   | 'TRIAL'
-  /** A plan that this schema does not have; `rawPlanName` has the original text. Inputs do not accept it. */
+  /** A plan that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /** The action at the end of an annual plan's commitment. */
@@ -1182,7 +1182,7 @@ export type ResellerRenewalType =
   | 'RENEW_CURRENT_USERS_YEARLY_PAY'
   /** Continues with the plan `FLEXIBLE`. */
   | 'SWITCH_TO_PAY_AS_YOU_GO'
-  /** A renewal type that this schema does not have; `rawRenewalType` has the original text. Inputs do not accept it. */
+  /** A renewal type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /**
@@ -1210,7 +1210,7 @@ export type ResellerSubscriptionStatus =
   | 'CANCELLED'
   /** The customer cannot use the subscription until its last suspension reason is removed. */
   | 'SUSPENDED'
-  /** A status that this schema does not have; `rawStatus` has the original text. */
+  /** A status that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** A reason for the suspension of a subscription. */
@@ -1225,7 +1225,7 @@ export type ResellerSuspensionReason =
   | 'RESELLER_INITIATED'
   /** The trial ended and no paid plan was chosen. */
   | 'TRIAL_ENDED'
-  /** A reason that this schema does not have; `rawSuspensionReasons` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The reason why events are missing from a stream. */
@@ -1315,7 +1315,7 @@ export type UnlinkCustomerMutationVariables = Exact<{
 }>;
 
 
-export type UnlinkCustomerMutation = { readonly unlinkCustomer: { readonly unlinkedId: string | null, readonly userErrors: ReadonlyArray<
+export type UnlinkCustomerMutation = { readonly unlinkCustomer: { readonly deletedId: string | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -1434,18 +1434,18 @@ export type CustomerSubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndsAt: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly createdAt: string | null, readonly commitmentInterval: { readonly startsAt: string, readonly endsAt: string } | null, readonly events: { readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-            | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-            | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
-            | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
+export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndsAt: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly createdAt: string | null, readonly commitmentInterval: { readonly startsAt: string, readonly endsAt: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+            | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+            | { readonly __typename: 'ResellerChange', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+            | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
+            | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
           >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
-export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndsAt: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly createdAt: string | null, readonly commitmentInterval: { readonly startsAt: string, readonly endsAt: string } | null, readonly events: { readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-      | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-      | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
-      | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
+export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndsAt: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly createdAt: string | null, readonly commitmentInterval: { readonly startsAt: string, readonly endsAt: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+      | { readonly __typename: 'ResellerChange', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+      | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
+      | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
     >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null };
 
 export type CustomerLinksQueryVariables = Exact<{
@@ -1456,7 +1456,7 @@ export type CustomerLinksQueryVariables = Exact<{
 
 
 export type CustomerLinksQuery = { readonly resellerCustomer: { readonly links: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly createdBy: string, readonly target:
-          | { readonly __typename: 'Contact', readonly address: string }
+          | { readonly __typename: 'Contact', readonly contactChannelAddress: string }
           | { readonly __typename: 'InventoryProject', readonly project: string }
          | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
@@ -1466,7 +1466,7 @@ export type CustomerSuggestionsQueryVariables = Exact<{
 
 
 export type CustomerSuggestionsQuery = { readonly resellerCustomer: { readonly linkSuggestions: ReadonlyArray<{ readonly reason: string, readonly target:
-        | { readonly __typename: 'Contact', readonly address: string }
+        | { readonly __typename: 'Contact', readonly contactChannelAddress: string }
         | { readonly __typename: 'InventoryProject', readonly project: string }
        }> | null } | null };
 
@@ -1512,7 +1512,7 @@ export type SearchEverythingQueryVariables = Exact<{
 
 
 export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'Contact', readonly address: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+      | { readonly __typename: 'Contact', readonly contactChannelAddress: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
       | { readonly __typename: 'CustomerLink', readonly id: string }
       | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
       | { readonly __typename: 'ExecutionStep', readonly id: string }
@@ -1643,7 +1643,7 @@ export type DeleteExecutionMutationVariables = Exact<{
 }>;
 
 
-export type DeleteExecutionMutation = { readonly deleteExecution: { readonly deletedExecutionId: string | null, readonly userErrors: ReadonlyArray<
+export type DeleteExecutionMutation = { readonly deleteExecution: { readonly deletedId: string | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -2088,10 +2088,10 @@ export type ExecutionEntryFragment = { readonly cursor: string, readonly occurre
 export type OperationEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } };
 
 export type ResellerEntryFragment = { readonly cursor: string, readonly event:
-    | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-    | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-    | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-    | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
+    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
    };
 
 export type LatestActivityQueryVariables = Exact<{
@@ -2104,10 +2104,10 @@ export type LatestActivityQuery = { readonly activity: { readonly nodes: Readonl
       | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
       | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } }
       | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
-          | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-          | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-          | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-          | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
+          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
          }
     >, readonly pageInfo: { readonly endCursor: string | null } } | null };
 
@@ -2121,10 +2121,10 @@ export type ActivitySubscription = { readonly activity:
     | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
     | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } }
     | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
-        | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-        | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-        | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-        | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
+        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
        }
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason, readonly missedFrom: string | null, readonly missedTo: string | null }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
@@ -2167,10 +2167,8 @@ export const SubscriptionCardFragmentDoc = new TypedDocumentString(`
   skuId
   skuName
   status
-  rawStatus
   suspensionReasons
   planName
-  rawPlanName
   isCommitmentPlan
   commitmentInterval {
     startsAt
@@ -2189,8 +2187,7 @@ export const SubscriptionCardFragmentDoc = new TypedDocumentString(`
     nodes {
       __typename
       id
-      type
-      rawType
+      kind
       publishedAt
       receivedAt
       ... on ResellerSuspension {
@@ -2420,9 +2417,9 @@ export const ResellerEntryFragmentDoc = new TypedDocumentString(`
     fragment ResellerEntry on ResellerEventDelivery {
   cursor
   event {
-    rawType
+    kind
     customerId
-    customerDomainName
+    customerDomain
     skuId
     receivedAt
   }
@@ -2454,7 +2451,7 @@ export const LinkCustomerDocument = new TypedDocumentString(`
 export const UnlinkCustomerDocument = new TypedDocumentString(`
     mutation UnlinkCustomer($input: UnlinkCustomerInput!) {
   unlinkCustomer(input: $input) {
-    unlinkedId
+    deletedId
     userErrors {
       code
       message
@@ -2613,10 +2610,8 @@ export const CustomerSubscriptionsDocument = new TypedDocumentString(`
   skuId
   skuName
   status
-  rawStatus
   suspensionReasons
   planName
-  rawPlanName
   isCommitmentPlan
   commitmentInterval {
     startsAt
@@ -2635,8 +2630,7 @@ export const CustomerSubscriptionsDocument = new TypedDocumentString(`
     nodes {
       __typename
       id
-      type
-      rawType
+      kind
       publishedAt
       receivedAt
       ... on ResellerSuspension {
@@ -2668,7 +2662,7 @@ export const CustomerLinksDocument = new TypedDocumentString(`
         target {
           __typename
           ... on Contact {
-            address
+            contactChannelAddress
           }
           ... on InventoryProject {
             project
@@ -2691,7 +2685,7 @@ export const CustomerSuggestionsDocument = new TypedDocumentString(`
       target {
         __typename
         ... on Contact {
-          address
+          contactChannelAddress
         }
         ... on InventoryProject {
           project
@@ -2812,7 +2806,7 @@ export const SearchEverythingDocument = new TypedDocumentString(`
         status
       }
       ... on Contact {
-        address
+        contactChannelAddress
         customer {
           customerId
           customerDomain
@@ -3040,7 +3034,7 @@ export const EndExecutionDocument = new TypedDocumentString(`
 export const DeleteExecutionDocument = new TypedDocumentString(`
     mutation DeleteExecution($input: DeleteExecutionInput!) {
   deleteExecution(input: $input) {
-    deletedExecutionId
+    deletedId
     userErrors {
       code
       message
@@ -4207,9 +4201,9 @@ fragment OperationEntry on InventoryOperationChange {
 fragment ResellerEntry on ResellerEventDelivery {
   cursor
   event {
-    rawType
+    kind
     customerId
-    customerDomainName
+    customerDomain
     skuId
     receivedAt
   }
@@ -4259,9 +4253,9 @@ fragment OperationEntry on InventoryOperationChange {
 fragment ResellerEntry on ResellerEventDelivery {
   cursor
   event {
-    rawType
+    kind
     customerId
-    customerDomainName
+    customerDomain
     skuId
     receivedAt
   }

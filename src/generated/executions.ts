@@ -4,7 +4,7 @@ import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { ExecutionModel } from '../apis/executions/graph/ends.ts';
-import type { Flow as FlowModel, StepHead as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../apis/executions/contract.ts';
+import type { Flow as FlowModel, StepHead as ExecutionStepModel } from '../apis/executions/contract.ts';
 import type { ActiveConflict } from '../apis/executions/graph/refused-payloads.ts';
 import type { ExecutionChange as ExecutionChangeModel } from '../apis/executions/graph/changes.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
@@ -117,7 +117,7 @@ export type DeleteExecutionPayload = {
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The former `id` of the execution; null when `userErrors` has the reason why it was not deleted. */
-  readonly deletedExecutionId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -148,7 +148,7 @@ export type EndExecutionPayload = {
 /** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type Execution = Node & {
   readonly __typename?: 'Execution';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
+  /** SID of the account that started the execution, a key of the service and not a global id: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
   /**
    * Address of the contact: a phone number in E.164, a SIP address without `sip:`, `client:<name>` or `<channel>:<id>`;
@@ -156,13 +156,13 @@ export type Execution = Node & {
    */
   readonly contactChannelAddress: Scalars['String']['output'];
   /**
-   * SID of the contact, the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Empty when the
+   * SID of the contact, the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Null when the
    * service does not return it.
    */
-  readonly contactSid: Scalars['ID']['output'];
+  readonly contactSid: Maybe<Scalars['ID']['output']>;
   /**
    * Present values of the variables that the flow's widgets can use, as a JSON object; empty once the service has deleted
-   * them.
+   * them. REST: the resource `Context` of the execution.
    */
   readonly context: Scalars['JSON']['output'];
   /** Time at which the contact entered the flow, in whole seconds. REST: `date_created`. */
@@ -179,13 +179,11 @@ export type Execution = Node & {
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Events of the execution, oldest first. The cursors are the same as those of `Query.executionEvents`. */
   readonly events: Maybe<ExecutionEventConnection>;
-  /** The context as the REST API returns it, as a resource with a URL of its own. */
-  readonly executionContext: Maybe<ExecutionContext>;
   /** The flow that runs. */
   readonly flow: Maybe<Flow>;
   /** Address that the flow uses, such as a phone number in E.164; null when the service does not return it. */
   readonly flowChannelAddress: Maybe<Scalars['String']['output']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** Version number of the flow that runs; null when the service does not return it. */
   readonly flowVersion: Maybe<Scalars['Int']['output']>;
@@ -193,7 +191,7 @@ export type Execution = Node & {
   readonly id: Scalars['ID']['output'];
   /** SID of the call, message or request that started the execution; null when the service does not return it. */
   readonly initiatedBy: Maybe<Scalars['String']['output']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  /** SID of the execution, a key of the service and not a global id: `FN` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
   /** Whether the contact is still in the flow. */
   readonly status: ExecutionStatus;
@@ -251,6 +249,8 @@ export type ExecutionChange = Resumable & {
   readonly __typename?: 'ExecutionChange';
   /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
+  /** The former `id` of the execution after a `DELETED`; null for other kinds. */
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /**
    * Reason of an `ENDED`. The embedded service uses `FLOW_END`, `ENDED_BY_REQUEST`, `REPLY_TIMEOUT`, `HANG_UP` and
    * `FLOW_ERROR`. Null for other kinds, and when a remote service gives no reason.
@@ -258,11 +258,9 @@ export type ExecutionChange = Resumable & {
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Present state of the execution; null when it has been deleted since. */
   readonly execution: Maybe<Execution>;
-  /** The `id` of the execution, also after its deletion. */
-  readonly executionId: Scalars['ID']['output'];
   /** SID of the execution, also after its deletion: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** The kind of event. */
   readonly kind: ExecutionChangeKind;
@@ -304,21 +302,6 @@ export type ExecutionConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** The variables of an execution, as a resource of the REST API. Needs the scope `executions:read`. */
-export type ExecutionContext = {
-  readonly __typename?: 'ExecutionContext';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
-  readonly accountSid: Scalars['ID']['output'];
-  /** Present values of the variables, as a JSON object. */
-  readonly context: Scalars['JSON']['output'];
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
-  readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['output'];
-  /** Absolute URL of the context in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
-};
-
 /** An execution of a page, with its cursor. */
 export type ExecutionEdge = {
   readonly __typename?: 'ExecutionEdge';
@@ -356,7 +339,7 @@ export type ExecutionEventEdge = {
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
-  readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
+  readonly contactChannelAddress?: InputMaybe<Scalars['String']['input']>;
   /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions that started before this time. REST: `DateCreatedTo`. */
@@ -393,15 +376,15 @@ export type ExecutionStatus =
 /** A move of an execution from one widget of the flow to the next. Needs the scope `executions:read`. */
 export type ExecutionStep = Node & {
   readonly __typename?: 'ExecutionStep';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
+  /** SID of the account that started the execution, a key of the service and not a global id: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
-  /** Values of the variables right after the move, as a JSON object. */
+  /** Values of the variables right after the move, as a JSON object. REST: the resource `Context` of the step. */
   readonly context: Scalars['JSON']['output'];
   /** Time of the move, in whole seconds. REST: `date_created`. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  /** SID of the execution, a key of the service and not a global id: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** Global id for `Query.node`; it contains the SIDs of the flow, the execution and the step. */
   readonly id: Scalars['ID']['output'];
@@ -412,10 +395,8 @@ export type ExecutionStep = Node & {
    * subflows.
    */
   readonly parentStepSid: Maybe<Scalars['ID']['output']>;
-  /** SID of the step: `FT` and 32 hexadecimal digits. */
+  /** SID of the step, a key of the service and not a global id: `FT` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
-  /** The step's context as the REST API returns it, as a resource with a URL of its own. */
-  readonly stepContext: Maybe<ExecutionStepContext>;
   /** Name of the widget that was left; null when the service does not return it. */
   readonly transitionedFrom: Maybe<Scalars['String']['output']>;
   /** Name of the widget that was entered; `Ended` in the last step; null while the execution has not moved on. */
@@ -444,23 +425,6 @@ export type ExecutionStepConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** The variables of an execution after one step, as a resource of the REST API. Needs the scope `executions:read`. */
-export type ExecutionStepContext = {
-  readonly __typename?: 'ExecutionStepContext';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
-  readonly accountSid: Scalars['ID']['output'];
-  /** Values of the variables right after the step, as a JSON object. */
-  readonly context: Scalars['JSON']['output'];
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
-  readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['output'];
-  /** SID of the step: `FT` and 32 hexadecimal digits. */
-  readonly stepSid: Scalars['ID']['output'];
-  /** Absolute URL of the context in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
-};
-
 /** A step of a page, with its cursor. */
 export type ExecutionStepEdge = {
   readonly __typename?: 'ExecutionStepEdge';
@@ -481,7 +445,7 @@ export type Flow = Node & {
   readonly id: Scalars['ID']['output'];
   /** Name in the flow's definition; null when the definition has none or is not known. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
   /** Version number of the definition; null when it is not known. */
   readonly version: Maybe<Scalars['Int']['output']>;
@@ -910,8 +874,8 @@ export type Query = {
   /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
-   * Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the address of a resource that is no object of the graph, such as the context of an
+   * execution. Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
@@ -1338,7 +1302,6 @@ export type ResolversTypes = {
   ExecutionChange: ResolverTypeWrapper<ExecutionChangeModel>;
   ExecutionChangeKind: ExecutionChangeKind;
   ExecutionConnection: ResolverTypeWrapper<Omit<ExecutionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionEdge']>, nodes: ReadonlyArray<ResolversTypes['Execution']> }>;
-  ExecutionContext: ResolverTypeWrapper<ExecutionContextModel>;
   ExecutionEdge: ResolverTypeWrapper<Omit<ExecutionEdge, 'node'> & { node: ResolversTypes['Execution'] }>;
   ExecutionEventConnection: ResolverTypeWrapper<Omit<ExecutionEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionEventEdge']>, nodes: ReadonlyArray<ResolversTypes['ExecutionChange']> }>;
   ExecutionEventEdge: ResolverTypeWrapper<Omit<ExecutionEventEdge, 'node'> & { node: ResolversTypes['ExecutionChange'] }>;
@@ -1349,7 +1312,6 @@ export type ResolversTypes = {
   ExecutionStatus: ExecutionStatus;
   ExecutionStep: ResolverTypeWrapper<ExecutionStepModel>;
   ExecutionStepConnection: ResolverTypeWrapper<Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversTypes['ExecutionStep']> }>;
-  ExecutionStepContext: ResolverTypeWrapper<ExecutionStepContextModel>;
   ExecutionStepEdge: ResolverTypeWrapper<Omit<ExecutionStepEdge, 'node'> & { node: ResolversTypes['ExecutionStep'] }>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Flow: ResolverTypeWrapper<FlowModel>;
@@ -1414,7 +1376,6 @@ export type ResolversParentTypes = {
   ExecutionBy: ExecutionBy;
   ExecutionChange: ExecutionChangeModel;
   ExecutionConnection: Omit<ExecutionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Execution']> };
-  ExecutionContext: ExecutionContextModel;
   ExecutionEdge: Omit<ExecutionEdge, 'node'> & { node: ResolversParentTypes['Execution'] };
   ExecutionEventConnection: Omit<ExecutionEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionEventEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ExecutionChange']> };
   ExecutionEventEdge: Omit<ExecutionEventEdge, 'node'> & { node: ResolversParentTypes['ExecutionChange'] };
@@ -1423,7 +1384,6 @@ export type ResolversParentTypes = {
   ExecutionOrder: ExecutionOrder;
   ExecutionStep: ExecutionStepModel;
   ExecutionStepConnection: Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ExecutionStep']> };
-  ExecutionStepContext: ExecutionStepContextModel;
   ExecutionStepEdge: Omit<ExecutionStepEdge, 'node'> & { node: ResolversParentTypes['ExecutionStep'] };
   Float: Scalars['Float']['output'];
   Flow: FlowModel;
@@ -1505,7 +1465,7 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 
 export type DeleteExecutionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeleteExecutionPayload'] = ResolversParentTypes['DeleteExecutionPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  deletedExecutionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -1518,13 +1478,12 @@ export type EndExecutionPayloadResolvers<ContextType = GraphContext, ParentType 
 export type ExecutionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Execution'] = ResolversParentTypes['Execution']> = {
   accountSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   contactChannelAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  contactSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  contactSid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   endedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   events?: Resolver<Maybe<ResolversTypes['ExecutionEventConnection']>, ParentType, ContextType, Partial<ExecutionEventsArgs>>;
-  executionContext?: Resolver<Maybe<ResolversTypes['ExecutionContext']>, ParentType, ContextType>;
   flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType>;
   flowChannelAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1542,9 +1501,9 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
 
 export type ExecutionChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionChange'] = ResolversParentTypes['ExecutionChange']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   endedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   execution?: Resolver<Maybe<ResolversTypes['Execution']>, ParentType, ContextType>;
-  executionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   executionSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ExecutionChangeKind'], ParentType, ContextType>;
@@ -1558,14 +1517,6 @@ export type ExecutionConnectionResolvers<ContextType = GraphContext, ParentType 
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Execution']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type ExecutionContextResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionContext'] = ResolversParentTypes['ExecutionContext']> = {
-  accountSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  executionSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ExecutionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionEdge'] = ResolversParentTypes['ExecutionEdge']> = {
@@ -1599,7 +1550,6 @@ export type ExecutionStepResolvers<ContextType = GraphContext, ParentType extend
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parentStepSid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   sid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  stepContext?: Resolver<Maybe<ResolversTypes['ExecutionStepContext']>, ParentType, ContextType>;
   transitionedFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   transitionedTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1613,15 +1563,6 @@ export type ExecutionStepConnectionResolvers<ContextType = GraphContext, ParentT
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ExecutionStep']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type ExecutionStepContextResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionStepContext'] = ResolversParentTypes['ExecutionStepContext']> = {
-  accountSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  executionSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  stepSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ExecutionStepEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionStepEdge'] = ResolversParentTypes['ExecutionStepEdge']> = {
@@ -1872,14 +1813,12 @@ export type Resolvers<ContextType = GraphContext> = {
   Execution?: ExecutionResolvers<ContextType>;
   ExecutionChange?: ExecutionChangeResolvers<ContextType>;
   ExecutionConnection?: ExecutionConnectionResolvers<ContextType>;
-  ExecutionContext?: ExecutionContextResolvers<ContextType>;
   ExecutionEdge?: ExecutionEdgeResolvers<ContextType>;
   ExecutionEventConnection?: ExecutionEventConnectionResolvers<ContextType>;
   ExecutionEventEdge?: ExecutionEventEdgeResolvers<ContextType>;
   ExecutionMessage?: ExecutionMessageResolvers<ContextType>;
   ExecutionStep?: ExecutionStepResolvers<ContextType>;
   ExecutionStepConnection?: ExecutionStepConnectionResolvers<ContextType>;
-  ExecutionStepContext?: ExecutionStepContextResolvers<ContextType>;
   ExecutionStepEdge?: ExecutionStepEdgeResolvers<ContextType>;
   Flow?: FlowResolvers<ContextType>;
   FlowConnection?: FlowConnectionResolvers<ContextType>;

@@ -101,7 +101,7 @@ export type CallerKind =
 export type Contact = Node & {
   readonly __typename?: 'Contact';
   /** The channel address: a phone number in E.164, a SIP address without `sip:`, `client:<name>` or `<channel>:<id>`. */
-  readonly address: Scalars['String']['output'];
+  readonly contactChannelAddress: Scalars['String']['output'];
   /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
@@ -139,7 +139,7 @@ export type CustomerLink = Node & {
   readonly createdBy: Scalars['String']['output'];
   /** The customer; null when the reseller service no longer has it. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Id of the customer. */
+  /** Id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the link. */
   readonly id: Scalars['ID']['output'];
@@ -241,7 +241,7 @@ export type ExecutionConnection = {
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
-  readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
+  readonly contactChannelAddress?: InputMaybe<Scalars['String']['input']>;
   /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions that started before this time. REST: `DateCreatedTo`. */
@@ -723,8 +723,8 @@ export type Query = {
   /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
-   * Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the address of a resource that is no object of the graph, such as the context of an
+   * execution. Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
@@ -758,7 +758,7 @@ export type QueryActivityArgs = {
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryContactArgs = {
-  address: Scalars['String']['input'];
+  contactChannelAddress: Scalars['String']['input'];
 };
 
 
@@ -967,7 +967,7 @@ export type ResellerCustomerEdge = {
 /** Conditions that a customer must all meet. Without a filter the list has every customer that your credential may see. */
 export type ResellerCustomerFilter = {
   /** Only customers whose primary domain begins with this text; upper and lower case are the same. */
-  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+  readonly customerDomainPrefix?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A message with an event. Needs the scope `reseller:read`. */
@@ -1148,7 +1148,7 @@ export type UnlinkCustomerPayload = {
   /** `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The `id` of the removed link; null when `userErrors` says why it was not removed. */
-  readonly unlinkedId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** The expected failures; empty after success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -1507,7 +1507,7 @@ export type ActivityMessageResolvers<ContextType = GraphContext, ParentType exte
 };
 
 export type ContactResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
-  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contactChannelAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ContactExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1737,7 +1737,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<QueryActivityArgs>>;
-  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'address'>>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'contactChannelAddress'>>;
   gateway?: Resolver<Maybe<ResolversTypes['Gateway']>, ParentType, ContextType>;
   inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, RequireFields<QueryInventoryProjectsArgs, 'first'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
@@ -1842,7 +1842,7 @@ export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends
 
 export type UnlinkCustomerPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UnlinkCustomerPayload'] = ResolversParentTypes['UnlinkCustomerPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  unlinkedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 

@@ -394,8 +394,8 @@ export type Query = {
   /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
-   * Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the address of a resource that is no object of the graph, such as the context of an
+   * execution. Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
@@ -519,7 +519,7 @@ export type ResellerMessagingSubscription = Node & {
   readonly audience: Maybe<Scalars['String']['output']>;
   /** Global id for `Query.node`; it contains the name. */
   readonly id: Scalars['ID']['output'];
-  /** Name of the subscription: `projects/<project>/subscriptions/<id>`. */
+  /** Name of the subscription, a key of the service and not a global id: `projects/<project>/subscriptions/<id>`. */
   readonly name: Scalars['String']['output'];
   /** URL to which messages are posted; null for a subscription that is pulled. */
   readonly pushEndpoint: Maybe<Scalars['String']['output']>;

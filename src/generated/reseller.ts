@@ -696,7 +696,7 @@ export type Query = {
    */
   readonly resellerSubscriptionBy: Maybe<ResellerSubscription>;
   /**
-   * Subscriptions of all customers that your credential may see, oldest first; with `customerNamePrefix` by domain. Needs
+   * Subscriptions of all customers that your credential may see, oldest first; with `customerDomainPrefix` by domain. Needs
    * the scope `reseller:read`.
    */
   readonly resellerSubscriptions: Maybe<ResellerSubscriptionConnection>;
@@ -709,8 +709,8 @@ export type Query = {
   /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
-   * Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the address of a resource that is no object of the graph, such as the context of an
+   * execution. Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
@@ -904,12 +904,14 @@ export type ResellerCancellation = Node & ResellerEvent & {
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Reason for the cancellation; null when the publisher does not give it. */
   readonly cancellationReason: Maybe<ResellerCancellationReason>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -917,34 +919,23 @@ export type ResellerCancellation = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The same reason as the publisher wrote it. */
-  readonly rawCancellationReason: Maybe<Scalars['String']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /** The reason for a cancellation. */
@@ -957,7 +948,7 @@ export type ResellerCancellationReason =
   | 'RESELLER_INITIATED'
   /** The customer moved to direct billing or to another reseller. */
   | 'TRANSFERRED_OUT'
-  /** A reason that this schema does not have; `rawCancellationReason` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
@@ -965,12 +956,14 @@ export type ResellerChange = Node & ResellerEvent & {
   readonly __typename?: 'ResellerChange';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -978,32 +971,23 @@ export type ResellerChange = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /** A customer of the reseller. Needs the scope `reseller:read`. */
@@ -1015,7 +999,7 @@ export type ResellerCustomer = Node & {
   readonly customerDomain: Maybe<Scalars['String']['output']>;
   /** Whether the customer has proved that it owns the primary domain. */
   readonly customerDomainVerified: Scalars['Boolean']['output'];
-  /** Permanent id of the customer in the reseller service: 1 to 64 letters, digits, `-` and `_`. */
+  /** Permanent id of the customer, a key of the service and not a global id: 1 to 64 letters, digits, `-` and `_`. */
   readonly customerId: Scalars['ID']['output'];
   /** The way in which the service identifies the customer. */
   readonly customerType: ResellerCustomerType;
@@ -1029,8 +1013,6 @@ export type ResellerCustomer = Node & {
   readonly postalAddress: Maybe<ResellerAddress>;
   /** E-mail address of the administrator of a `TEAM` customer; null when the service has none. */
   readonly primaryEmail: Maybe<Scalars['String']['output']>;
-  /** The customer type as the service returns it, such as `domain`. */
-  readonly rawCustomerType: Scalars['String']['output'];
   /** Absolute URL of the customer's page in the service's web console; null when the service does not return it. */
   readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
   /** The customer's subscription of a SKU; null when the customer has none. */
@@ -1078,7 +1060,7 @@ export type ResellerCustomerType =
   | 'DOMAIN'
   /** A customer without a domain of its own, identified by the e-mail address of its administrator. */
   | 'TEAM'
-  /** A type that this schema does not have; `rawCustomerType` has the original text. Inputs do not accept it. */
+  /** A type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /**
@@ -1088,12 +1070,14 @@ export type ResellerCustomerType =
 export type ResellerEvent = {
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -1101,32 +1085,23 @@ export type ResellerEvent = {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /** A page of events. Needs the scope `reseller:read`. */
@@ -1172,17 +1147,14 @@ export type ResellerEventEdge = {
 export type ResellerEventFilter = {
   /** Only events of this customer. The permanent id is needed; a domain is not accepted because it can change. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these kinds; at least one. `UNRECOGNIZED` selects every kind that this schema does not have. */
+  readonly kinds?: InputMaybe<ReadonlyArray<ResellerEventKind>>;
   /** Only events of this SKU. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only events of these types; at least one. `UNRECOGNIZED` selects every type that this schema does not have. */
-  readonly types?: InputMaybe<ReadonlyArray<ResellerEventType>>;
 };
 
-/** A message of `Subscription.resellerEvents`. */
-export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
-
-/** The type of an event of a subscription. */
-export type ResellerEventType =
+/** The kind of an event of a subscription. */
+export type ResellerEventKind =
   /** The number of committed seats of an annual plan was increased or reduced. */
   | 'COMMITMENT_CHANGED'
   /** A licence was assigned to a user or revoked. */
@@ -1215,8 +1187,11 @@ export type ResellerEventType =
   | 'SUBSCRIPTION_TRIAL_ENDED'
   /** The subscription was switched to a higher SKU. */
   | 'SUBSCRIPTION_UPGRADE'
-  /** A type that this schema does not have; `rawType` has the original text. */
+  /** A kind that this schema does not have. */
   | 'UNRECOGNIZED';
+
+/** A message of `Subscription.resellerEvents`. */
+export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
 
 /** A period of time. Needs the scope `reseller:read`. */
 export type ResellerInterval = {
@@ -1264,7 +1239,7 @@ export type ResellerPlanName =
   | 'FREE'
   /** A free trial. The subscription is suspended at the end of the trial unless a paid plan was chosen. */
   | 'TRIAL'
-  /** A plan that this schema does not have; `rawPlanName` has the original text. Inputs do not accept it. */
+  /** A plan that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /** The action at the end of an annual plan's commitment. */
@@ -1281,7 +1256,7 @@ export type ResellerRenewalType =
   | 'RENEW_CURRENT_USERS_YEARLY_PAY'
   /** Continues with the plan `FLEXIBLE`. */
   | 'SWITCH_TO_PAY_AS_YOU_GO'
-  /** A renewal type that this schema does not have; `rawRenewalType` has the original text. Inputs do not accept it. */
+  /** A renewal type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /** Input of `registerResellerServiceAccount` and `unregisterResellerServiceAccount`. */
@@ -1315,14 +1290,16 @@ export type ResellerStateDrift = Node & ResellerEvent & {
   readonly __typename?: 'ResellerStateDrift';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** The fields that differ; only `status` when the subscription is new or gone. */
   readonly differences: ReadonlyArray<ResellerStateDifference>;
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -1330,32 +1307,23 @@ export type ResellerStateDrift = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /**
@@ -1374,7 +1342,7 @@ export type ResellerSubscription = Node & {
   readonly customer: Maybe<ResellerCustomer>;
   /** Primary domain of the customer; null when the service does not return it. */
   readonly customerDomain: Maybe<Scalars['String']['output']>;
-  /** Permanent id of the customer. */
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Code of a special offer; null without one. */
   readonly dealCode: Maybe<Scalars['String']['output']>;
@@ -1402,27 +1370,19 @@ export type ResellerSubscription = Node & {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller; null when it gave none. */
   readonly purchaseOrderId: Maybe<Scalars['String']['output']>;
-  /** The plan as the service returns it, such as `ANNUAL`; empty when it does not. */
-  readonly rawPlanName: Scalars['String']['output'];
-  /** The renewal type as the service returns it. */
-  readonly rawRenewalType: Maybe<Scalars['String']['output']>;
-  /** The status as the service returns it; empty when it does not. */
-  readonly rawStatus: Scalars['String']['output'];
-  /** The same reasons as the service returns them. */
-  readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
   /** Time at which the gateway asked for this state, in milliseconds. The state with the latest `readAt` is the valid one. */
   readonly readAt: Scalars['DateTime']['output'];
   /** Action at the end of the commitment; null unless the plan is annual. */
   readonly renewalType: Maybe<ResellerRenewalType>;
   /** Absolute URL of the subscription's page in the service's web console; null when the service does not return it. */
   readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
-  /** Id of the SKU: at most 100 letters, digits, `-` and `_`. */
+  /** Id of the SKU, a key of the service and not a global id: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['output'];
   /** Display name of the SKU; null when the service does not return it. */
   readonly skuName: Maybe<Scalars['String']['output']>;
   /** Whether the customer can use the subscription; `UNRECOGNIZED` when the service does not return it. */
   readonly status: ResellerSubscriptionStatus;
-  /** Present id of the subscription in the service: at most 100 letters, digits, `-` and `_`. */
+  /** Present id of the subscription, a key of the service and not a global id: at most 100 letters, digits, `-` and `_`. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** All present reasons for a suspension; empty when the subscription is not suspended. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
@@ -1488,13 +1448,13 @@ export type ResellerSubscriptionFilter = {
    * left out.
    */
   readonly commitmentEndsBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only subscriptions of this customer: its id or primary domain. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Only subscriptions of customers whose primary domain begins with this text; upper and lower case are the same. The
-   * embedded service then lists them by domain, and those of one customer oldest first.
+   * embedded service then lists them by domain, and those of one customer oldest first. REST: `customerNamePrefix`.
    */
-  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+  readonly customerDomainPrefix?: InputMaybe<Scalars['String']['input']>;
+  /** Only subscriptions of this customer: its id or primary domain. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Only subscriptions with one of these plans; at least one. */
   readonly planName?: InputMaybe<ReadonlyArray<ResellerPlanName>>;
   /** Only subscriptions of these SKUs; 1 to 100 ids. */
@@ -1542,7 +1502,7 @@ export type ResellerSubscriptionStatus =
   | 'CANCELLED'
   /** The customer cannot use the subscription until its last suspension reason is removed. */
   | 'SUSPENDED'
-  /** A status that this schema does not have; `rawStatus` has the original text. */
+  /** A status that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
@@ -1550,12 +1510,14 @@ export type ResellerSuspension = Node & ResellerEvent & {
   readonly __typename?: 'ResellerSuspension';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -1563,36 +1525,25 @@ export type ResellerSuspension = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The same reasons as the publisher wrote them. */
-  readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
   /** Reasons for the suspension at the time of the event. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
 };
 
 /** A reason for the suspension of a subscription. */
@@ -1607,7 +1558,7 @@ export type ResellerSuspensionReason =
   | 'RESELLER_INITIATED'
   /** The trial ended and no paid plan was chosen. */
   | 'TRIAL_ENDED'
-  /** A reason that this schema does not have; `rawSuspensionReasons` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The conditions of the transfer of a subscription. Needs the scope `reseller:read`. */
@@ -1958,8 +1909,8 @@ export type ResolversTypes = {
   ResellerEventDelivery: ResolverTypeWrapper<Delivery>;
   ResellerEventEdge: ResolverTypeWrapper<Omit<ResellerEventEdge, 'node'> & { node: ResolversTypes['ResellerEvent'] }>;
   ResellerEventFilter: ResellerEventFilter;
+  ResellerEventKind: ResellerEventKind;
   ResellerEventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResellerEventMessage']>;
-  ResellerEventType: ResellerEventType;
   ResellerInterval: ResolverTypeWrapper<ResellerIntervalModel>;
   ResellerNotifications: ResolverTypeWrapper<ResellerNotificationsModel>;
   ResellerNotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
@@ -2270,42 +2221,37 @@ export type ResellerAddressResolvers<ContextType = GraphContext, ParentType exte
 export type ResellerCancellationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCancellation'] = ResolversParentTypes['ResellerCancellation']> = {
   attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   cancellationReason?: Resolver<Maybe<ResolversTypes['ResellerCancellationReason']>, ParentType, ContextType>;
-  customerDomainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ResellerEventKind'], ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  rawCancellationReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rawType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
-  subscriptionGlobalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ResellerChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerChange'] = ResolversParentTypes['ResellerChange']> = {
   attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
-  customerDomainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ResellerEventKind'], ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  rawType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
-  subscriptionGlobalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2320,7 +2266,6 @@ export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType ext
   phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postalAddress?: Resolver<Maybe<ResolversTypes['ResellerAddress']>, ParentType, ContextType>;
   primaryEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rawCustomerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   resourceUiUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<ResellerCustomerSubscriptionArgs, 'skuId'>>;
   subscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerSubscriptionsArgs, 'first'>>;
@@ -2389,22 +2334,20 @@ export type ResellerStateDifferenceResolvers<ContextType = GraphContext, ParentT
 
 export type ResellerStateDriftResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerStateDrift'] = ResolversParentTypes['ResellerStateDrift']> = {
   attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
-  customerDomainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   differences?: Resolver<ReadonlyArray<ResolversTypes['ResellerStateDifference']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ResellerEventKind'], ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  rawType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
-  subscriptionGlobalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2425,10 +2368,6 @@ export type ResellerSubscriptionResolvers<ContextType = GraphContext, ParentType
   numberOfSeats?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   planName?: Resolver<ResolversTypes['ResellerPlanName'], ParentType, ContextType>;
   purchaseOrderId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rawPlanName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rawRenewalType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rawStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rawSuspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   renewalType?: Resolver<Maybe<ResolversTypes['ResellerRenewalType']>, ParentType, ContextType>;
   resourceUiUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2462,23 +2401,20 @@ export type ResellerSubscriptionPayloadResolvers<ContextType = GraphContext, Par
 
 export type ResellerSuspensionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSuspension'] = ResolversParentTypes['ResellerSuspension']> = {
   attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
-  customerDomainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ResellerEventKind'], ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  rawSuspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  rawType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
-  subscriptionGlobalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
   suspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['ResellerSuspensionReason']>, ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

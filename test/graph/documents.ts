@@ -4,7 +4,6 @@ export const executionFields = `
   fragment ExecutionFields on Execution {
     __typename id sid accountSid flowSid contactChannelAddress contactSid context flowVersion status
     createdAt updatedAt initiatedBy url
-    executionContext { accountSid flowSid executionSid context url }
   }
 `;
 
@@ -12,7 +11,6 @@ export const stepFields = `
   fragment StepFields on ExecutionStep {
     __typename id sid accountSid flowSid executionSid parentStepSid name context transitionedFrom
     transitionedTo type createdAt updatedAt url
-    stepContext { accountSid flowSid executionSid stepSid context url }
   }
 `;
 
@@ -85,7 +83,7 @@ export const executionLists = `
       first: $first, after: $after, last: $last, before: $before
     ) {
       edges { cursor node { sid } }
-      nodes { sid flowChannelAddress endedReason endedAt flow { id sid } contact { address } }
+      nodes { sid flowChannelAddress endedReason endedAt flow { id sid } contact { contactChannelAddress } }
       pageInfo { ...PageFields }
     }
   }
@@ -121,8 +119,8 @@ export const readFlows = `
 export const lookUps = `
   query LookUps($by: ExecutionBy!, $address: String!) {
     executionBy(by: $by) { sid }
-    contact(address: $address) {
-      id address
+    contact(contactChannelAddress: $address) {
+      id contactChannelAddress
       executions(first: 2) { totalCount nodes { sid } pageInfo { ...PageFields } }
     }
   }
@@ -168,24 +166,24 @@ export const end = `
 
 export const remove = `
   mutation Remove($input: DeleteExecutionInput!) {
-    deleteExecution(input: $input) { deletedExecutionId userErrors { ...ErrorFields } clientMutationId }
+    deleteExecution(input: $input) { deletedId userErrors { ...ErrorFields } clientMutationId }
   }
   ${errorFields}
 `;
 
 export const resellerFields = `
   fragment CustomerFields on ResellerCustomer {
-    __typename id customerId customerDomain customerDomainVerified customerType rawCustomerType
+    __typename id customerId customerDomain customerDomainVerified customerType
     postalAddress {
       contactName organizationName addressLine1 addressLine2 addressLine3 locality region postalCode countryCode
     }
     phoneNumber alternateEmail primaryEmail resourceUiUrl
   }
   fragment ResellerSubscriptionFields on ResellerSubscription {
-    __typename id customerId customerDomain subscriptionId skuId skuName status rawStatus
-    suspensionReasons rawSuspensionReasons planName rawPlanName isCommitmentPlan
+    __typename id customerId customerDomain subscriptionId skuId skuName status
+    suspensionReasons planName isCommitmentPlan
     commitmentInterval { startsAt endsAt }
-    numberOfSeats maximumNumberOfSeats licensedNumberOfSeats renewalType rawRenewalType
+    numberOfSeats maximumNumberOfSeats licensedNumberOfSeats renewalType
     isInTrial trialEndsAt billingMethod purchaseOrderId dealCode createdAt resourceUiUrl readAt
     transferInfo { minimumTransferableSeats transferabilityExpiresAt currentLegacySkuId }
   }
@@ -330,7 +328,7 @@ export const subscribeToNotifications = `
 
 export const changeFields = `
   fragment ChangeFields on ExecutionChange {
-    __typename cursor kind occurredAt executionId executionSid flowSid endedReason
+    __typename cursor kind occurredAt deletedId executionSid flowSid endedReason
     execution { ...ExecutionFields }
     step { ...StepFields }
   }
@@ -363,17 +361,17 @@ export const changes = `
 `;
 
 const resellerEventFields = `
-  __typename id type rawType customerId customerDomainName skuId subscriptionId subscriptionGlobalId
+  __typename id kind customerId customerDomain skuId subscriptionId
   publishedAt receivedAt
-  supersededBy resellerCustomerId messageId attributes subscriptionName
+  supersededBy { id } resellerCustomerId messageId attributes subscriptionName
   subscription { id subscriptionId status planName readAt }
 `;
 
 const resellerEventFragment = `
   fragment ResellerEventFields on ResellerEvent {
     ${resellerEventFields}
-    ... on ResellerSuspension { ${resellerEventFields} suspensionReasons rawSuspensionReasons }
-    ... on ResellerCancellation { ${resellerEventFields} cancellationReason rawCancellationReason }
+    ... on ResellerSuspension { ${resellerEventFields} suspensionReasons }
+    ... on ResellerCancellation { ${resellerEventFields} cancellationReason }
     ... on ResellerStateDrift { ${resellerEventFields} differences { field reported actual } }
     ... on ResellerChange { ${resellerEventFields} }
   }
@@ -398,7 +396,7 @@ export const resellerLinks = `
       events(first: $first, after: $after) { edges { cursor node { id } } pageInfo { ...PageFields } }
       subscriptions {
         edges { cursor }
-        nodes { skuId events(first: $first, after: $after) { nodes { id type } pageInfo { ...PageFields } } }
+        nodes { skuId events(first: $first, after: $after) { nodes { id kind } pageInfo { ...PageFields } } }
       }
     }
   }
@@ -436,7 +434,7 @@ export const executionActivity = `
 const activityFields = `
   ... on Resumable { cursor }
   ... on ExecutionChange { kind executionSid execution { sid } }
-  ... on ResellerEventDelivery { replayed event { id type customerId subscription { skuId } } }
+  ... on ResellerEventDelivery { replayed event { id kind customerId subscription { skuId } } }
   ... on InventoryOperationChange { step: kind operation { name done } }
 `;
 
@@ -483,7 +481,7 @@ const linkFields = `
     customer { customerId }
     target {
       __typename
-      ... on Contact { id sid address customer { customerId } }
+      ... on Contact { id sid contactChannelAddress customer { customerId } }
       ... on InventoryProject { id project customer { customerId } }
     }
   }
@@ -508,7 +506,7 @@ export const joinedNode = `
     node(id: $id) {
       __typename id
       ... on CustomerLink { ...LinkFields }
-      ... on Contact { address sid customer { customerId } }
+      ... on Contact { contactChannelAddress sid customer { customerId } }
       ... on InventoryProject { project customer { customerId } }
     }
   }
@@ -517,7 +515,7 @@ export const joinedNode = `
 
 export const unlinkCustomer = `
   mutation Unlink($input: UnlinkCustomerInput!) {
-    payload: unlinkCustomer(input: $input) { unlinkedId userErrors { ...ErrorFields } clientMutationId }
+    payload: unlinkCustomer(input: $input) { deletedId userErrors { ...ErrorFields } clientMutationId }
   }
   ${errorFields}
 `;
@@ -545,7 +543,7 @@ export const joins = `
       }
       linkSuggestions {
         reason
-        target { __typename ... on Contact { address sid } ... on InventoryProject { project } }
+        target { __typename ... on Contact { contactChannelAddress sid } ... on InventoryProject { project } }
       }
     }
     executions(flowSid: $flowSid) { nodes { contactChannelAddress customer { customerId } } }

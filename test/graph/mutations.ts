@@ -207,9 +207,9 @@ describe('deleteExecution', () => {
   test('returns the id of the deleted execution; a second time is NOT_FOUND', async () => {
     const { ref } = await created();
     const first = payloadOf(await worlds.ask(remove, { input: { ...ref, clientMutationId: 'x' } }));
-    expect(first).toEqual({ deletedExecutionId: executionId(ref), userErrors: [], clientMutationId: 'x' });
+    expect(first).toEqual({ deletedId: executionId(ref), userErrors: [], clientMutationId: 'x' });
     expect(payloadOf(await worlds.ask(remove, { input: ref }))).toMatchObject({
-      deletedExecutionId: null,
+      deletedId: null,
       userErrors: [{ code: 'NOT_FOUND' }],
     });
   });

@@ -41,7 +41,7 @@ describe('an operation that is too large is refused with the limit and the value
       'levels of fields',
       5,
       6,
-      '{ node(id: "x") { ...A } } fragment A on Execution { steps { edges { node { stepContext { url } } } } }',
+      '{ node(id: "x") { ...A } } fragment A on Execution { flow { executions { nodes { flow { sid } } } } }',
     ],
     ['aliases', 3, 4, '{ a: viewer { b: kind c: kind d: owner } }'],
     [

@@ -35,7 +35,7 @@ const execution = (flowSid: FlowSid, n: number, second: number): Execution => ({
   flowSid,
   contactChannelAddress: 'client:one',
   flowChannelAddress: null,
-  contactSid: '',
+  contactSid: null,
   context: {},
   flowVersion: null,
   status: 'active',

@@ -203,7 +203,7 @@ describe('answers of the service', () => {
     await withRemote(json({ executions, meta }), async ({ executions }) => {
       const { items } = await asks.list(executions);
       expect(items.map(({ sid }) => sid)).toEqual([sid(1), sid(2)]);
-      expect(items[1]).toMatchObject({ accountSid: ours, flowSid, contactSid: '' });
+      expect(items[1]).toMatchObject({ accountSid: ours, flowSid, contactSid: null });
     });
   });
 

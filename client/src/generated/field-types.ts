@@ -34,7 +34,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "userErrors": "[UserError!]!"
   },
   "Contact": {
-    "address": "!",
+    "contactChannelAddress": "!",
     "customer": "ResellerCustomer",
     "executions": "ExecutionConnection",
     "id": "!",
@@ -75,7 +75,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "DeleteExecutionPayload": {
     "clientMutationId": "",
-    "deletedExecutionId": "",
+    "deletedId": "",
     "userErrors": "[UserError!]!"
   },
   "DeleteInventoryAssetPayload": {
@@ -98,14 +98,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "accountSid": "!",
     "contact": "Contact",
     "contactChannelAddress": "!",
-    "contactSid": "!",
+    "contactSid": "",
     "context": "!",
     "createdAt": "!",
     "customer": "ResellerCustomer",
     "endedAt": "",
     "endedReason": "",
     "events": "ExecutionEventConnection",
-    "executionContext": "ExecutionContext",
     "flow": "Flow",
     "flowChannelAddress": "",
     "flowSid": "!",
@@ -121,9 +120,9 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ExecutionChange": {
     "cursor": "!",
+    "deletedId": "",
     "endedReason": "",
     "execution": "Execution",
-    "executionId": "!",
     "executionSid": "!",
     "flowSid": "!",
     "kind": "!",
@@ -135,13 +134,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "nodes": "[Execution!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
-  },
-  "ExecutionContext": {
-    "accountSid": "!",
-    "context": "!",
-    "executionSid": "!",
-    "flowSid": "!",
-    "url": "!"
   },
   "ExecutionEdge": {
     "cursor": "!",
@@ -167,7 +159,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "name": "!",
     "parentStepSid": "",
     "sid": "!",
-    "stepContext": "ExecutionStepContext",
     "transitionedFrom": "",
     "transitionedTo": "",
     "type": "!",
@@ -179,14 +170,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "nodes": "[ExecutionStep!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
-  },
-  "ExecutionStepContext": {
-    "accountSid": "!",
-    "context": "!",
-    "executionSid": "!",
-    "flowSid": "!",
-    "stepSid": "!",
-    "url": "!"
   },
   "ExecutionStepEdge": {
     "cursor": "!",
@@ -1600,40 +1583,35 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ResellerCancellation": {
     "attributes": "",
     "cancellationReason": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawCancellationReason": "",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "type": "!"
+    "supersededBy": "ResellerEvent"
   },
   "ResellerChange": {
     "attributes": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "type": "!"
+    "supersededBy": "ResellerEvent"
   },
   "ResellerCustomer": {
     "activity": "ActivityConnection",
@@ -1651,7 +1629,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "phoneNumber": "",
     "postalAddress": "ResellerAddress",
     "primaryEmail": "",
-    "rawCustomerType": "!",
     "resourceUiUrl": "",
     "subscription": "ResellerSubscription",
     "subscriptions": "ResellerSubscriptionConnection"
@@ -1673,21 +1650,19 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerEvent": {
     "attributes": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "type": "!"
+    "supersededBy": "ResellerEvent"
   },
   "ResellerEventConnection": {
     "edges": "[ResellerEventEdge!]!",
@@ -1749,22 +1724,20 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerStateDrift": {
     "attributes": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "differences": "[ResellerStateDifference!]!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "type": "!"
+    "supersededBy": "ResellerEvent"
   },
   "ResellerSubscription": {
     "billingMethod": "",
@@ -1783,10 +1756,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "numberOfSeats": "",
     "planName": "!",
     "purchaseOrderId": "",
-    "rawPlanName": "!",
-    "rawRenewalType": "",
-    "rawStatus": "!",
-    "rawSuspensionReasons": "[!]!",
     "readAt": "!",
     "renewalType": "",
     "resourceUiUrl": "",
@@ -1815,23 +1784,20 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerSuspension": {
     "attributes": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawSuspensionReasons": "[!]!",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "suspensionReasons": "[!]!",
-    "type": "!"
+    "supersededBy": "ResellerEvent",
+    "suspensionReasons": "[!]!"
   },
   "ResellerTransferInfo": {
     "currentLegacySkuId": "",
@@ -1879,7 +1845,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "UnlinkCustomerPayload": {
     "clientMutationId": "",
-    "unlinkedId": "",
+    "deletedId": "",
     "userErrors": "[UserError!]!"
   },
   "UpdateInventoryAssetPayload": {

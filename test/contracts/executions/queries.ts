@@ -231,7 +231,7 @@ function fewLists(setting: Setting): void {
     ['last', { flowSid }, { end: 'last' }],
     ['before', { flowSid }, { before: 'token' }],
     ['orderBy', { flowSid, oldestFirst: true }, {}],
-    ['filter.contactAddress', { flowSid, contactAddress: 'client:one' }, {}],
+    ['filter.contactChannelAddress', { flowSid, contactAddress: 'client:one' }, {}],
     ['filter.flowVersion', { flowSid, flowVersion: 1 }, {}],
     ['flowSid', {}, {}],
   ])('%s is refused with what is supported', async (field, query, page) => {

@@ -37,7 +37,13 @@ export const executionConditions = conditionsOn(executionFields, {
     rest: ['DateCreatedTo'],
     remote: 'DateCreatedTo',
   },
-  contactAddress: { on: 'contactChannelAddress', is: '=', kind: contactAddress, added: true },
+  contactAddress: {
+    on: 'contactChannelAddress',
+    is: '=',
+    kind: contactAddress,
+    graph: 'contactChannelAddress',
+    added: true,
+  },
   flowVersion: { on: 'flowVersion', is: '=', added: true },
 });
 

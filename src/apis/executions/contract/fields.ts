@@ -52,8 +52,8 @@ export const executionFields = {
   flowSid: sid('FW'),
   /** Empty when the service has deleted the personal data in it, or omits it. */
   contactChannelAddress: column(orBlank(words, ''), { name: 'contact_address' }),
-  /** Empty when the service does not give it. */
-  contactSid: orBlank(sid('FC'), ''),
+  /** Null when the service does not give it, which is an empty text over REST. */
+  contactSid: column({ ...orBlank(sid('FC'), null), write: (value) => value ?? '' }, { filled: true }),
   context,
   /** The address that the flow uses; null when the service does not give it. */
   flowChannelAddress: at('context', column(flowAddress, { name: 'flow_address', filled: true, heavy: true })),

@@ -30,7 +30,9 @@ export function customerList(
   { call, services }: GraphContext,
   filter: ResellerCustomerFilter | null | undefined,
 ): ServiceList<Customer> {
-  const customerNamePrefix = filter?.customerNamePrefix ? parsePrefix(filter.customerNamePrefix) : undefined;
+  const customerNamePrefix = filter?.customerDomainPrefix
+    ? parsePrefix(filter.customerDomainPrefix)
+    : undefined;
   const knownIds = (after: string, limit: number) => services.joins.customers(call, after, limit);
   return {
     purpose: ['reseller-customers', linksReachText(call), customerNamePrefix],

@@ -20,8 +20,8 @@ export const joinResolvers: Resolvers = {
     resellerCustomers: (_, { filter, ...page }, context) =>
       connect(customerList(context, filter), page, context.sealer),
     search: (_, args, context) => connectSearch(context, args),
-    contact: (_, { address }, { call }) =>
-      contactModel(call.account, parseContactAddress(address, 'address')),
+    contact: (_, { contactChannelAddress }, { call }) =>
+      contactModel(call.account, parseContactAddress(contactChannelAddress, 'contactChannelAddress')),
     inventoryProjects: (_, page, context) => connect(projectList(context), page, context.sealer),
   },
 
@@ -35,6 +35,7 @@ export const joinResolvers: Resolvers = {
 
   Contact: {
     id: contactNodeId,
+    contactChannelAddress: ({ address }) => address,
     sid: async ({ address }, _, { loaders }) => (await loaders.executions.contact.load(address))?.sid ?? null,
     customer: ({ account, address }, _, context) =>
       customerOf(context, { kind: 'contact', account, address }),

@@ -53,6 +53,7 @@ export const subscriptionConditions = conditionsOn(
       on: 'customerDomain',
       is: 'begins',
       kind: prefix,
+      graph: 'customerDomainPrefix',
       rest: ['customerNamePrefix'],
       remote: 'customerNamePrefix',
     },
@@ -87,4 +88,4 @@ export const subscriptionConditions = conditionsOn(
 export type SubscriptionQuery = ConditionsOf<typeof subscriptionConditions>;
 
 /** Parses the beginning of a domain. Throws BAD_USER_INPUT. */
-export const parsePrefix = (text: string): string => readInput(prefix, text, 'customerNamePrefix');
+export const parsePrefix = (text: string): string => readInput(prefix, text, 'customerDomainPrefix');

@@ -13,7 +13,7 @@ export const parseFilter = (filter: ResellerSubscriptionFilter | null | undefine
   subscriptionConditions.fromGraph({
     ...filter,
     customerId: filter?.customerId || null,
-    customerNamePrefix: filter?.customerNamePrefix || null,
+    customerDomainPrefix: filter?.customerDomainPrefix || null,
   });
 
 const keyOf = ({ customerId, skuId }: Subscription): string => `${customerId} ${skuId}`;

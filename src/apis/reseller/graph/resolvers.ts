@@ -103,7 +103,6 @@ export const resellerResolvers: Resolvers = {
   ResellerCustomer: {
     id: customerNodeId,
     customerType: ({ customerType }) => known(customerTypes, customerType.toUpperCase()),
-    rawCustomerType: ({ customerType }) => customerType,
     subscriptions: ({ customerId }, page, context) =>
       connect(customerSubscriptionList(context, customerId), page, context.sealer),
     subscription: ({ customerId }, { skuId }, { loaders }) =>
@@ -124,14 +123,10 @@ export const resellerResolvers: Resolvers = {
   ResellerSubscription: {
     id: subscriptionNodeId,
     status: ({ status }) => known(subscriptionStatuses, status),
-    rawStatus: ({ status }) => status,
     suspensionReasons: (subscription) =>
       subscription.suspensionReasons.map((reason) => known(suspensionReasons, reason)),
-    rawSuspensionReasons: (subscription) => subscription.suspensionReasons,
     planName: ({ planName }) => planOf(planName),
-    rawPlanName: ({ planName }) => planName,
     renewalType: ({ renewalType }) => (renewalType === null ? null : known(renewalTypes, renewalType)),
-    rawRenewalType: ({ renewalType }) => renewalType,
     trialEndsAt: ({ trialEndsAt }) => timestampOrNull(trialEndsAt),
     createdAt: ({ createdAt }) => timestampOrNull(createdAt),
     readAt: ({ readAt }) => timestampOf(readAt),
