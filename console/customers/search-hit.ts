@@ -62,7 +62,7 @@ export function hitOf(node: FoundNode): Hit | null {
       };
     }
     case 'Contact': {
-      const { id, address, customer } = node;
+      const { id, contactChannelAddress: address, customer } = node;
       const path = customer
         ? pathTo`/customers/${customer.customerId}`
         : pathTo`/executions?address=${address}`;
