@@ -114,9 +114,9 @@ mutation ReportFrames($source: CreateInventorySourceInput!, $frames: ReportInven
 ${outcome}`;
 
 const findMachines = `# Machines by a filter (AIP-160), and what they have together.
-query FindMachines($location: ID!, $filter: String, $aggregations: [InventoryAggregationInput!]!) {
+query FindMachines($location: ID!, $query: String, $aggregations: [InventoryAggregationInput!]!) {
   inventoryLocation(name: $location) {
-    assets(filter: $filter, first: 50) {
+    assets(query: $query, first: 50) {
       nodes {
         name
         title
@@ -126,7 +126,7 @@ query FindMachines($location: ID!, $filter: String, $aggregations: [InventoryAgg
         }
       }
     }
-    aggregateAssets(filter: $filter, aggregations: $aggregations) {
+    aggregateAssets(query: $query, aggregations: $aggregations) {
       field
       count {
         value
@@ -243,7 +243,7 @@ const samples = [
   }),
   sample(findMachines, {
     location,
-    filter: 'labels.env = prod',
+    query: 'labels.env = prod',
     aggregations: [{ count: true }, { field: 'machineDetails.coreCount', sum: true }],
   }),
   sample(groupAndReport, {

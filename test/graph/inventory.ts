@@ -158,10 +158,10 @@ describe('a malformed name in the input of a mutation', () => {
 });
 
 describe('lists', () => {
-  const query = `query ($name: ID!, $filter: String, $orderBy: String, $first: Int, $after: Cursor) {
+  const query = `query ($name: ID!, $filter: String, $orderBy: [InventoryAssetOrder!], $first: Int, $after: Cursor) {
     inventoryLocation(name: $name) {
       displayName
-      assets(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+      assets(query: $filter, orderBy: $orderBy, first: $first, after: $after) {
         nodes { title } edges { cursor } pageInfo { hasNextPage endCursor } unreachable
       }
     }
@@ -178,14 +178,14 @@ describe('lists', () => {
   });
 
   test('are filtered, ordered and paged with cursors', async () => {
-    const asked = { name: here, filter: 'title != "d"', orderBy: 'title desc' };
+    const asked = { name: here, filter: 'title != "d"', orderBy: [{ field: 'TITLE', direction: 'DESC' }] };
     const first = await read(query, { ...asked, first: 1 });
     expect(titles(first)).toEqual(['c']);
     const { pageInfo } = (first['inventoryLocation'] as { assets: { pageInfo: Shown } }).assets;
     expect(pageInfo['hasNextPage']).toBe(true);
     const after = pageInfo['endCursor'];
     expect(titles(await read(query, { ...asked, first: 5, after }))).toEqual(['a']);
-    const { errors } = await ask(query, { ...asked, orderBy: 'title', after });
+    const { errors } = await ask(query, { ...asked, orderBy: [{ field: 'TITLE' }], after });
     expect(errors?.[0]?.extensions?.['code']).toBe('INVALID_CURSOR');
   });
 
@@ -194,8 +194,8 @@ describe('lists', () => {
     expect(data).toEqual({ inventoryLocation: { displayName: expect.any(String), assets: null } });
     expect(errors).toEqual([
       expect.objectContaining({
-        message: expect.stringContaining('filter, character 1: Asset has no field "titel"'),
-        extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'filter' }),
+        message: expect.stringContaining('query, character 1: Asset has no field "titel"'),
+        extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'query' }),
       }),
     ]);
   });
@@ -220,7 +220,7 @@ describe('aggregations', () => {
   const query = `query ($name: ID!, $aggregations: [InventoryAggregationInput!]!, $filter: String) {
     inventoryLocation(name: $name) {
       displayName
-      aggregateAssets(aggregations: $aggregations, filter: $filter) {
+      aggregateAssets(aggregations: $aggregations, query: $filter) {
         field count { value } sum { value } frequency { values { key value } valuesJson }
         histogram { buckets { count lowerBound upperBound } }
       }
@@ -801,7 +801,7 @@ describe('operations', () => {
     expect(errors?.[0]?.extensions?.['field']).toBe('timeoutSeconds');
     const listed = await read(
       `query ($name: ID!) { inventoryLocation(name: $name) {
-        operations(filter: "done = true AND metadata.verb = create", first: 1000, returnPartialSuccess: true) { nodes { name } }
+        operations(query: "done = true AND metadata.verb = create", first: 1000, returnPartialSuccess: true) { nodes { name } }
       } }`,
       { name: location },
     );
@@ -825,7 +825,7 @@ describe('operations', () => {
     }
     const seen: string[] = [];
     for (let after: string | null = null; ; ) {
-      const asked = { project: 'spread', filter: 'metadata.verb = create', partial: true, first: 1, after };
+      const asked = { project: 'spread', query: 'metadata.verb = create', partial: true, first: 1, after };
       const { inventoryOperations: page } = (await read(documents['inventoryOperations'] ?? '', asked)) as {
         inventoryOperations: { nodes: { name: string }[]; unreachable: string[]; pageInfo: Shown };
       };

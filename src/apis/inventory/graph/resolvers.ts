@@ -14,7 +14,8 @@ import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
 import { assetDetailsOf, assetKindOf } from './asset-details.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
 import { linkResolvers, loadNamed } from './links.ts';
-import { connectListing } from './lists.ts';
+import { filterText, namingQuery } from './list-arguments.ts';
+import { connectListing, type Listing } from './lists.ts';
 import { givenMessage } from './mutations/input-messages.ts';
 import { inventoryMutations } from './mutations/mutations.ts';
 import { bodyOf } from './mutations/request-bodies.ts';
@@ -135,9 +136,10 @@ const own: TypeResolvers = {
 
 async function aggregate(
   target: Resource['name'],
-  args: Readonly<Record<string, unknown>>,
+  { query, filter, ...others }: Listing,
   { call, services }: GraphContext,
 ) {
+  const args = { ...others, filter: filterText('assets.list', { query, filter }) };
   const tooLong = refuseItems('assets.aggregateValues', args);
   if (tooLong) throw faultOf(tooLong.refused);
   const message = 'AggregateAssetsValuesRequest';
@@ -148,7 +150,11 @@ async function aggregate(
   });
   const request = { target, body: granted(given).body } as RequestOf<'assets.aggregateValues'>;
   const outcome = await services.inventory.invoke(call, 'assets.aggregateValues', request);
-  return granted(outcome).answer.results ?? [];
+  try {
+    return granted(outcome).answer.results ?? [];
+  } catch (error) {
+    return namingQuery(error);
+  }
 }
 
 /** The resolvers by type and field. `showMessages` adds those of message fields. */
