@@ -85,6 +85,7 @@ export function connectListing(
       purpose: [id, target, listing],
       read,
       count,
+      isForward: id === 'locations.list',
       arranged: (list) => arrangeResources(list, id, rest),
     },
   );
@@ -119,19 +120,21 @@ interface Pages {
   readonly purpose: readonly unknown[];
   read(page: PageRequest): Promise<Page<Resource> | null>;
   count(): Promise<number | null>;
+  /** Whether the list is only read forwards, whatever the service. */
+  readonly isForward?: boolean;
   arranged?(list: ServiceList<Resource>): ServiceList<Resource>;
 }
 
 async function connectPages(
   { sealer, services }: GraphContext,
   requested: TwoWayArguments,
-  { purpose, read, count, arranged = (list) => list }: Pages,
+  { purpose, read, count, isForward = false, arranged = (list) => list }: Pages,
 ): Promise<Resources | null> {
   const unreachable = new Set<string>();
   const list: ServiceList<Resource> = {
     purpose: ['inventory', ...purpose],
     maxSize: maxPageSize,
-    ends: services.inventory.readsBothEnds ? 'both' : 'whole',
+    ends: services.inventory.readsBothEnds && !isForward ? 'both' : 'whole',
     key: ({ name }) => name,
     count,
     async read(wanted) {
