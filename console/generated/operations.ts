@@ -668,6 +668,12 @@ export type InventoryGroupInput = {
   readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
 };
 
+/** Machine series of Compute Engine. */
+export type InventoryHardwareTypeInput = {
+  /** Short name of the series, such as `N2`; inputs may use any case. */
+  readonly code?: string | null | undefined;
+};
+
 /** Treatment of virtual machines during maintenance of a sole-tenant node. */
 export type InventoryHostMaintenancePolicy =
   /** Machines migrate live to another physical server. */
@@ -776,13 +782,7 @@ export type InventoryLicenseType =
 /** Restriction of the machine series on Compute Engine. */
 export type InventoryMachinePreferencesInput = {
   /** Machine series that reports may choose from; an empty list allows all. */
-  readonly allowedMachineSeries?: ReadonlyArray<InventoryMachineSeriesInput> | null | undefined;
-};
-
-/** Machine series of Compute Engine. */
-export type InventoryMachineSeriesInput = {
-  /** Short name of the series, such as `N2`; inputs may use any case. */
-  readonly code?: string | null | undefined;
+  readonly allowedMachineSeries?: ReadonlyArray<InventoryHardwareTypeInput> | null | undefined;
 };
 
 /** State of a long-running operation. */
@@ -1649,7 +1649,11 @@ export type DeleteExecutionMutation = { readonly deleteExecution: { readonly del
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
-export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null };
+export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+    | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
+    | { readonly __typename: 'InventoryDatabaseDetails' }
+    | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
+   | null };
 
 export type AssetsQueryVariables = Exact<{
   location: string;
@@ -1660,7 +1664,11 @@ export type AssetsQueryVariables = Exact<{
 }>;
 
 
-export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+          | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
+          | { readonly __typename: 'InventoryDatabaseDetails' }
+          | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
+         | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type AssetCountQueryVariables = Exact<{
   location: string;
@@ -1684,7 +1692,11 @@ export type AssetDetailsQueryVariables = Exact<{
 }>;
 
 
-export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly databaseDetails: { readonly databaseName: string | null, readonly allocatedStorageBytes: string | null } | null, readonly databaseDeploymentDetails: { readonly edition: string | null, readonly version: string | null } | null, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly version: string | null, readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuArchitecture: string | null, readonly cpuManufacturer: string | null, readonly cpuSocketCount: number | null, readonly firmwareType: InventoryFirmwareType | null, readonly cpuName: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null, readonly disks: { readonly entries: ReadonlyArray<{ readonly diskLabel: string | null, readonly capacityBytes: string | null, readonly freeBytes: string | null, readonly interfaceType: InventoryDiskInterfaceType | null }> } | null } | null, readonly network: { readonly primaryMacAddress: string | null, readonly primaryIpAddress: string | null, readonly adapters: { readonly entries: ReadonlyArray<{ readonly macAddress: string | null, readonly addresses: { readonly entries: ReadonlyArray<{ readonly ipAddress: string | null }> } | null }> } | null } | null } | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly reportedBy: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
+export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+      | { readonly __typename: 'InventoryDatabaseDeploymentDetails', readonly edition: string | null, readonly version: string | null }
+      | { readonly __typename: 'InventoryDatabaseDetails', readonly databaseName: string | null, readonly allocatedStorageBytes: string | null }
+      | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly version: string | null, readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuArchitecture: string | null, readonly cpuManufacturer: string | null, readonly cpuSocketCount: number | null, readonly firmwareType: InventoryFirmwareType | null, readonly cpuName: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null, readonly disks: ReadonlyArray<{ readonly diskLabel: string | null, readonly capacityBytes: string | null, readonly freeBytes: string | null, readonly interfaceType: InventoryDiskInterfaceType | null }> } | null, readonly network: { readonly primaryMacAddress: string | null, readonly primaryIpAddress: string | null, readonly adapters: ReadonlyArray<{ readonly macAddress: string | null, readonly addresses: ReadonlyArray<{ readonly ipAddress: string | null }> }> } | null }
+     | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly reportedBy: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
 
 export type AssetChangesSubscriptionVariables = Exact<{
   location: string;
@@ -1703,7 +1715,11 @@ export type UpdateAssetMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null } | null, readonly userErrors: ReadonlyArray<
+export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+        | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
+        | { readonly __typename: 'InventoryDatabaseDetails' }
+        | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
+       | null } | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -1715,7 +1731,7 @@ export type ExportJobsQueryVariables = Exact<{
 }>;
 
 
-export type ExportJobsQuery = { readonly inventoryLocation: { readonly assetsExportJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly createTime: string | null, readonly inventory: boolean, readonly networkDependencies: boolean, readonly performanceData: { readonly maxDays: number | null } | null, readonly condition: { readonly filter: string | null } | null, readonly signedUriDestination: { readonly fileFormat: InventoryExportFileFormat | null } | null, readonly recentExecutions: ReadonlyArray<{ readonly executionId: string | null, readonly startTime: string | null, readonly endTime: string | null, readonly requestedAssetCount: number, readonly result: { readonly error: { readonly message: string | null } | null, readonly outputFiles: { readonly entries: ReadonlyArray<{ readonly fileSizeBytes: string, readonly csvOutputFile: { readonly rowCount: number, readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null, readonly xlsxOutputFile: { readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null }> } | null } | null }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ExportJobsQuery = { readonly inventoryLocation: { readonly assetsExportJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly createTime: string | null, readonly inventory: boolean, readonly networkDependencies: boolean, readonly performanceData: { readonly maxDays: number | null } | null, readonly condition: { readonly filter: string | null } | null, readonly signedUriDestination: { readonly fileFormat: InventoryExportFileFormat | null } | null, readonly recentExecutions: ReadonlyArray<{ readonly executionId: string | null, readonly startTime: string | null, readonly endTime: string | null, readonly requestedAssetCount: number, readonly result: { readonly error: { readonly message: string | null } | null, readonly outputFiles: ReadonlyArray<{ readonly fileSizeBytes: string, readonly csvOutputFile: { readonly rowCount: number, readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null, readonly xlsxOutputFile: { readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null }> } | null }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type CreateExportJobMutationVariables = Exact<{
   input: CreateInventoryAssetsExportJobInput;
@@ -2225,24 +2241,27 @@ export const AssetRowFragmentDoc = new TypedDocumentString(`
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }
@@ -3075,24 +3094,27 @@ export const AssetsDocument = new TypedDocumentString(`
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }`) as unknown as TypedDocumentString<AssetsQuery, AssetsQueryVariables>;
@@ -3141,43 +3163,39 @@ export const AssetDetailsDocument = new TypedDocumentString(`
       key
       value
     }
-    databaseDetails {
-      databaseName
-      allocatedStorageBytes
-    }
-    databaseDeploymentDetails {
-      edition
-      version
-    }
-    machineDetails {
-      guestOs {
+    details {
+      ... on InventoryDatabaseDetails {
+        databaseName
+        allocatedStorageBytes
+      }
+      ... on InventoryDatabaseDeploymentDetails {
+        edition
         version
       }
-      architecture {
-        cpuArchitecture
-        cpuManufacturer
-        cpuSocketCount
-        firmwareType
-      }
-      disks {
+      ... on InventoryMachineDetails {
+        guestOs {
+          version
+        }
+        architecture {
+          cpuArchitecture
+          cpuManufacturer
+          cpuSocketCount
+          firmwareType
+        }
         disks {
-          entries {
+          disks {
             diskLabel
             capacityBytes
             freeBytes
             interfaceType
           }
         }
-      }
-      network {
-        primaryMacAddress
-        adapters {
-          entries {
+        network {
+          primaryMacAddress
+          adapters {
             macAddress
             addresses {
-              entries {
-                ipAddress
-              }
+              ipAddress
             }
           }
         }
@@ -3225,24 +3243,27 @@ export const AssetDetailsDocument = new TypedDocumentString(`
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }`) as unknown as TypedDocumentString<AssetDetailsQuery, AssetDetailsQueryVariables>;
@@ -3289,24 +3310,27 @@ export const UpdateAssetDocument = new TypedDocumentString(`
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }`) as unknown as TypedDocumentString<UpdateAssetMutation, UpdateAssetMutationVariables>;
@@ -3338,20 +3362,18 @@ export const ExportJobsDocument = new TypedDocumentString(`
               message
             }
             outputFiles {
-              entries {
-                fileSizeBytes
-                csvOutputFile {
-                  rowCount
-                  signedUri {
-                    file
-                    uri
-                  }
+              fileSizeBytes
+              csvOutputFile {
+                rowCount
+                signedUri {
+                  file
+                  uri
                 }
-                xlsxOutputFile {
-                  signedUri {
-                    file
-                    uri
-                  }
+              }
+              xlsxOutputFile {
+                signedUri {
+                  file
+                  uri
                 }
               }
             }

@@ -120,9 +120,11 @@ query FindMachines($location: ID!, $filter: String, $aggregations: [InventoryAgg
       nodes {
         name
         title
-        machineDetails {
-          coreCount
-          memoryMb
+        details {
+          ... on InventoryMachineDetails {
+            coreCount
+            memoryMb
+          }
         }
       }
     }

@@ -516,8 +516,8 @@ export type GenericUserError = UserError & {
 };
 
 /**
- * Discovered machine, database or database deployment; exactly one of the three details fields is set. Assets come from
- * reported frames and from imports, and cannot be created directly. Needs the scope `inventory:read`.
+ * Discovered machine, database or database deployment. Assets come from reported frames and from imports, and cannot be
+ * created directly. Needs the scope `inventory:read`.
  */
 export type InventoryAsset = {
   readonly __typename?: 'InventoryAsset';

@@ -313,8 +313,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "value": ""
   },
   "InventoryAggregationResultFrequency": {
-    "values": "[InventoryCount!]!",
-    "valuesJson": "!"
+    "values": "[InventoryCount!]!"
   },
   "InventoryAggregationResultHistogram": {
     "buckets": "[InventoryAggregationResultHistogramBucket!]!"
@@ -330,11 +329,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryAsset": {
     "assignedGroups": "[!]!",
     "attributes": "[InventoryKeyValue!]!",
-    "attributesJson": "!",
     "createTime": "",
     "customer": "ResellerCustomer",
-    "databaseDeploymentDetails": "InventoryDatabaseDeploymentDetails",
-    "databaseDetails": "InventoryDatabaseDetails",
     "details": "InventoryAssetDetails",
     "groups": "[InventoryGroup!]!",
     "hidden": "!",
@@ -344,8 +340,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "insightList": "InventoryInsightList",
     "kind": "",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
-    "machineDetails": "InventoryMachineDetails",
     "name": "!",
     "performanceData": "InventoryAssetPerformanceData",
     "relations": "InventoryRelationConnection",
@@ -385,7 +379,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "id": "!",
     "inventory": "!",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "name": "!",
     "networkDependencies": "!",
     "performanceData": "InventoryAssetsExportJobPerformanceData",
@@ -414,7 +407,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryAssetsExportJobExecutionResult": {
     "error": "InventoryStatus",
-    "outputFiles": "InventoryOutputFileList",
+    "outputFiles": "[InventoryOutputFile!]!",
     "signedUris": "InventorySignedUris"
   },
   "InventoryAssetsExportJobExportCondition": {
@@ -434,10 +427,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "machineTypeLabel": "",
     "provisioningState": ""
   },
+  "InventoryBasicPlatformDetails": {
+    "hyperthreading": "",
+    "location": ""
+  },
   "InventoryBiosDetails": {
     "biosId": "",
     "biosName": "",
-    "id": "",
     "manufacturer": "",
     "releaseDate": "InventoryDate",
     "smbiosUuid": "",
@@ -473,22 +469,16 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "signedUri": "InventorySignedUri"
   },
   "InventoryDailyResourceUsageAggregation": {
-    "cpu": "InventoryDailyResourceUsageAggregationCPU",
+    "cpu": "InventoryDailyUtilization",
     "date": "InventoryDate",
     "disk": "InventoryDailyResourceUsageAggregationDisk",
-    "memory": "InventoryDailyResourceUsageAggregationMemory",
+    "memory": "InventoryDailyUtilization",
     "network": "InventoryDailyResourceUsageAggregationNetwork"
-  },
-  "InventoryDailyResourceUsageAggregationCPU": {
-    "utilizationPercentage": "InventoryDailyResourceUsageAggregationStats"
   },
   "InventoryDailyResourceUsageAggregationDisk": {
     "iops": "InventoryDailyResourceUsageAggregationStats",
     "readIops": "InventoryDailyResourceUsageAggregationStats",
     "writeIops": "InventoryDailyResourceUsageAggregationStats"
-  },
-  "InventoryDailyResourceUsageAggregationMemory": {
-    "utilizationPercentage": "InventoryDailyResourceUsageAggregationStats"
   },
   "InventoryDailyResourceUsageAggregationNetwork": {
     "egressBps": "InventoryDailyResourceUsageAggregationStats",
@@ -500,13 +490,16 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "ninetyFifthPercentile": "",
     "peak": ""
   },
+  "InventoryDailyUtilization": {
+    "utilizationPercentage": "InventoryDailyResourceUsageAggregationStats"
+  },
   "InventoryDatabaseDeploymentDetails": {
     "aggregatedStats": "InventoryDatabaseDeploymentDetailsAggregatedStats",
     "awsRds": "!",
     "edition": "",
     "generatedId": "",
     "manualUniqueId": "",
-    "mysql": "InventoryMysqlDatabaseDeployment",
+    "mysql": "InventoryMySqlDatabaseDeployment",
     "postgresql": "InventoryPostgreSqlDatabaseDeployment",
     "sqlServer": "InventorySqlServerDatabaseDeployment",
     "topology": "InventoryDatabaseDeploymentTopology",
@@ -550,6 +543,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "category": "",
     "count": ""
   },
+  "InventoryDatabaseProperty": {
+    "enabled": "!",
+    "numericValue": "",
+    "property": ""
+  },
   "InventoryDatabaseSchema": {
     "mysql": "InventoryMySqlSchemaDetails",
     "objects": "[InventoryDatabaseObjects!]!",
@@ -572,7 +570,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "heartbeatTime": "",
     "id": "!",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "name": "!",
     "reportsTo": "InventorySource",
     "serviceAccount": "",
@@ -600,28 +597,22 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "freeBytes": "",
     "hwAddress": "",
     "interfaceType": "",
-    "partitions": "InventoryDiskPartitionList",
+    "partitions": "[InventoryDiskPartition!]!",
     "vmware": "InventoryVmwareDiskConfig"
-  },
-  "InventoryDiskEntryList": {
-    "entries": "[InventoryDiskEntry!]!"
   },
   "InventoryDiskPartition": {
     "capacityBytes": "",
     "fileSystem": "",
     "freeBytes": "",
     "mountPoint": "",
-    "subPartitions": "InventoryDiskPartitionList",
+    "subPartitions": "[InventoryDiskPartition!]!",
     "type": "",
     "uuid": ""
   },
   "InventoryDiskPartitionDetails": {
     "freeSpaceBytes": "!",
-    "partitions": "InventoryDiskPartitionList",
+    "partitions": "[InventoryDiskPartition!]!",
     "totalCapacityBytes": "!"
-  },
-  "InventoryDiskPartitionList": {
-    "entries": "[InventoryDiskPartition!]!"
   },
   "InventoryErrorFrame": {
     "id": "!",
@@ -668,17 +659,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "spec": "",
     "vfstype": ""
   },
-  "InventoryFstabEntryList": {
-    "entries": "[InventoryFstabEntry!]!"
-  },
   "InventoryGenericInsight": {
     "additionalInformation": "[!]!",
     "defaultMessage": "",
     "messageId": "!"
-  },
-  "InventoryGenericPlatformDetails": {
-    "hyperthreading": "",
-    "location": ""
   },
   "InventoryGroup": {
     "assets": "InventoryAssetConnection",
@@ -687,7 +671,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "displayName": "",
     "id": "!",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "name": "!",
     "updateTime": ""
   },
@@ -703,10 +686,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "InventoryGroup!"
   },
   "InventoryGuestConfigDetails": {
-    "fstab": "InventoryFstabEntryList",
-    "hosts": "InventoryHostsEntryList",
+    "fstab": "[InventoryFstabEntry!]!",
+    "hosts": "[InventoryHostsEntry!]!",
     "issue": "",
-    "nfsExports": "InventoryNfsExportList",
+    "nfsExports": "[InventoryNfsExport!]!",
     "selinuxMode": ""
   },
   "InventoryGuestInstalledApplication": {
@@ -717,9 +700,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "vendor": "",
     "version": ""
   },
-  "InventoryGuestInstalledApplicationList": {
-    "entries": "[InventoryGuestInstalledApplication!]!"
-  },
   "InventoryGuestOsDetails": {
     "config": "InventoryGuestConfigDetails",
     "family": "",
@@ -729,20 +709,20 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryGuestRuntimeDetails": {
     "domain": "",
-    "installedApps": "InventoryGuestInstalledApplicationList",
+    "installedApps": "[InventoryGuestInstalledApplication!]!",
     "lastBootTime": "",
     "machineName": "",
     "network": "InventoryRuntimeNetworkInfo",
-    "openFileList": "InventoryOpenFileList",
-    "processes": "InventoryRunningProcessList",
-    "services": "InventoryRunningServiceList"
+    "openFileList": "[InventoryOpenFileDetails!]!",
+    "processes": "[InventoryRunningProcess!]!",
+    "services": "[InventoryRunningService!]!"
+  },
+  "InventoryHardwareType": {
+    "code": ""
   },
   "InventoryHostsEntry": {
     "hostNames": "[!]!",
     "ip": ""
-  },
-  "InventoryHostsEntryList": {
-    "entries": "[InventoryHostsEntry!]!"
   },
   "InventoryImportDataFile": {
     "createTime": "",
@@ -778,7 +758,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "id": "!",
     "importDataFiles": "InventoryImportDataFileConnection",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "name": "!",
     "source": "InventorySource",
     "state": "",
@@ -840,7 +819,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "id": "!",
     "importJobs": "InventoryImportJobConnection",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "locationId": "",
     "metadata": "!",
     "name": "!",
@@ -888,22 +866,19 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "uuid": ""
   },
   "InventoryMachineDiskDetails": {
-    "disks": "InventoryDiskEntryList",
+    "disks": "[InventoryDiskEntry!]!",
     "totalCapacityBytes": "",
     "totalFreeBytes": ""
   },
   "InventoryMachineNetworkDetails": {
-    "adapters": "InventoryNetworkAdapterList",
+    "adapters": "[InventoryNetworkAdapterDetails!]!",
     "defaultGateway": "",
     "primaryIpAddress": "",
     "primaryMacAddress": "",
     "publicIpAddress": ""
   },
   "InventoryMachinePreferences": {
-    "allowedMachineSeries": "[InventoryMachineSeries!]!"
-  },
-  "InventoryMachineSeries": {
-    "code": ""
+    "allowedMachineSeries": "[InventoryHardwareType!]!"
   },
   "InventoryMigrationInsight": {
     "computeEngineTarget": "InventoryComputeEngineMigrationTarget",
@@ -914,15 +889,16 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "nanos": "",
     "units": ""
   },
+  "InventoryMySqlDatabaseDeployment": {
+    "plugins": "[InventoryMySqlPlugin!]!",
+    "properties": "[InventoryDatabaseProperty!]!",
+    "resourceGroupsCount": "",
+    "variables": "[InventoryMySqlVariable!]!"
+  },
   "InventoryMySqlPlugin": {
     "enabled": "!",
     "plugin": "",
     "version": ""
-  },
-  "InventoryMySqlProperty": {
-    "enabled": "!",
-    "numericValue": "",
-    "property": ""
   },
   "InventoryMySqlSchemaDetails": {
     "storageEngines": "[InventoryMySqlStorageEngineDetails!]!"
@@ -937,19 +913,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "value": "",
     "variable": ""
   },
-  "InventoryMysqlDatabaseDeployment": {
-    "plugins": "[InventoryMySqlPlugin!]!",
-    "properties": "[InventoryMySqlProperty!]!",
-    "resourceGroupsCount": "",
-    "variables": "[InventoryMySqlVariable!]!"
-  },
   "InventoryNetworkAdapterDetails": {
     "adapterType": "",
-    "addresses": "InventoryNetworkAddressList",
+    "addresses": "[InventoryNetworkAddress!]!",
     "macAddress": ""
-  },
-  "InventoryNetworkAdapterList": {
-    "entries": "[InventoryNetworkAdapterDetails!]!"
   },
   "InventoryNetworkAddress": {
     "assignment": "",
@@ -957,9 +924,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "fqdn": "",
     "ipAddress": "",
     "subnetMask": ""
-  },
-  "InventoryNetworkAddressList": {
-    "entries": "[InventoryNetworkAddress!]!"
   },
   "InventoryNetworkConnection": {
     "localIpAddress": "",
@@ -971,24 +935,15 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "remotePort": "",
     "state": ""
   },
-  "InventoryNetworkConnectionList": {
-    "entries": "[InventoryNetworkConnection!]!"
-  },
   "InventoryNfsExport": {
     "exportDirectory": "",
     "hosts": "[!]!"
-  },
-  "InventoryNfsExportList": {
-    "entries": "[InventoryNfsExport!]!"
   },
   "InventoryOpenFileDetails": {
     "command": "",
     "filePath": "",
     "fileType": "",
     "user": ""
-  },
-  "InventoryOpenFileList": {
-    "entries": "[InventoryOpenFileDetails!]!"
   },
   "InventoryOperation": {
     "deletedId": "",
@@ -1049,32 +1004,20 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "fileSizeBytes": "!",
     "xlsxOutputFile": "InventoryXlsxOutputFile"
   },
-  "InventoryOutputFileList": {
-    "entries": "[InventoryOutputFile!]!"
-  },
-  "InventoryPhysicalPlatformDetails": {
-    "hyperthreading": "",
-    "location": ""
-  },
   "InventoryPlatformDetails": {
     "awsEc2Details": "InventoryAwsEc2PlatformDetails",
     "azureVmDetails": "InventoryAzureVmPlatformDetails",
-    "genericDetails": "InventoryGenericPlatformDetails",
-    "physicalDetails": "InventoryPhysicalPlatformDetails",
+    "genericDetails": "InventoryBasicPlatformDetails",
+    "physicalDetails": "InventoryBasicPlatformDetails",
     "vmwareDetails": "InventoryVmwarePlatformDetails"
   },
   "InventoryPostgreSqlDatabaseDeployment": {
-    "properties": "[InventoryPostgreSqlProperty!]!",
+    "properties": "[InventoryDatabaseProperty!]!",
     "settings": "[InventoryPostgreSqlSetting!]!"
   },
   "InventoryPostgreSqlExtension": {
     "extension": "",
     "version": ""
-  },
-  "InventoryPostgreSqlProperty": {
-    "enabled": "!",
-    "numericValue": "",
-    "property": ""
   },
   "InventoryPostgreSqlSchemaDetails": {
     "foreignTablesCount": "",
@@ -1259,7 +1202,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryReportSummaryMachineSeriesAllocation": {
     "allocatedAssetCount": "",
-    "machineSeries": "InventoryMachineSeries"
+    "machineSeries": "InventoryHardwareType"
   },
   "InventoryReportSummarySoleTenantFinding": {
     "allocatedAssetCount": "",
@@ -1280,13 +1223,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "allocatedRegions": "[!]!",
     "nodeAllocations": "[InventoryReportSummaryVmwareNodeAllocation!]!"
   },
-  "InventoryReportSummaryVmwareNode": {
-    "code": ""
-  },
   "InventoryReportSummaryVmwareNodeAllocation": {
     "allocatedAssetCount": "",
     "nodeCount": "",
-    "vmwareNode": "InventoryReportSummaryVmwareNode"
+    "vmwareNode": "InventoryHardwareType"
   },
   "InventoryResource": {
     "id": "!",
@@ -1297,14 +1237,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryRunningProcess": {
     "attributes": "[InventoryKeyValue!]!",
-    "attributesJson": "!",
     "cmdline": "",
     "exePath": "",
     "pid": "",
     "user": ""
-  },
-  "InventoryRunningProcessList": {
-    "entries": "[InventoryRunningProcess!]!"
   },
   "InventoryRunningService": {
     "cmdline": "",
@@ -1314,11 +1250,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "startMode": "",
     "state": ""
   },
-  "InventoryRunningServiceList": {
-    "entries": "[InventoryRunningService!]!"
-  },
   "InventoryRuntimeNetworkInfo": {
-    "connections": "InventoryNetworkConnectionList",
+    "connections": "[InventoryNetworkConnection!]!",
     "scanTime": ""
   },
   "InventorySettings": {
@@ -1402,7 +1335,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryUploadFileInfo": {
     "headers": "[InventoryKeyValue!]!",
-    "headersJson": "!",
     "signedUri": "",
     "uriExpirationTime": ""
   },

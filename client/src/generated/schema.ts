@@ -1630,8 +1630,6 @@ export type InventoryAggregationResultFrequency = {
   readonly __typename?: 'InventoryAggregationResultFrequency';
   /** Entries, one per value: the value as text in `key`, the number of assets in `value`. */
   readonly values: ReadonlyArray<InventoryCount>;
-  /** The same entries as one JSON object: each key is a value of the field, each number of assets is a decimal string. */
-  readonly valuesJson: Scalars['JSON']['output'];
 };
 
 /** Result of a `histogram` aggregation: one bucket more than there are bounds. Needs the scope `inventory:read`. */
@@ -1660,8 +1658,8 @@ export type InventoryAggregationResultSum = {
 };
 
 /**
- * Discovered machine, database or database deployment; exactly one of the three details fields is set. Assets come from
- * reported frames and from imports, and cannot be created directly. Needs the scope `inventory:read`.
+ * Discovered machine, database or database deployment. Assets come from reported frames and from imports, and cannot be
+ * created directly. Needs the scope `inventory:read`.
  */
 export type InventoryAsset = InventoryResource & Node & {
   readonly __typename?: 'InventoryAsset';
@@ -1669,19 +1667,13 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly assignedGroups: ReadonlyArray<Scalars['String']['output']>;
   /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
   readonly attributes: ReadonlyArray<InventoryKeyValue>;
-  /** The `attributes` map as one JSON object. */
-  readonly attributesJson: Scalars['JSON']['output'];
   /** Time of the creation, set by the service. */
   readonly createTime: Maybe<Scalars['DateTime']['output']>;
   /** The customer that the asset's project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Details of a database server or cluster; null for other assets. */
-  readonly databaseDeploymentDetails: Maybe<InventoryDatabaseDeploymentDetails>;
-  /** Details of a single logical database; null for other assets. */
-  readonly databaseDetails: Maybe<InventoryDatabaseDetails>;
   /**
-   * Details of the asset, whatever its kind: the same object as in `machineDetails`, `databaseDeploymentDetails` or
-   * `databaseDetails`.
+   * Details of the asset, of the type of its `kind`; null where a source has reported none yet. REST has a field for each
+   * kind: `machineDetails`, `databaseDeploymentDetails` and `databaseDetails`, which filters and aggregations name, too.
    */
   readonly details: Maybe<InventoryAssetDetails>;
   /** Groups that contain the asset. */
@@ -1705,10 +1697,6 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly kind: Maybe<InventoryAssetKind>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
-  /** Details of a physical or virtual machine; null for other assets. */
-  readonly machineDetails: Maybe<InventoryMachineDetails>;
   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. The service chooses the last part. */
   readonly name: Scalars['ID']['output'];
   /** Daily resource usage, computed from reported samples; null where none was reported. */
@@ -1727,8 +1715,8 @@ export type InventoryAsset = InventoryResource & Node & {
 
 
 /**
- * Discovered machine, database or database deployment; exactly one of the three details fields is set. Assets come from
- * reported frames and from imports, and cannot be created directly. Needs the scope `inventory:read`.
+ * Discovered machine, database or database deployment. Assets come from reported frames and from imports, and cannot be
+ * created directly. Needs the scope `inventory:read`.
  */
 export type InventoryAssetRelationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
@@ -1870,8 +1858,6 @@ export type InventoryAssetsExportJob = InventoryResource & Node & {
   readonly inventory: Scalars['Boolean']['output'];
   /** Key and value pairs of your own: at most 64, with keys and values of at most 128 bytes each. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`. */
   readonly name: Scalars['ID']['output'];
   /** True exports observed network connections, one row per connection of a machine. */
@@ -1936,7 +1922,7 @@ export type InventoryAssetsExportJobExecutionResult = {
   /** Reason of a failure or cancellation; null after a success. */
   readonly error: Maybe<InventoryStatus>;
   /** Written files with size and row count; null after a failure. */
-  readonly outputFiles: Maybe<InventoryOutputFileList>;
+  readonly outputFiles: ReadonlyArray<InventoryOutputFile>;
   /** Download URLs of the written files; null after a failure. */
   readonly signedUris: Maybe<InventorySignedUris>;
 };
@@ -1992,7 +1978,7 @@ export type InventoryAssetsExportJobPerformanceDataInput = {
 export type InventoryAwsEc2PlatformDetails = {
   readonly __typename?: 'InventoryAwsEc2PlatformDetails';
   /** State of simultaneous multithreading. */
-  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  readonly hyperthreading: Maybe<InventoryHyperthreading>;
   /** Region or zone as AWS writes it, such as `eu-west-1a`. */
   readonly location: Maybe<Scalars['String']['output']>;
   /** Instance type as AWS writes it, such as `m5.large`. */
@@ -2003,13 +1989,22 @@ export type InventoryAwsEc2PlatformDetails = {
 export type InventoryAzureVmPlatformDetails = {
   readonly __typename?: 'InventoryAzureVmPlatformDetails';
   /** State of simultaneous multithreading. */
-  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  readonly hyperthreading: Maybe<InventoryHyperthreading>;
   /** Region as Azure writes it, such as `westeurope`. */
   readonly location: Maybe<Scalars['String']['output']>;
   /** Machine size as Azure writes it, such as `Standard_D4s_v5`. */
   readonly machineTypeLabel: Maybe<Scalars['String']['output']>;
   /** Provisioning state as Azure writes it, such as `Succeeded`. */
   readonly provisioningState: Maybe<Scalars['String']['output']>;
+};
+
+/** Physical machine, or machine on a platform that has no type of its own here. Needs the scope `inventory:read`. */
+export type InventoryBasicPlatformDetails = {
+  readonly __typename?: 'InventoryBasicPlatformDetails';
+  /** State of simultaneous multithreading. */
+  readonly hyperthreading: Maybe<InventoryHyperthreading>;
+  /** Site of the machine as free text; machines at one site may have different texts. */
+  readonly location: Maybe<Scalars['String']['output']>;
 };
 
 /** Firmware (BIOS) of a machine. Needs the scope `inventory:read`. */
@@ -2022,11 +2017,6 @@ export type InventoryBiosDetails = {
    * @deprecated The service has deprecated the field without a replacement.
    */
   readonly biosName: Maybe<Scalars['String']['output']>;
-  /**
-   * Firmware id that the source reported; no global id of the graph.
-   * @deprecated Use biosId. Client caches take a field `id` for a global id, and would share one object among machines.
-   */
-  readonly id: Maybe<Scalars['String']['output']>;
   /** Firmware vendor. */
   readonly manufacturer: Maybe<Scalars['String']['output']>;
   /** Release date of the firmware version. */
@@ -2134,15 +2124,6 @@ export type InventoryCount = {
   readonly value: Scalars['BigInt']['output'];
 };
 
-/** State of simultaneous multithreading, as the processor details report it. */
-export type InventoryCpuHyperthreading =
-  /** Each core runs one thread. */
-  | 'DISABLED'
-  /** Each core runs several threads. */
-  | 'ENABLED'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
-  | 'UNRECOGNIZED';
-
 /** CSV file that an export run wrote. Needs the scope `inventory:read`. */
 export type InventoryCsvOutputFile = {
   readonly __typename?: 'InventoryCsvOutputFile';
@@ -2158,22 +2139,15 @@ export type InventoryCsvOutputFile = {
 export type InventoryDailyResourceUsageAggregation = {
   readonly __typename?: 'InventoryDailyResourceUsageAggregation';
   /** Processor statistics; null without samples. */
-  readonly cpu: Maybe<InventoryDailyResourceUsageAggregationCpu>;
+  readonly cpu: Maybe<InventoryDailyUtilization>;
   /** Calendar day in UTC; days begin at midnight UTC. */
   readonly date: Maybe<InventoryDate>;
   /** Statistics over all disks together; null without samples. */
   readonly disk: Maybe<InventoryDailyResourceUsageAggregationDisk>;
   /** Memory statistics; null without samples. */
-  readonly memory: Maybe<InventoryDailyResourceUsageAggregationMemory>;
+  readonly memory: Maybe<InventoryDailyUtilization>;
   /** Statistics over all network adapters together; null without samples. */
   readonly network: Maybe<InventoryDailyResourceUsageAggregationNetwork>;
-};
-
-/** Processor usage on one day. Needs the scope `inventory:read`. */
-export type InventoryDailyResourceUsageAggregationCpu = {
-  readonly __typename?: 'InventoryDailyResourceUsageAggregationCPU';
-  /** Used share of all processor cores, in percent from 0 to 100. */
-  readonly utilizationPercentage: Maybe<InventoryDailyResourceUsageAggregationStats>;
 };
 
 /** Disk usage on one day, over all disks of the asset. Needs the scope `inventory:read`. */
@@ -2185,13 +2159,6 @@ export type InventoryDailyResourceUsageAggregationDisk = {
   readonly readIops: Maybe<InventoryDailyResourceUsageAggregationStats>;
   /** Write operations per second. */
   readonly writeIops: Maybe<InventoryDailyResourceUsageAggregationStats>;
-};
-
-/** Memory usage on one day. Needs the scope `inventory:read`. */
-export type InventoryDailyResourceUsageAggregationMemory = {
-  readonly __typename?: 'InventoryDailyResourceUsageAggregationMemory';
-  /** Used share of the memory, in percent from 0 to 100. */
-  readonly utilizationPercentage: Maybe<InventoryDailyResourceUsageAggregationStats>;
 };
 
 /** Network traffic on one day, over all adapters of the asset. Needs the scope `inventory:read`. */
@@ -2219,6 +2186,13 @@ export type InventoryDailyResourceUsageAggregationStats = {
   readonly peak: Maybe<Scalars['Float']['output']>;
 };
 
+/** Use of the processor or of the memory on one day. Needs the scope `inventory:read`. */
+export type InventoryDailyUtilization = {
+  readonly __typename?: 'InventoryDailyUtilization';
+  /** Used share of all processor cores, or of the memory, in percent from 0 to 100. */
+  readonly utilizationPercentage: Maybe<InventoryDailyResourceUsageAggregationStats>;
+};
+
 /**
  * Database server or cluster. The field that is set among `mysql`, `postgresql` and `sqlServer` tells the engine. Needs
  * the scope `inventory:read`.
@@ -2239,7 +2213,7 @@ export type InventoryDatabaseDeploymentDetails = {
   /** Id that a person chose; identifies the deployment like `generatedId`. */
   readonly manualUniqueId: Maybe<Scalars['String']['output']>;
   /** Details of a MySQL deployment; null for other engines. */
-  readonly mysql: Maybe<InventoryMysqlDatabaseDeployment>;
+  readonly mysql: Maybe<InventoryMySqlDatabaseDeployment>;
   /** Details of a PostgreSQL deployment; null for other engines. */
   readonly postgresql: Maybe<InventoryPostgreSqlDatabaseDeployment>;
   /** Details of a Microsoft SQL Server deployment; null for other engines. */
@@ -2364,6 +2338,17 @@ export type InventoryDatabaseObjects = {
   readonly count: Maybe<Scalars['BigInt']['output']>;
 };
 
+/** Feature or figure of a database server. Needs the scope `inventory:read`. */
+export type InventoryDatabaseProperty = {
+  readonly __typename?: 'InventoryDatabaseProperty';
+  /** True where the server uses the feature. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Value of a numeric property, a whole number. */
+  readonly numericValue: Maybe<Scalars['BigInt']['output']>;
+  /** Property name in the words of the collecting tool. */
+  readonly property: Maybe<Scalars['String']['output']>;
+};
+
 /** Schema of a logical database; one of the three engine-specific fields may be set. Needs the scope `inventory:read`. */
 export type InventoryDatabaseSchema = {
   readonly __typename?: 'InventoryDatabaseSchema';
@@ -2411,8 +2396,6 @@ export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly id: Scalars['ID']['output'];
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
   readonly name: Scalars['ID']['output'];
   /** Source that receives the client's data; null where it was deleted. */
@@ -2529,16 +2512,9 @@ export type InventoryDiskEntry = {
   /** Bus or protocol that attaches the disk. */
   readonly interfaceType: Maybe<InventoryDiskInterfaceType>;
   /** Partitions of the disk. */
-  readonly partitions: Maybe<InventoryDiskPartitionList>;
+  readonly partitions: ReadonlyArray<InventoryDiskPartition>;
   /** Settings of a virtual disk on VMware; null for other disks. */
   readonly vmware: Maybe<InventoryVmwareDiskConfig>;
-};
-
-/** Disks of a machine. Needs the scope `inventory:read`. */
-export type InventoryDiskEntryList = {
-  readonly __typename?: 'InventoryDiskEntryList';
-  /** Entries, one per disk. */
-  readonly entries: ReadonlyArray<InventoryDiskEntry>;
 };
 
 /** Bus or protocol that attaches a disk. */
@@ -2572,7 +2548,7 @@ export type InventoryDiskPartition = {
   /** Mount point such as `/var`, or drive letter such as `C:` on Windows. */
   readonly mountPoint: Maybe<Scalars['String']['output']>;
   /** Partitions inside this one. */
-  readonly subPartitions: Maybe<InventoryDiskPartitionList>;
+  readonly subPartitions: ReadonlyArray<InventoryDiskPartition>;
   /** Partition type as the operating system reports it. */
   readonly type: Maybe<Scalars['String']['output']>;
   /** UUID of the partition. */
@@ -2585,16 +2561,9 @@ export type InventoryDiskPartitionDetails = {
   /** Free space of all partitions in bytes, added up by the service. */
   readonly freeSpaceBytes: Scalars['BigInt']['output'];
   /** Entries, one per partition. */
-  readonly partitions: Maybe<InventoryDiskPartitionList>;
+  readonly partitions: ReadonlyArray<InventoryDiskPartition>;
   /** Size of all partitions in bytes, added up by the service. */
   readonly totalCapacityBytes: Scalars['BigInt']['output'];
-};
-
-/** Disk partitions. Needs the scope `inventory:read`. */
-export type InventoryDiskPartitionList = {
-  readonly __typename?: 'InventoryDiskPartitionList';
-  /** Entries, one per partition. */
-  readonly entries: ReadonlyArray<InventoryDiskPartition>;
 };
 
 /**
@@ -2733,13 +2702,6 @@ export type InventoryFstabEntry = {
   readonly vfstype: Maybe<Scalars['String']['output']>;
 };
 
-/** Lines of a file system table. Needs the scope `inventory:read`. */
-export type InventoryFstabEntryList = {
-  readonly __typename?: 'InventoryFstabEntryList';
-  /** Entries, one per line, in file order. */
-  readonly entries: ReadonlyArray<InventoryFstabEntry>;
-};
-
 /** Advice about an asset as text. Needs the scope `inventory:read`. */
 export type InventoryGenericInsight = {
   readonly __typename?: 'InventoryGenericInsight';
@@ -2749,15 +2711,6 @@ export type InventoryGenericInsight = {
   readonly defaultMessage: Maybe<Scalars['String']['output']>;
   /** Number that identifies the kind of advice, independent of its wording; useful for translation. */
   readonly messageId: Scalars['BigInt']['output'];
-};
-
-/** Machine on a platform that has no type of its own here. Needs the scope `inventory:read`. */
-export type InventoryGenericPlatformDetails = {
-  readonly __typename?: 'InventoryGenericPlatformDetails';
-  /** State of simultaneous multithreading. */
-  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
-  /** Site of the machine as free text; machines at one site may have different texts. */
-  readonly location: Maybe<Scalars['String']['output']>;
 };
 
 /** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
@@ -2775,8 +2728,6 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly id: Scalars['ID']['output'];
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
   readonly name: Scalars['ID']['output'];
   /** Time of the last change, set by the service. */
@@ -2834,13 +2785,13 @@ export type InventoryGroupInput = {
 export type InventoryGuestConfigDetails = {
   readonly __typename?: 'InventoryGuestConfigDetails';
   /** File systems to mount at boot, from `/etc/fstab`. */
-  readonly fstab: Maybe<InventoryFstabEntryList>;
+  readonly fstab: ReadonlyArray<InventoryFstabEntry>;
   /** Static host names, from `/etc/hosts`. */
-  readonly hosts: Maybe<InventoryHostsEntryList>;
+  readonly hosts: ReadonlyArray<InventoryHostsEntry>;
   /** Login banner, from `/etc/issue`. */
   readonly issue: Maybe<Scalars['String']['output']>;
   /** Directories shared over NFS, from `/etc/exports`. */
-  readonly nfsExports: Maybe<InventoryNfsExportList>;
+  readonly nfsExports: ReadonlyArray<InventoryNfsExport>;
   /** Mode of Security-Enhanced Linux (SELinux). */
   readonly selinuxMode: Maybe<InventorySelinuxMode>;
 };
@@ -2860,13 +2811,6 @@ export type InventoryGuestInstalledApplication = {
   readonly vendor: Maybe<Scalars['String']['output']>;
   /** Version as the vendor writes it. */
   readonly version: Maybe<Scalars['String']['output']>;
-};
-
-/** Applications that are installed on a machine. Needs the scope `inventory:read`. */
-export type InventoryGuestInstalledApplicationList = {
-  readonly __typename?: 'InventoryGuestInstalledApplicationList';
-  /** Entries, one per application. */
-  readonly entries: ReadonlyArray<InventoryGuestInstalledApplication>;
 };
 
 /** Operating system of a machine, as seen from inside the machine. Needs the scope `inventory:read`. */
@@ -2890,7 +2834,7 @@ export type InventoryGuestRuntimeDetails = {
   /** DNS or Windows domain of the machine, such as `corp.example.com`. */
   readonly domain: Maybe<Scalars['String']['output']>;
   /** Installed applications. */
-  readonly installedApps: Maybe<InventoryGuestInstalledApplicationList>;
+  readonly installedApps: ReadonlyArray<InventoryGuestInstalledApplication>;
   /** Time of the last boot. */
   readonly lastBootTime: Maybe<Scalars['DateTime']['output']>;
   /** Host name as the operating system reports it. */
@@ -2898,11 +2842,24 @@ export type InventoryGuestRuntimeDetails = {
   /** Open connections and listening ports. */
   readonly network: Maybe<InventoryRuntimeNetworkInfo>;
   /** Files that processes had open. */
-  readonly openFileList: Maybe<InventoryOpenFileList>;
+  readonly openFileList: ReadonlyArray<InventoryOpenFileDetails>;
   /** Running processes. */
-  readonly processes: Maybe<InventoryRunningProcessList>;
+  readonly processes: ReadonlyArray<InventoryRunningProcess>;
   /** Installed background services. */
-  readonly services: Maybe<InventoryRunningServiceList>;
+  readonly services: ReadonlyArray<InventoryRunningService>;
+};
+
+/** Machine series of Compute Engine, or node type of VMware Engine. Needs the scope `inventory:read`. */
+export type InventoryHardwareType = {
+  readonly __typename?: 'InventoryHardwareType';
+  /** Short name of the series, such as `N2`, or of the node type, such as `ve1-standard-72`. */
+  readonly code: Maybe<Scalars['String']['output']>;
+};
+
+/** Machine series of Compute Engine. */
+export type InventoryHardwareTypeInput = {
+  /** Short name of the series, such as `N2`; inputs may use any case. */
+  readonly code?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Treatment of virtual machines during maintenance of a sole-tenant node. */
@@ -2925,15 +2882,8 @@ export type InventoryHostsEntry = {
   readonly ip: Maybe<Scalars['String']['output']>;
 };
 
-/** Lines of a hosts file. Needs the scope `inventory:read`. */
-export type InventoryHostsEntryList = {
-  readonly __typename?: 'InventoryHostsEntryList';
-  /** Entries, one per line, in file order. */
-  readonly entries: ReadonlyArray<InventoryHostsEntry>;
-};
-
-/** State of simultaneous multithreading, as the platform details report it. */
-export type InventoryHyperthreadingStatus =
+/** State of simultaneous multithreading (hyper-threading). */
+export type InventoryHyperthreading =
   /** Each core runs one thread, or the processor lacks the feature. */
   | 'DISABLED'
   /** Each core runs several threads. */
@@ -3065,8 +3015,6 @@ export type InventoryImportJob = InventoryResource & Node & {
   readonly importDataFiles: Maybe<InventoryImportDataFileConnection>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
   readonly name: Scalars['ID']['output'];
   /** Source under which the imported assets are reported; null where it was deleted. */
@@ -3283,8 +3231,6 @@ export type InventoryLocation = InventoryResource & Node & {
   readonly importJobs: Maybe<InventoryImportJobConnection>;
   /** Properties of the region that all services share, such as `cloud.googleapis.com/region`. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Last part of the full name, such as `us-central1`. */
   readonly locationId: Maybe<Scalars['String']['output']>;
   /** Service-specific properties of the region as a JSON object. */
@@ -3449,7 +3395,7 @@ export type InventoryMachineArchitectureDetails = {
   /** Kind of firmware that boots the machine. */
   readonly firmwareType: Maybe<InventoryFirmwareType>;
   /** State of simultaneous multithreading (hyper-threading). */
-  readonly hyperthreading: Maybe<InventoryCpuHyperthreading>;
+  readonly hyperthreading: Maybe<InventoryHyperthreading>;
   /** Hardware manufacturer of the machine. */
   readonly vendor: Maybe<Scalars['String']['output']>;
 };
@@ -3487,7 +3433,7 @@ export type InventoryMachineDetails = {
 export type InventoryMachineDiskDetails = {
   readonly __typename?: 'InventoryMachineDiskDetails';
   /** Entries, one per disk. */
-  readonly disks: Maybe<InventoryDiskEntryList>;
+  readonly disks: ReadonlyArray<InventoryDiskEntry>;
   /** Capacity of all disks, in bytes. */
   readonly totalCapacityBytes: Maybe<Scalars['BigInt']['output']>;
   /** Free space on all disks, in bytes. */
@@ -3498,7 +3444,7 @@ export type InventoryMachineDiskDetails = {
 export type InventoryMachineNetworkDetails = {
   readonly __typename?: 'InventoryMachineNetworkDetails';
   /** Entries, one per network adapter. */
-  readonly adapters: Maybe<InventoryNetworkAdapterList>;
+  readonly adapters: ReadonlyArray<InventoryNetworkAdapterDetails>;
   /** IP address of the default gateway. */
   readonly defaultGateway: Maybe<Scalars['String']['output']>;
   /** Main IPv4 or IPv6 address of the machine. */
@@ -3513,26 +3459,13 @@ export type InventoryMachineNetworkDetails = {
 export type InventoryMachinePreferences = {
   readonly __typename?: 'InventoryMachinePreferences';
   /** Machine series that reports may choose from; an empty list allows all. */
-  readonly allowedMachineSeries: ReadonlyArray<InventoryMachineSeries>;
+  readonly allowedMachineSeries: ReadonlyArray<InventoryHardwareType>;
 };
 
 /** Restriction of the machine series on Compute Engine. */
 export type InventoryMachinePreferencesInput = {
   /** Machine series that reports may choose from; an empty list allows all. */
-  readonly allowedMachineSeries?: InputMaybe<ReadonlyArray<InventoryMachineSeriesInput>>;
-};
-
-/** Machine series of Compute Engine. Needs the scope `inventory:read`. */
-export type InventoryMachineSeries = {
-  readonly __typename?: 'InventoryMachineSeries';
-  /** Short name of the series, such as `N2`; inputs may use any case. */
-  readonly code: Maybe<Scalars['String']['output']>;
-};
-
-/** Machine series of Compute Engine. */
-export type InventoryMachineSeriesInput = {
-  /** Short name of the series, such as `N2`; inputs may use any case. */
-  readonly code?: InputMaybe<Scalars['String']['input']>;
+  readonly allowedMachineSeries?: InputMaybe<ReadonlyArray<InventoryHardwareTypeInput>>;
 };
 
 /** Suitability of an asset for a migration target. Needs the scope `inventory:read`. */
@@ -3558,6 +3491,19 @@ export type InventoryMoney = {
   readonly units: Maybe<Scalars['BigInt']['output']>;
 };
 
+/** MySQL server or cluster. Needs the scope `inventory:read`. */
+export type InventoryMySqlDatabaseDeployment = {
+  readonly __typename?: 'InventoryMySqlDatabaseDeployment';
+  /** Installed server plugins. */
+  readonly plugins: ReadonlyArray<InventoryMySqlPlugin>;
+  /** Features and figures that the collecting tool read from the server. */
+  readonly properties: ReadonlyArray<InventoryDatabaseProperty>;
+  /** Resource groups that the server has. */
+  readonly resourceGroupsCount: Maybe<Scalars['Int']['output']>;
+  /** System variables of the server. */
+  readonly variables: ReadonlyArray<InventoryMySqlVariable>;
+};
+
 /** Server plugin of MySQL. Needs the scope `inventory:read`. */
 export type InventoryMySqlPlugin = {
   readonly __typename?: 'InventoryMySqlPlugin';
@@ -3567,17 +3513,6 @@ export type InventoryMySqlPlugin = {
   readonly plugin: Maybe<Scalars['String']['output']>;
   /** Plugin version as MySQL reports it. */
   readonly version: Maybe<Scalars['String']['output']>;
-};
-
-/** Feature or figure of a MySQL server. Needs the scope `inventory:read`. */
-export type InventoryMySqlProperty = {
-  readonly __typename?: 'InventoryMySqlProperty';
-  /** True where the server uses the feature. */
-  readonly enabled: Scalars['Boolean']['output'];
-  /** Value of a numeric property, a whole number. */
-  readonly numericValue: Maybe<Scalars['BigInt']['output']>;
-  /** Property name in the words of the collecting tool. */
-  readonly property: Maybe<Scalars['String']['output']>;
 };
 
 /** MySQL-specific details of a schema. Needs the scope `inventory:read`. */
@@ -3636,35 +3571,15 @@ export type InventoryMySqlVariable = {
   readonly variable: Maybe<Scalars['String']['output']>;
 };
 
-/** MySQL server or cluster. Needs the scope `inventory:read`. */
-export type InventoryMysqlDatabaseDeployment = {
-  readonly __typename?: 'InventoryMysqlDatabaseDeployment';
-  /** Installed server plugins. */
-  readonly plugins: ReadonlyArray<InventoryMySqlPlugin>;
-  /** Features and figures that the collecting tool read from the server. */
-  readonly properties: ReadonlyArray<InventoryMySqlProperty>;
-  /** Resource groups that the server has. */
-  readonly resourceGroupsCount: Maybe<Scalars['Int']['output']>;
-  /** System variables of the server. */
-  readonly variables: ReadonlyArray<InventoryMySqlVariable>;
-};
-
 /** Network adapter of a machine. Needs the scope `inventory:read`. */
 export type InventoryNetworkAdapterDetails = {
   readonly __typename?: 'InventoryNetworkAdapterDetails';
   /** Adapter model as the platform reports it, such as `VMXNET3`. */
   readonly adapterType: Maybe<Scalars['String']['output']>;
   /** IP addresses of the adapter. */
-  readonly addresses: Maybe<InventoryNetworkAddressList>;
+  readonly addresses: ReadonlyArray<InventoryNetworkAddress>;
   /** MAC address of the adapter, hexadecimal digits with any separators. */
   readonly macAddress: Maybe<Scalars['String']['output']>;
-};
-
-/** Network adapters of a machine. Needs the scope `inventory:read`. */
-export type InventoryNetworkAdapterList = {
-  readonly __typename?: 'InventoryNetworkAdapterList';
-  /** Entries, one per adapter. */
-  readonly entries: ReadonlyArray<InventoryNetworkAdapterDetails>;
 };
 
 /** IP address of a network adapter. Needs the scope `inventory:read`. */
@@ -3680,13 +3595,6 @@ export type InventoryNetworkAddress = {
   readonly ipAddress: Maybe<Scalars['String']['output']>;
   /** Subnet mask, such as `255.255.255.0`. */
   readonly subnetMask: Maybe<Scalars['String']['output']>;
-};
-
-/** IP addresses of a network adapter. Needs the scope `inventory:read`. */
-export type InventoryNetworkAddressList = {
-  readonly __typename?: 'InventoryNetworkAddressList';
-  /** Entries, one per address. */
-  readonly entries: ReadonlyArray<InventoryNetworkAddress>;
 };
 
 /** Network connection or listening port of a machine. Needs the scope `inventory:read`. */
@@ -3708,13 +3616,6 @@ export type InventoryNetworkConnection = {
   readonly remotePort: Maybe<Scalars['Int']['output']>;
   /** Connection state at the time of the scan. */
   readonly state: Maybe<InventoryNetworkConnectionState>;
-};
-
-/** Network connections of a machine. Needs the scope `inventory:read`. */
-export type InventoryNetworkConnectionList = {
-  readonly __typename?: 'InventoryNetworkConnectionList';
-  /** Entries, one per connection or listening port. */
-  readonly entries: ReadonlyArray<InventoryNetworkConnection>;
 };
 
 /** State of a network connection. */
@@ -3741,13 +3642,6 @@ export type InventoryNfsExport = {
   readonly hosts: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** Directories that a machine shares over NFS. Needs the scope `inventory:read`. */
-export type InventoryNfsExportList = {
-  readonly __typename?: 'InventoryNfsExportList';
-  /** Entries, one per shared directory. */
-  readonly entries: ReadonlyArray<InventoryNfsExport>;
-};
-
 /** Open file. Needs the scope `inventory:read`. */
 export type InventoryOpenFileDetails = {
   readonly __typename?: 'InventoryOpenFileDetails';
@@ -3759,13 +3653,6 @@ export type InventoryOpenFileDetails = {
   readonly fileType: Maybe<Scalars['String']['output']>;
   /** Account name that the process ran as. */
   readonly user: Maybe<Scalars['String']['output']>;
-};
-
-/** Files that processes of a machine had open. Needs the scope `inventory:read`. */
-export type InventoryOpenFileList = {
-  readonly __typename?: 'InventoryOpenFileList';
-  /** Entries, one per open file. */
-  readonly entries: ReadonlyArray<InventoryOpenFileDetails>;
 };
 
 /**
@@ -3964,13 +3851,6 @@ export type InventoryOutputFile = {
   readonly xlsxOutputFile: Maybe<InventoryXlsxOutputFile>;
 };
 
-/** Files that an export run wrote. Needs the scope `inventory:read`. */
-export type InventoryOutputFileList = {
-  readonly __typename?: 'InventoryOutputFileList';
-  /** Entries, one per file; rows beyond 1,048,575 continue in a further file. */
-  readonly entries: ReadonlyArray<InventoryOutputFile>;
-};
-
 /** Type of persistent disk on Compute Engine. */
 export type InventoryPersistentDiskType =
   /** Solid-state drives with a balance of price and speed. */
@@ -3982,15 +3862,6 @@ export type InventoryPersistentDiskType =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Physical machine, which runs without a hypervisor. Needs the scope `inventory:read`. */
-export type InventoryPhysicalPlatformDetails = {
-  readonly __typename?: 'InventoryPhysicalPlatformDetails';
-  /** State of simultaneous multithreading. */
-  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
-  /** Site of the machine as free text. */
-  readonly location: Maybe<Scalars['String']['output']>;
-};
-
 /** Platform that runs a machine; exactly one field is set. Needs the scope `inventory:read`. */
 export type InventoryPlatformDetails = {
   readonly __typename?: 'InventoryPlatformDetails';
@@ -3999,9 +3870,9 @@ export type InventoryPlatformDetails = {
   /** Details of a virtual machine on Microsoft Azure. */
   readonly azureVmDetails: Maybe<InventoryAzureVmPlatformDetails>;
   /** Details of a machine on a platform that has no field of its own here. */
-  readonly genericDetails: Maybe<InventoryGenericPlatformDetails>;
+  readonly genericDetails: Maybe<InventoryBasicPlatformDetails>;
   /** Details of a physical machine. */
-  readonly physicalDetails: Maybe<InventoryPhysicalPlatformDetails>;
+  readonly physicalDetails: Maybe<InventoryBasicPlatformDetails>;
   /** Details of a virtual machine on VMware vSphere. */
   readonly vmwareDetails: Maybe<InventoryVmwarePlatformDetails>;
 };
@@ -4010,7 +3881,7 @@ export type InventoryPlatformDetails = {
 export type InventoryPostgreSqlDatabaseDeployment = {
   readonly __typename?: 'InventoryPostgreSqlDatabaseDeployment';
   /** Features and figures that the collecting tool read from the server. */
-  readonly properties: ReadonlyArray<InventoryPostgreSqlProperty>;
+  readonly properties: ReadonlyArray<InventoryDatabaseProperty>;
   /** Server settings, as in the view `pg_settings`. */
   readonly settings: ReadonlyArray<InventoryPostgreSqlSetting>;
 };
@@ -4022,17 +3893,6 @@ export type InventoryPostgreSqlExtension = {
   readonly extension: Maybe<Scalars['String']['output']>;
   /** Installed version as the extension reports it. */
   readonly version: Maybe<Scalars['String']['output']>;
-};
-
-/** Feature or figure of a PostgreSQL server. Needs the scope `inventory:read`. */
-export type InventoryPostgreSqlProperty = {
-  readonly __typename?: 'InventoryPostgreSqlProperty';
-  /** True where the server uses the feature. */
-  readonly enabled: Scalars['Boolean']['output'];
-  /** Value of a numeric property, a whole number. */
-  readonly numericValue: Maybe<Scalars['BigInt']['output']>;
-  /** Property name in the words of the collecting tool. */
-  readonly property: Maybe<Scalars['String']['output']>;
 };
 
 /** PostgreSQL-specific details of a schema. Needs the scope `inventory:read`. */
@@ -4568,7 +4428,7 @@ export type InventoryReportSummaryMachineSeriesAllocation = {
   /** Number of assets with a target machine of the series. */
   readonly allocatedAssetCount: Maybe<Scalars['BigInt']['output']>;
   /** Machine series of the target machines. */
-  readonly machineSeries: Maybe<InventoryMachineSeries>;
+  readonly machineSeries: Maybe<InventoryHardwareType>;
 };
 
 /** Target nodes for sole tenancy for the assets of one group. Needs the scope `inventory:read`. */
@@ -4613,13 +4473,6 @@ export type InventoryReportSummaryVmwareEngineFinding = {
   readonly nodeAllocations: ReadonlyArray<InventoryReportSummaryVmwareNodeAllocation>;
 };
 
-/** Type of node on VMware Engine. Needs the scope `inventory:read`. */
-export type InventoryReportSummaryVmwareNode = {
-  readonly __typename?: 'InventoryReportSummaryVmwareNode';
-  /** Node type name, such as `ve1-standard-72`. */
-  readonly code: Maybe<Scalars['String']['output']>;
-};
-
 /** Assets that move to VMware Engine nodes of one type. Needs the scope `inventory:read`. */
 export type InventoryReportSummaryVmwareNodeAllocation = {
   readonly __typename?: 'InventoryReportSummaryVmwareNodeAllocation';
@@ -4628,7 +4481,7 @@ export type InventoryReportSummaryVmwareNodeAllocation = {
   /** Number of nodes that these assets and their storage need. */
   readonly nodeCount: Maybe<Scalars['BigInt']['output']>;
   /** Type of the target nodes. */
-  readonly vmwareNode: Maybe<InventoryReportSummaryVmwareNode>;
+  readonly vmwareNode: Maybe<InventoryHardwareType>;
 };
 
 /** Subject of a report. */
@@ -4658,8 +4511,6 @@ export type InventoryRunningProcess = {
   readonly __typename?: 'InventoryRunningProcess';
   /** Further properties of the process that no other field holds. */
   readonly attributes: ReadonlyArray<InventoryKeyValue>;
-  /** The `attributes` map as one JSON object. */
-  readonly attributesJson: Scalars['JSON']['output'];
   /** Full command line with arguments. */
   readonly cmdline: Maybe<Scalars['String']['output']>;
   /** Path of the executable file. */
@@ -4668,13 +4519,6 @@ export type InventoryRunningProcess = {
   readonly pid: Maybe<Scalars['BigInt']['output']>;
   /** Account name that the process runs as. */
   readonly user: Maybe<Scalars['String']['output']>;
-};
-
-/** Processes of a machine. Needs the scope `inventory:read`. */
-export type InventoryRunningProcessList = {
-  readonly __typename?: 'InventoryRunningProcessList';
-  /** Entries, one per process. */
-  readonly entries: ReadonlyArray<InventoryRunningProcess>;
 };
 
 /** Background service of an operating system. Needs the scope `inventory:read`. */
@@ -4694,18 +4538,11 @@ export type InventoryRunningService = {
   readonly state: Maybe<InventoryServiceState>;
 };
 
-/** Background services of a machine. Needs the scope `inventory:read`. */
-export type InventoryRunningServiceList = {
-  readonly __typename?: 'InventoryRunningServiceList';
-  /** Entries, one per service. */
-  readonly entries: ReadonlyArray<InventoryRunningService>;
-};
-
 /** Network connections of a machine at the time of a scan. Needs the scope `inventory:read`. */
 export type InventoryRuntimeNetworkInfo = {
   readonly __typename?: 'InventoryRuntimeNetworkInfo';
   /** Open connections and listening ports. */
-  readonly connections: Maybe<InventoryNetworkConnectionList>;
+  readonly connections: ReadonlyArray<InventoryNetworkConnection>;
   /** Time of the network scan. */
   readonly scanTime: Maybe<Scalars['DateTime']['output']>;
 };
@@ -5069,8 +4906,6 @@ export type InventoryUploadFileInfo = {
   readonly __typename?: 'InventoryUploadFileInfo';
   /** HTTP headers that the upload must send, such as `content-type`. */
   readonly headers: ReadonlyArray<InventoryKeyValue>;
-  /** The `headers` map as one JSON object. */
-  readonly headersJson: Scalars['JSON']['output'];
   /**
    * HTTP address for one PUT of the file content. Anybody who has it can upload without a credential; null for callers
    * without `inventory:write`.
@@ -5200,7 +5035,7 @@ export type InventoryVmwareEnginePreferencesInput = {
 export type InventoryVmwarePlatformDetails = {
   readonly __typename?: 'InventoryVmwarePlatformDetails';
   /** State of simultaneous multithreading on the ESX host. */
-  readonly esxHyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  readonly esxHyperthreading: Maybe<InventoryHyperthreading>;
   /** Version of the ESX hypervisor on the host. */
   readonly esxVersion: Maybe<Scalars['String']['output']>;
   /** Guest operating system id of vSphere, such as `debian12_64Guest`. */

@@ -3,6 +3,7 @@ import type { AssetRowFragment } from '../../generated/operations.ts';
 import { Ago } from '../../ui/time.tsx';
 import { bytesText, countText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
+import { detailsOf } from './asset.ts';
 
 /** A column of the table of assets. */
 export interface AssetColumn {
@@ -19,7 +20,7 @@ export interface AssetColumn {
   readonly cell: (asset: AssetRowFragment) => ReactNode;
 }
 
-const machine = (asset: AssetRowFragment) => asset.machineDetails;
+const machine = (asset: AssetRowFragment) => detailsOf(asset, 'InventoryMachineDetails');
 
 const kinds = { MACHINE: 'Machine', DATABASE: 'Database', DATABASE_DEPLOYMENT: 'Deployment' } as const;
 

@@ -3,7 +3,7 @@ import { At } from '../../ui/time.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { bytesText, countText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
-import type { Asset } from './asset.ts';
+import { type Asset, detailsOf } from './asset.ts';
 
 type Fact = readonly [title: string, value: ReactNode];
 
@@ -24,7 +24,8 @@ export function AssetFacts({ asset }: { readonly asset: Asset }) {
   );
 }
 
-function machineFacts({ machineDetails: machine }: Asset): readonly Fact[] {
+function machineFacts(asset: Asset): readonly Fact[] {
+  const machine = detailsOf(asset, 'InventoryMachineDetails');
   if (!machine) return [];
   const { guestOs, architecture, network, disks } = machine;
   return [
@@ -43,13 +44,15 @@ function machineFacts({ machineDetails: machine }: Asset): readonly Fact[] {
   ];
 }
 
-function databaseFacts({ databaseDetails, databaseDeploymentDetails }: Asset): readonly Fact[] {
-  const storage = databaseDetails?.allocatedStorageBytes;
+function databaseFacts(asset: Asset): readonly Fact[] {
+  const database = detailsOf(asset, 'InventoryDatabaseDetails');
+  const deployment = detailsOf(asset, 'InventoryDatabaseDeploymentDetails');
+  const storage = database?.allocatedStorageBytes;
   return [
-    ['Database', databaseDetails?.databaseName],
+    ['Database', database?.databaseName],
     ['Storage', storage ? bytesText(Number(storage)) : null],
-    ['Edition', databaseDeploymentDetails?.edition],
-    ['Version', databaseDeploymentDetails?.version],
+    ['Edition', deployment?.edition],
+    ['Version', deployment?.version],
   ];
 }
 

@@ -72,7 +72,7 @@ function RunFiles({ run: { endTime, requestedAssetCount, result } }: { readonly 
         {endTime && <Ago at={endTime} />}, {nounText(requestedAssetCount, 'asset')}
       </span>
       {result?.error && <span className="badge bad">{result.error.message}</span>}
-      {result?.outputFiles?.entries.map(({ fileSizeBytes, csvOutputFile, xlsxOutputFile }) => {
+      {result?.outputFiles.map(({ fileSizeBytes, csvOutputFile, xlsxOutputFile }) => {
         const { file, uri } = csvOutputFile?.signedUri ?? xlsxOutputFile?.signedUri ?? {};
         return (
           uri && (

@@ -298,7 +298,7 @@ describe('the graph', () => {
     const { name } = begun['runInventoryAssetsExportJob']?.operation ?? {};
     const shown = await ask(`{ waitForInventoryOperation(name: "${name}", timeoutSeconds: 20) { status
       result { ... on InventoryRunAssetsExportJobResponse { assetsExportJobExecution { requestedAssetCount result {
-        outputFiles { entries { fileSizeBytes csvOutputFile { rowCount columnsCount signedUri { uri } } } } } } } } } }`);
+        outputFiles { fileSizeBytes csvOutputFile { rowCount columnsCount signedUri { uri } } } } } } } } }`);
     const text = JSON.stringify(shown);
     expect(text).toContain('"requestedAssetCount":0');
     const uri = /"uri":"([^"]+)"/.exec(text)?.[1] ?? '';

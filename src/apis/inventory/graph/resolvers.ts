@@ -118,7 +118,6 @@ const own: TypeResolvers = {
     kind: (asset: MessageOf<'Asset'>) => assetKindOf(asset),
     details: (asset: MessageOf<'Asset'>) => assetDetailsOf(asset),
   },
-  InventoryBiosDetails: { biosId: ({ id }: MessageOf<'BiosDetails'>) => id ?? null },
   InventoryOperationPayload: operationPayload,
   InventoryOperation: {
     status: (operation: Operation) => statusOf(operation),
