@@ -46,7 +46,7 @@ mutation ImportMachines(
         ... on InventoryImportDataFile {
           uploadFileInfo {
             signedUri
-            uriExpirationTime
+            uriExpiresAt
           }
         }
       }
@@ -116,7 +116,7 @@ ${outcome}`;
 const findMachines = `# Machines by a filter (AIP-160), and what they have together.
 query FindMachines($location: ID!, $filter: String, $aggregations: [InventoryAggregationInput!]!) {
   inventoryLocation(name: $location) {
-    assets(filter: $filter, first: 50) {
+    assets(query: $filter, first: 50) {
       nodes {
         name
         title
@@ -128,7 +128,7 @@ query FindMachines($location: ID!, $filter: String, $aggregations: [InventoryAgg
         }
       }
     }
-    aggregateAssets(filter: $filter, aggregations: $aggregations) {
+    aggregateAssets(query: $filter, aggregations: $aggregations) {
       field
       count {
         value

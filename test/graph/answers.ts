@@ -87,7 +87,7 @@ describe('the default bounds', () => {
     const lists =
       'labels { key value } attributes { key value } groups { name displayName } reportedBy { name }';
     expectGood(
-      sizeOf(assets(`name createTime ${lists} details { ... on InventoryMachineDetails ${machine} }`, 1_000)),
+      sizeOf(assets(`name createdAt ${lists} details { ... on InventoryMachineDetails ${machine} }`, 1_000)),
     );
     const page = (name: string, first: number, inner: string) =>
       `${name}(first: ${first}) { nodes { ${inner} } }`;

@@ -84,7 +84,7 @@ describe('reading', () => {
     );
     const { inventoryAsset } = await read(
       `query ($name: ID!) { inventoryAsset(name: $name) {
-        title hidden labels { key } sources insightList { updateTime }
+        title hidden labels { key } sources insightList { updatedAt }
         details { ... on InventoryMachineDetails {
           coreCount powerState platform { physicalDetails { location } } guestOs { config { fstab { spec } } }
         } }
@@ -162,7 +162,7 @@ describe('lists', () => {
   const query = `query ($name: ID!, $filter: String, $orderBy: String, $first: Int, $after: Cursor) {
     inventoryLocation(name: $name) {
       displayName
-      assets(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+      assets(query: $filter, orderBy: $orderBy, first: $first, after: $after) {
         nodes { title } edges { cursor } pageInfo { hasNextPage endCursor } unreachable
       }
     }
@@ -195,10 +195,24 @@ describe('lists', () => {
     expect(data).toEqual({ inventoryLocation: { displayName: expect.any(String), assets: null } });
     expect(errors).toEqual([
       expect.objectContaining({
-        message: expect.stringContaining('filter, character 1: Asset has no field "titel"'),
-        extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'filter' }),
+        message: expect.stringContaining('query, character 1: Asset has no field "titel"'),
+        extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'query' }),
       }),
     ]);
+  });
+
+  test('take enum values in a query as the graph shows them and as REST spells them', async () => {
+    const where = 'projects/spelt/locations/us-central1' as ResourceName;
+    const family = (name: string) => ({ machineDetails: { guestOs: { family: name } } });
+    const assets = [
+      { title: 'a', ...family('OS_FAMILY_LINUX') },
+      { title: 'b', ...family('OS_FAMILY_UNIX') },
+    ];
+    await worlds.seed((storage) => seedAssets(storage, where, assets));
+    for (const value of ['LINUX', 'OS_FAMILY_LINUX']) {
+      const filter = `machineDetails.guestOs.family = ${value}`;
+      expect(titles(await read(query, { name: where, filter }))).toEqual(['a']);
+    }
   });
 
   test('of locations contain the configured ones', async () => {
@@ -221,7 +235,7 @@ describe('aggregations', () => {
   const query = `query ($name: ID!, $aggregations: [InventoryAggregationInput!]!, $filter: String) {
     inventoryLocation(name: $name) {
       displayName
-      aggregateAssets(aggregations: $aggregations, filter: $filter) {
+      aggregateAssets(aggregations: $aggregations, query: $filter) {
         field count { value } sum { value } frequency { values { key value } }
         histogram { buckets { count lowerBound upperBound } }
       }
@@ -399,6 +413,28 @@ describe('mutations', () => {
     const input = { name: named('groups', 'masked'), group: {}, updateMask: 'displayNam' };
     const { userErrors } = await mutate('updateInventoryGroup', input);
     expect(userErrors).toEqual([expect.objectContaining({ code: 'INVALID', path: ['input', 'updateMask'] })]);
+  });
+
+  test('fields have the names of the graph, also in masks', async () => {
+    const source = named('sources', 'timed');
+    await mutate('createInventorySource', { parent: location, sourceId: 'timed', source: {} });
+    const discoveryClient = { source, serviceAccount: 'a@b.example', expiresAt: '2036-01-31T08:00:00Z' };
+    const made = { parent: location, discoveryClientId: 'timed', discoveryClient };
+    expect(await mutate('createInventoryDiscoveryClient', made)).toMatchObject({ userErrors: [] });
+    const name = named('discoveryClients', 'timed');
+    const later = { description: 'kept', expiresAt: '2037-01-31T08:00:00Z' };
+    const update = { name, discoveryClient: later, updateMask: 'expiresAt' };
+    expect(await mutate('updateInventoryDiscoveryClient', update)).toMatchObject({
+      userErrors: [],
+      discoveryClient: { name },
+    });
+    const shown = await read(
+      'query ($name: ID!) { inventoryDiscoveryClient(name: $name) { description expiresAt } }',
+      { name },
+    );
+    expect(shown).toEqual({
+      inventoryDiscoveryClient: { description: null, expiresAt: '2037-01-31T08:00:00.000Z' },
+    });
   });
 
   test('enum values are those of the graph, and unknown ones are refused', async () => {
@@ -806,7 +842,7 @@ describe('operations', () => {
     expect(errors?.[0]?.extensions?.['field']).toBe('timeoutSeconds');
     const listed = await read(
       `query ($name: ID!) { inventoryLocation(name: $name) {
-        operations(filter: "done = true AND metadata.verb = create", first: 1000, returnPartialSuccess: true) { nodes { name } }
+        operations(query: "done = true AND metadata.verb = create", first: 1000, returnPartialSuccess: true) { nodes { name } }
       } }`,
       { name: location },
     );

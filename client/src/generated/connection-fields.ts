@@ -28,46 +28,46 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
   },
   "InventoryLocation": {
     "assets": [
-      "filter",
       "orderBy",
+      "query",
       "showHidden"
     ],
     "assetsExportJobs": [],
     "discoveryClients": [
-      "filter",
-      "orderBy"
+      "orderBy",
+      "query"
     ],
     "groups": [
-      "filter",
-      "orderBy"
+      "orderBy",
+      "query"
     ],
     "importJobs": [
-      "filter",
-      "orderBy"
+      "orderBy",
+      "query"
     ],
     "operations": [
-      "filter",
+      "query",
       "returnPartialSuccess"
     ],
     "preferenceSets": [
       "orderBy"
     ],
     "relations": [
-      "filter",
-      "orderBy"
+      "orderBy",
+      "query"
     ],
     "reportConfigs": [
-      "filter",
-      "orderBy"
+      "orderBy",
+      "query"
     ],
     "sources": [
-      "filter",
-      "orderBy"
+      "orderBy",
+      "query"
     ]
   },
   "InventoryProject": {
     "locations": [
-      "filter"
+      "query"
     ]
   },
   "InventoryReportConfig": {
@@ -93,12 +93,12 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
     "flows": [],
     "inventoryLocations": [
       "extraLocationTypes",
-      "filter",
-      "project"
+      "project",
+      "query"
     ],
     "inventoryOperations": [
-      "filter",
       "project",
+      "query",
       "returnPartialSuccess"
     ],
     "inventoryProjects": [],

@@ -329,13 +329,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryAsset": {
     "assignedGroups": "[!]!",
     "attributes": "[InventoryKeyValue!]!",
-    "createTime": "",
+    "createdAt": "",
     "customer": "ResellerCustomer",
     "details": "InventoryAssetDetails",
     "groups": "[InventoryGroup!]!",
     "hidden": "!",
+    "hiddenAt": "",
     "hideReason": "",
-    "hideTime": "",
     "id": "!",
     "insightList": "InventoryInsightList",
     "kind": "",
@@ -346,7 +346,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "reportedBy": "[InventorySource!]!",
     "sources": "[!]!",
     "title": "",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryAssetChange": {
     "asset": "InventoryAsset",
@@ -375,7 +375,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryAssetsExportJob": {
     "condition": "InventoryAssetsExportJobExportCondition",
-    "createTime": "",
+    "createdAt": "",
     "id": "!",
     "inventory": "!",
     "labels": "[InventoryKeyValue!]!",
@@ -385,7 +385,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "recentExecutions": "[InventoryAssetsExportJobExecution!]!",
     "showHidden": "!",
     "signedUriDestination": "InventorySignedUriDestination",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryAssetsExportJobConnection": {
     "edges": "[InventoryAssetsExportJobEdge!]!",
@@ -398,12 +398,12 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "InventoryAssetsExportJob!"
   },
   "InventoryAssetsExportJobExecution": {
-    "endTime": "",
+    "endedAt": "",
     "executionId": "",
-    "expireTime": "",
+    "expiresAt": "",
     "requestedAssetCount": "!",
     "result": "InventoryAssetsExportJobExecutionResult",
-    "startTime": ""
+    "startedAt": ""
   },
   "InventoryAssetsExportJobExecutionResult": {
     "error": "InventoryStatus",
@@ -562,21 +562,21 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "year": ""
   },
   "InventoryDiscoveryClient": {
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "errors": "[InventoryStatus!]!",
-    "expireTime": "",
-    "heartbeatTime": "",
+    "expiresAt": "",
     "id": "!",
     "labels": "[InventoryKeyValue!]!",
+    "lastHeartbeatAt": "",
     "name": "!",
     "reportsTo": "InventorySource",
     "serviceAccount": "",
     "signalsEndpoint": "",
     "source": "",
     "state": "",
-    "updateTime": "",
+    "updatedAt": "",
     "version": ""
   },
   "InventoryDiscoveryClientConnection": {
@@ -616,7 +616,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryErrorFrame": {
     "id": "!",
-    "ingestionTime": "",
+    "ingestedAt": "",
     "name": "!",
     "originalFrame": "",
     "source": "InventorySource",
@@ -666,13 +666,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryGroup": {
     "assets": "InventoryAssetConnection",
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "id": "!",
     "labels": "[InventoryKeyValue!]!",
     "name": "!",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryGroupConnection": {
     "edges": "[InventoryGroupEdge!]!",
@@ -694,7 +694,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryGuestInstalledApplication": {
     "applicationName": "",
-    "installTime": "",
+    "installedAt": "",
     "licenses": "[!]!",
     "path": "",
     "vendor": "",
@@ -710,7 +710,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryGuestRuntimeDetails": {
     "domain": "",
     "installedApps": "[InventoryGuestInstalledApplication!]!",
-    "lastBootTime": "",
+    "lastBootedAt": "",
     "machineName": "",
     "network": "InventoryRuntimeNetworkInfo",
     "openFileList": "[InventoryOpenFileDetails!]!",
@@ -725,7 +725,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "ip": ""
   },
   "InventoryImportDataFile": {
-    "createTime": "",
+    "createdAt": "",
     "displayName": "",
     "format": "",
     "id": "!",
@@ -751,9 +751,9 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryImportJob": {
     "assetSource": "",
-    "completeTime": "",
-    "createTime": "",
+    "createdAt": "",
     "displayName": "",
+    "endedAt": "",
     "executionReport": "InventoryExecutionReport",
     "id": "!",
     "importDataFiles": "InventoryImportDataFileConnection",
@@ -761,7 +761,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "name": "!",
     "source": "InventorySource",
     "state": "",
-    "updateTime": "",
+    "updatedAt": "",
     "validationReport": "InventoryValidationReport"
   },
   "InventoryImportJobConnection": {
@@ -802,7 +802,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryInsightList": {
     "insights": "[InventoryInsight!]!",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryKeyValue": {
     "key": "!",
@@ -854,7 +854,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryMachineDetails": {
     "architecture": "InventoryMachineArchitectureDetails",
     "coreCount": "",
-    "createTime": "",
+    "createdAt": "",
     "diskPartitions": "InventoryDiskPartitionDetails",
     "disks": "InventoryMachineDiskDetails",
     "guestOs": "InventoryGuestOsDetails",
@@ -976,8 +976,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryOperationMetadata": {
     "apiVersion": "",
-    "createTime": "",
-    "endTime": "",
+    "createdAt": "",
+    "endedAt": "",
     "requestedCancellation": "!",
     "statusMessage": "",
     "target": "",
@@ -1033,12 +1033,12 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "unit": ""
   },
   "InventoryPreferenceSet": {
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "id": "!",
     "name": "!",
-    "updateTime": "",
+    "updatedAt": "",
     "virtualMachinePreferences": "InventoryVirtualMachinePreferences"
   },
   "InventoryPreferenceSetConnection": {
@@ -1072,7 +1072,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "preferredRegions": "[!]!"
   },
   "InventoryRelation": {
-    "createTime": "",
+    "createdAt": "",
     "destination": "InventoryAsset",
     "dstAsset": "",
     "id": "!",
@@ -1092,7 +1092,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "InventoryRelation!"
   },
   "InventoryReport": {
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "id": "!",
@@ -1101,17 +1101,17 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "state": "",
     "summary": "InventoryReportSummary",
     "type": "",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryReportConfig": {
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "groupPreferenceSetAssignments": "[InventoryReportConfigGroupPreferenceSetAssignment!]!",
     "id": "!",
     "name": "!",
     "reports": "InventoryReportConnection",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryReportConfigConnection": {
     "edges": "[InventoryReportConfigEdge!]!",
@@ -1252,7 +1252,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryRuntimeNetworkInfo": {
     "connections": "[InventoryNetworkConnection!]!",
-    "scanTime": ""
+    "scannedAt": ""
   },
   "InventorySettings": {
     "defaultPreferenceSet": "InventoryPreferenceSet",
@@ -1282,7 +1282,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventorySource": {
     "assets": "InventoryAssetConnection",
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "errorFrameCount": "!",
@@ -1294,7 +1294,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "priority": "",
     "state": "",
     "type": "",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventorySourceConnection": {
     "edges": "[InventorySourceEdge!]!",
@@ -1336,7 +1336,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryUploadFileInfo": {
     "headers": "[InventoryKeyValue!]!",
     "signedUri": "",
-    "uriExpirationTime": ""
+    "uriExpiresAt": ""
   },
   "InventoryValidationReport": {
     "fileValidations": "[InventoryFileValidationReport!]!",

@@ -1667,8 +1667,8 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly assignedGroups: ReadonlyArray<Scalars['String']['output']>;
   /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
   readonly attributes: ReadonlyArray<InventoryKeyValue>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** The customer that the asset's project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
@@ -1680,10 +1680,10 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly groups: ReadonlyArray<InventoryGroup>;
   /** True keeps the asset out of lists, exports and aggregates that do not set `showHidden`. */
   readonly hidden: Scalars['Boolean']['output'];
+  /** Time at which the asset was hidden, set by the service; null while it is visible. REST: `hideTime`. */
+  readonly hiddenAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text that explains why the asset is hidden; cleared when the asset is shown again. */
   readonly hideReason: Maybe<Scalars['String']['output']>;
-  /** Time at which the asset was hidden, set by the service; null while it is visible. */
-  readonly hideTime: Maybe<Scalars['DateTime']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /**
@@ -1709,8 +1709,8 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly sources: ReadonlyArray<Scalars['String']['output']>;
   /** Display title, made by the service from reported details such as the host name, UUID, IP address or database name. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -1742,7 +1742,7 @@ export type InventoryAssetChangeKind =
   | 'CREATED'
   /** It was deleted. */
   | 'DELETED'
-  /** A caller or a source changed it: it has a new `updateTime`. */
+  /** A caller or a source changed it: it has a new `updatedAt`. */
   | 'UPDATED';
 
 /**
@@ -1850,8 +1850,8 @@ export type InventoryAssetsExportJob = InventoryResource & Node & {
   readonly __typename?: 'InventoryAssetsExportJob';
   /** Selection of the exported assets; null for all assets of the location. */
   readonly condition: Maybe<InventoryAssetsExportJobExportCondition>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /** True exports the details of each asset, one row per asset. */
@@ -1870,8 +1870,8 @@ export type InventoryAssetsExportJob = InventoryResource & Node & {
   readonly showHidden: Scalars['Boolean']['output'];
   /** Format of the files, which are downloaded from signed URLs; null for CSV. */
   readonly signedUriDestination: Maybe<InventorySignedUriDestination>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Page of a list of export jobs. Needs the scope `inventory:read`. */
@@ -1902,18 +1902,18 @@ export type InventoryAssetsExportJobEdge = {
 /** Run of an export job. Needs the scope `inventory:read`. */
 export type InventoryAssetsExportJobExecution = {
   readonly __typename?: 'InventoryAssetsExportJobExecution';
-  /** Time at which the run ended; null while it runs. */
-  readonly endTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the run ended; null while it runs. REST: `endTime`. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** Id of the run, unique among all runs of all jobs. */
   readonly executionId: Maybe<Scalars['String']['output']>;
-  /** Time at which the run and its files are deleted, 7 days after its end; null while it runs. */
-  readonly expireTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the run and its files are deleted, 7 days after its end; null while it runs. REST: `expireTime`. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Number of assets that the condition selected when the run started; 0 until the run has ended. */
   readonly requestedAssetCount: Scalars['Int']['output'];
   /** Written files or an error; null while the run goes on. */
   readonly result: Maybe<InventoryAssetsExportJobExecutionResult>;
-  /** Time at which the run was requested. */
-  readonly startTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the run was requested. REST: `startTime`. */
+  readonly startedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Outcome of an export run: files or an error. Needs the scope `inventory:read`. */
@@ -2380,22 +2380,22 @@ export type InventoryDate = {
 /** Installed program that collects data about assets and reports it to a source. Needs the scope `inventory:read`. */
 export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly __typename?: 'InventoryDiscoveryClient';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text, at most 1,000 characters. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Problems from the latest heartbeat that contained an `errors` list. */
   readonly errors: ReadonlyArray<InventoryStatus>;
-  /** Time at which the client's state becomes `EXPIRED`; null for no expiry. */
-  readonly expireTime: Maybe<Scalars['DateTime']['output']>;
-  /** Time of the latest heartbeat; null before the first one. */
-  readonly heartbeatTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the client's state becomes `EXPIRED`; null for no expiry. REST: `expireTime`. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** Time of the latest heartbeat; null before the first one. REST: `heartbeatTime`. */
+  readonly lastHeartbeatAt: Maybe<Scalars['DateTime']['output']>;
   /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
   readonly name: Scalars['ID']['output'];
   /** Source that receives the client's data; null where it was deleted. */
@@ -2406,10 +2406,10 @@ export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly signalsEndpoint: Maybe<Scalars['String']['output']>;
   /** Full name of the source that receives the client's data; `reportsTo` reads it. */
   readonly source: Maybe<Scalars['String']['output']>;
-  /** Health of the client, derived from heartbeats, `errors` and `expireTime`. */
+  /** Health of the client, derived from heartbeats, `errors` and `expiresAt`. */
   readonly state: Maybe<InventoryDiscoveryClientState>;
-  /** Time of the last change, set by the service; heartbeats do not count as changes. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service; heartbeats do not count as changes. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Program version from the latest heartbeat that named one. */
   readonly version: Maybe<Scalars['String']['output']>;
 };
@@ -2447,8 +2447,8 @@ export type InventoryDiscoveryClientInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Display name, at most 63 characters. */
   readonly displayName?: InputMaybe<Scalars['String']['input']>;
-  /** Time at which the client's state becomes `EXPIRED`; `ttl` replaces it where both are set. */
-  readonly expireTime?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Time at which the client's state becomes `EXPIRED`; `ttl` replaces it where both are set. REST: `expireTime`. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
   /** Service account that the client works as, an e-mail address; required when the client is created. */
@@ -2457,7 +2457,7 @@ export type InventoryDiscoveryClientInput = {
   readonly source?: InputMaybe<Scalars['String']['input']>;
   /**
    * Lifetime from now in seconds with the suffix `s`, such as `86400s`; more than `0s`. The service turns it into
-   * `expireTime`.
+   * `expiresAt`.
    */
   readonly ttl?: InputMaybe<Scalars['String']['input']>;
 };
@@ -2468,7 +2468,7 @@ export type InventoryDiscoveryClientState =
   | 'ACTIVE'
   /** Heartbeats arrive, but they report `errors`. */
   | 'DEGRADED'
-  /** The `expireTime` has passed. */
+  /** The time `expiresAt` has passed. */
   | 'EXPIRED'
   /** No heartbeat has arrived in the last 15 minutes. */
   | 'OFFLINE'
@@ -2574,8 +2574,8 @@ export type InventoryErrorFrame = InventoryResource & Node & {
   readonly __typename?: 'InventoryErrorFrame';
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Time at which the service received the frame. */
-  readonly ingestionTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the service received the frame. REST: `ingestionTime`. */
+  readonly ingestedAt: Maybe<Scalars['DateTime']['output']>;
   /** Full name: `projects/{project}/locations/{location}/sources/{source}/errorFrames/{errorFrame}`. */
   readonly name: Scalars['ID']['output'];
   /**
@@ -2718,8 +2718,8 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly __typename?: 'InventoryGroup';
   /** Page of the visible assets in the group, oldest first. */
   readonly assets: Maybe<InventoryAssetConnection>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -2730,8 +2730,8 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly labels: ReadonlyArray<InventoryKeyValue>;
   /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
   readonly name: Scalars['ID']['output'];
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -2801,8 +2801,8 @@ export type InventoryGuestInstalledApplication = {
   readonly __typename?: 'InventoryGuestInstalledApplication';
   /** Product name, such as `nginx`. */
   readonly applicationName: Maybe<Scalars['String']['output']>;
-  /** Time of the installation. */
-  readonly installTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the installation. REST: `installTime`. */
+  readonly installedAt: Maybe<Scalars['DateTime']['output']>;
   /** License texts or license names of the application. */
   readonly licenses: ReadonlyArray<Scalars['String']['output']>;
   /** File system path of the installation. */
@@ -2835,8 +2835,8 @@ export type InventoryGuestRuntimeDetails = {
   readonly domain: Maybe<Scalars['String']['output']>;
   /** Installed applications. */
   readonly installedApps: ReadonlyArray<InventoryGuestInstalledApplication>;
-  /** Time of the last boot. */
-  readonly lastBootTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last boot. REST: `lastBootTime`. */
+  readonly lastBootedAt: Maybe<Scalars['DateTime']['output']>;
   /** Host name as the operating system reports it. */
   readonly machineName: Maybe<Scalars['String']['output']>;
   /** Open connections and listening ports. */
@@ -2894,8 +2894,8 @@ export type InventoryHyperthreading =
 /** Uploaded file of an import job, or a file that waits for its upload. Needs the scope `inventory:read`. */
 export type InventoryImportDataFile = InventoryResource & Node & {
   readonly __typename?: 'InventoryImportDataFile';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Display name, at most 63 characters; reports show it as the file name. */
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Format of the content. */
@@ -3001,12 +3001,12 @@ export type InventoryImportJob = InventoryResource & Node & {
   readonly __typename?: 'InventoryImportJob';
   /** Full name of the source under which the imported assets are reported; `source` reads it. */
   readonly assetSource: Maybe<Scalars['String']['output']>;
-  /** Time at which the last run ended; null where none has. */
-  readonly completeTime: Maybe<Scalars['DateTime']['output']>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Display name, at most 256 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Time at which the last run ended; null where none has. REST: `completeTime`. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** Outcome of the last run; null before a run, and after a later validation. */
   readonly executionReport: Maybe<InventoryExecutionReport>;
   /** Opaque global id of the object, for `Query.node`. */
@@ -3021,8 +3021,8 @@ export type InventoryImportJob = InventoryResource & Node & {
   readonly source: Maybe<InventorySource>;
   /** Current step of the import. */
   readonly state: Maybe<InventoryImportJobState>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Findings of the last validation; null before a validation, and after files changed or a run ended. */
   readonly validationReport: Maybe<InventoryValidationReport>;
 };
@@ -3159,8 +3159,8 @@ export type InventoryInsightList = {
   readonly __typename?: 'InventoryInsightList';
   /** Entries, one per conclusion. */
   readonly insights: ReadonlyArray<InventoryInsight>;
-  /** Time of the last computation. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last computation. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Import or export job to validate or run. */
@@ -3257,7 +3257,7 @@ export type InventoryLocation = InventoryResource & Node & {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationAggregateAssetsArgs = {
   aggregations: ReadonlyArray<InventoryAggregationInput>;
-  filter: InputMaybe<Scalars['String']['input']>;
+  query: InputMaybe<Scalars['String']['input']>;
   showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -3265,9 +3265,9 @@ export type InventoryLocationAggregateAssetsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationAssetsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<Scalars['String']['input']>;
+  query: InputMaybe<Scalars['String']['input']>;
   showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -3282,35 +3282,35 @@ export type InventoryLocationAssetsExportJobsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationDiscoveryClientsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<Scalars['String']['input']>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationGroupsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<Scalars['String']['input']>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationImportJobsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<Scalars['String']['input']>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationOperationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  query: InputMaybe<Scalars['String']['input']>;
   returnPartialSuccess: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -3326,27 +3326,27 @@ export type InventoryLocationPreferenceSetsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationRelationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<Scalars['String']['input']>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationReportConfigsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<Scalars['String']['input']>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationSourcesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<Scalars['String']['input']>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Page of a list of locations. Needs the scope `inventory:read`. */
@@ -3407,8 +3407,8 @@ export type InventoryMachineDetails = {
   readonly architecture: Maybe<InventoryMachineArchitectureDetails>;
   /** Number of logical processor cores, 0 or more. */
   readonly coreCount: Maybe<Scalars['Int']['output']>;
-  /** Creation time of the machine on its platform, not of the asset. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Creation time of the machine on its platform, not of the asset. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Partitions and their sizes. They may be on remote storage and need not match `disks`. */
   readonly diskPartitions: Maybe<InventoryDiskPartitionDetails>;
   /** Attached disks and their sizes. */
@@ -3749,10 +3749,10 @@ export type InventoryOperationMetadata = {
   readonly __typename?: 'InventoryOperationMetadata';
   /** Version of the service interface that started the operation, such as `v1`. */
   readonly apiVersion: Maybe<Scalars['String']['output']>;
-  /** Time at which the operation was started. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
-  /** Time at which the operation ended; null while it runs. */
-  readonly endTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the operation was started. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the operation ended; null while it runs. REST: `endTime`. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** True once a caller requested cancellation; the operation may still succeed. */
   readonly requestedCancellation: Scalars['Boolean']['output'];
   /** Progress as English text, such as `500 of 1200 assets written`; null where there is none. */
@@ -3946,8 +3946,8 @@ export type InventoryPowerState =
  */
 export type InventoryPreferenceSet = InventoryResource & Node & {
   readonly __typename?: 'InventoryPreferenceSet';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -3956,8 +3956,8 @@ export type InventoryPreferenceSet = InventoryResource & Node & {
   readonly id: Scalars['ID']['output'];
   /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
   readonly name: Scalars['ID']['output'];
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Assumptions for virtual machines. */
   readonly virtualMachinePreferences: Maybe<InventoryVirtualMachinePreferences>;
 };
@@ -4016,8 +4016,8 @@ export type InventoryProject = Node & {
 /** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProjectLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A page of projects, sorted by id. Needs the scope `inventory:read`. */
@@ -4070,8 +4070,8 @@ export type InventoryRegionPreferencesInput = {
  */
 export type InventoryRelation = InventoryResource & Node & {
   readonly __typename?: 'InventoryRelation';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Asset at which the relation ends; null where it was deleted. */
   readonly destination: Maybe<InventoryAsset>;
   /** Full name of the asset at which the relation ends; `destination` reads it. */
@@ -4128,8 +4128,8 @@ export type InventoryRelationType =
 /** Figures and costs computed from a report config at one time. Needs the scope `inventory:read`. */
 export type InventoryReport = InventoryResource & Node & {
   readonly __typename?: 'InventoryReport';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -4146,15 +4146,15 @@ export type InventoryReport = InventoryResource & Node & {
   readonly summary: Maybe<InventoryReportSummary>;
   /** Subject of the report. */
   readonly type: Maybe<InventoryReportType>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Selection of groups and preference sets that reports are computed for. Needs the scope `inventory:read`. */
 export type InventoryReportConfig = InventoryResource & Node & {
   readonly __typename?: 'InventoryReportConfig';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -4167,8 +4167,8 @@ export type InventoryReportConfig = InventoryResource & Node & {
   readonly name: Scalars['ID']['output'];
   /** Page of the reports made from this config, oldest first. */
   readonly reports: Maybe<InventoryReportConnection>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -4543,8 +4543,8 @@ export type InventoryRuntimeNetworkInfo = {
   readonly __typename?: 'InventoryRuntimeNetworkInfo';
   /** Open connections and listening ports. */
   readonly connections: ReadonlyArray<InventoryNetworkConnection>;
-  /** Time of the network scan. */
-  readonly scanTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the network scan. REST: `scanTime`. */
+  readonly scannedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Mode of Security-Enhanced Linux (SELinux). */
@@ -4701,8 +4701,8 @@ export type InventorySource = InventoryResource & Node & {
   readonly __typename?: 'InventorySource';
   /** Page of the visible assets that the source has reported, oldest first. */
   readonly assets: Maybe<InventoryAssetConnection>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -4728,8 +4728,8 @@ export type InventorySource = InventoryResource & Node & {
   readonly state: Maybe<InventorySourceState>;
   /** Collection method of the source. */
   readonly type: Maybe<InventorySourceType>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -4911,8 +4911,8 @@ export type InventoryUploadFileInfo = {
    * without `inventory:write`.
    */
   readonly signedUri: Maybe<Scalars['String']['output']>;
-  /** Time at which the URL expires, 1 hour after its creation. */
-  readonly uriExpirationTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the URL expires, 1 hour after its creation. REST: `uriExpirationTime`. */
+  readonly uriExpiresAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Problems that an import found in its files. Needs the scope `inventory:read`. */
@@ -5961,9 +5961,9 @@ export type QueryInventoryLocationArgs = {
 export type QueryInventoryLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   extraLocationTypes: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   project: Scalars['ID']['input'];
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5976,9 +5976,9 @@ export type QueryInventoryOperationArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryInventoryOperationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   project: Scalars['ID']['input'];
+  query: InputMaybe<Scalars['String']['input']>;
   returnPartialSuccess: InputMaybe<Scalars['Boolean']['input']>;
 };
 

@@ -115,7 +115,7 @@ export const assetColumns: readonly AssetColumn[] = [
     title: 'Updated',
     width: 116,
     orderBy: 'updateTime',
-    cell: ({ updateTime }) => updateTime && <Ago at={updateTime} />,
+    cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
   },
   {
     id: 'created',
@@ -123,7 +123,7 @@ export const assetColumns: readonly AssetColumn[] = [
     width: 120,
     isHiddenAtFirst: true,
     orderBy: 'createTime',
-    cell: ({ createTime }) => createTime && <Ago at={createTime} />,
+    cell: ({ createdAt }) => createdAt && <Ago at={createdAt} />,
   },
 ];
 

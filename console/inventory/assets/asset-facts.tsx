@@ -56,12 +56,12 @@ function databaseFacts(asset: Asset): readonly Fact[] {
   ];
 }
 
-function commonFacts({ name, groups, reportedBy, createTime, updateTime }: Asset): readonly Fact[] {
+function commonFacts({ name, groups, reportedBy, createdAt, updatedAt }: Asset): readonly Fact[] {
   return [
     ['Groups', titlesOf(groups)],
     ['Reported by', titlesOf(reportedBy)],
-    ['Created', createTime && <At key="created" at={createTime} />],
-    ['Updated', updateTime && <At key="updated" at={updateTime} />],
+    ['Created', createdAt && <At key="created" at={createdAt} />],
+    ['Updated', updatedAt && <At key="updated" at={updatedAt} />],
     ['Name', <code key="name">{lastPart(name)}</code>],
   ];
 }

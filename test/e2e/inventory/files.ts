@@ -281,7 +281,7 @@ describe('the graph', () => {
     const made = await ask(`mutation { createInventoryImportDataFile(input: {
       parent: "${parent}/importJobs/all", importDataFileId: "of-graph", importDataFile: { format: STRATOZONE_CSV }
     }) { operation { name result { ... on InventoryImportDataFile { state uploadFileInfo {
-      signedUri headers { key value } uriExpirationTime } } } } userErrors { message } } }`);
+      signedUri headers { key value } uriExpiresAt } } } } userErrors { message } } }`);
     const file = made['createInventoryImportDataFile']?.operation.result;
     expect(file).toMatchObject({
       state: 'CREATING',

@@ -19,7 +19,7 @@ type Work = (caller: Caller, nth: number) => Promise<string | readonly string[]>
 const works: readonly Work[] = [
   ({ graph }, nth) =>
     graph(
-      `{ inventoryLocation(name: "${warehouse}") { assets(filter: "absent${nth} OR b${nth}", first: 1) { nodes { name } } } }`,
+      `{ inventoryLocation(name: "${warehouse}") { assets(query: "absent${nth} OR b${nth}", first: 1) { nodes { name } } } }`,
     ),
   ({ graph }) =>
     graph(

@@ -8,13 +8,13 @@ import { atOrigin } from '../contract/files/addresses.ts';
 import { withoutUploads } from '../contract/files/upload-addresses.ts';
 import type { Operation } from '../contract/messages.ts';
 import { anyLocation, childName, parseName, settingsName } from '../contract/names.ts';
+import { throwAboutQuery } from '../contract/query-texts.ts';
 import { faultOf, granted } from '../contract/refusals.ts';
 import { patternOf, type ResourceKind, resourceTypes } from '../contract/resources.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
 import { assetDetailsOf, assetKindOf } from './asset-details.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
 import { linkResolvers, loadNamed } from './links.ts';
-import { connectListing } from './lists.ts';
 import { givenMessage } from './mutations/input-messages.ts';
 import { inventoryMutations } from './mutations/mutations.ts';
 import { bodyOf } from './mutations/request-bodies.ts';
@@ -24,6 +24,7 @@ import { operationPayload } from './operations/payloads.ts';
 import { deletedBy, resultOf, statusOf, targetOf } from './operations/states.ts';
 import type { OperationChange } from './operations/stream.ts';
 import { waitForOperation } from './operations/waiting.ts';
+import { connectQuery, wireFilter } from './queries.ts';
 import { inventoryScalars } from './scalars.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: sources and arguments are as the schema has coerced them
@@ -74,7 +75,7 @@ const listings = operationIds
   )
   .map((id): readonly [string, Resolve] => [
     graphFieldOf(id).field,
-    ({ name }: Resource, args, context) => connectListing(context, id, name, args),
+    ({ name }: Resource, args, context) => connectQuery(context, id, name, args),
   ]);
 
 const ids = kinds.map((kind) => [
@@ -89,9 +90,9 @@ const own: TypeResolvers = {
   Query: {
     ...Object.fromEntries(reads),
     inventoryLocations: (_, { project, ...args }, context) =>
-      connectListing(context, 'locations.list', projectNamed(project), args),
+      connectQuery(context, 'locations.list', projectNamed(project), args),
     inventoryOperations: (_, { project, ...args }, context) =>
-      connectListing(context, 'operations.list', allLocationsOf(project), args),
+      connectQuery(context, 'operations.list', allLocationsOf(project), args),
     waitForInventoryOperation: (_, { name, timeoutSeconds }, context) =>
       waitForOperation(context, parseName('operations', name, 'name'), timeoutSeconds ?? 0),
   },
@@ -99,7 +100,8 @@ const own: TypeResolvers = {
   InventoryLocation: {
     ...Object.fromEntries(listings),
     settings: ({ name }: Resource, _, { loaders }) => loaders.inventory.resource.load(settingsName(name)),
-    aggregateAssets: ({ name }: Resource, args, context) => aggregate(name, args, context),
+    aggregateAssets: ({ name }: Resource, args, context) =>
+      aggregate(name, args, context).catch(throwAboutQuery),
   },
   // Addresses are made absolute here, because an event is stored before its reader and the reader's origin are known.
   InventoryOperationChange: {
@@ -134,9 +136,10 @@ const own: TypeResolvers = {
 
 async function aggregate(
   target: Resource['name'],
-  args: Readonly<Record<string, unknown>>,
+  { query, ...others }: Readonly<Record<string, unknown>>,
   { call, services }: GraphContext,
 ) {
+  const args = { ...others, ...wireFilter('Asset', query) };
   const tooLong = refuseItems('assets.aggregateValues', args);
   if (tooLong) throw faultOf(tooLong.refused);
   const message = 'AggregateAssetsValuesRequest';

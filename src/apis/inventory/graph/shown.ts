@@ -2,12 +2,13 @@ import { type GraphQLSchema, isObjectType } from 'graphql';
 import {
   type Field,
   type FieldType,
+  graphWord,
   isMessageName,
   messageOf,
   messages,
   wordsOf,
 } from '../contract/messages.ts';
-import { isEntries, isMark, typeName } from './graph-names.ts';
+import { graphName, isEntries, isMark, typeName } from './graph-names.ts';
 
 type Source = Readonly<Record<string, unknown>>;
 type FieldResolver = (source: Source) => unknown;
@@ -24,7 +25,7 @@ export function showMessages(schema: GraphQLSchema): void {
     const type = schema.getType(typeName(message));
     const shown = isObjectType(type) ? type.getFields() : {};
     for (const [wireName, of] of Object.entries(messageOf(message).fields)) {
-      const field = shown[of.graphName ?? wireName];
+      const field = shown[graphName(wireName, of)];
       const resolve = resolverOf(wireName, of);
       if (field && resolve) field.resolve ??= resolve;
     }
@@ -35,7 +36,7 @@ export function showMessages(schema: GraphQLSchema): void {
 function resolverOf(name: string, field: Field): FieldResolver | undefined {
   const show = showing(field);
   if (show) return (source) => show(source[name]);
-  return field.graphName === undefined ? undefined : (source) => source[name];
+  return graphName(name, field) === name ? undefined : (source) => source[name];
 }
 
 /** Returns undefined when the value is shown unchanged. */
@@ -84,6 +85,3 @@ function wordShower(name: string): (value: unknown) => string | null {
     return known === undefined ? unrecognized : known;
   };
 }
-
-export const graphWord = (prefix: string, word: string): string =>
-  word.startsWith(prefix) ? word.slice(prefix.length) : word;

@@ -1,6 +1,7 @@
 import { connect } from '../../../gateway/graphql/types/connections.ts';
 import type { Resolvers } from '../../../generated/joins.ts';
 import { isContactAddress } from '../../executions/contract/addresses.ts';
+import { throwAboutQuery } from '../../inventory/contract/query-texts.ts';
 import { parseContactAddress } from '../contract/names.ts';
 import { customerOf, customerOfExecution, customerOfResource, projectIn } from './customers.ts';
 import { contactExecutions, customerExecutions } from './execution-lists.ts';
@@ -44,8 +45,8 @@ export const joinResolvers: Resolvers = {
 
   InventoryProject: {
     id: projectNodeId,
-    locations: ({ project }, { filter, ...page }, context) =>
-      connect(projectLocations(context, project, filter), page, context.sealer),
+    locations: ({ project }, { query, ...page }, context) =>
+      connect(projectLocations(context, project, query), page, context.sealer).catch(throwAboutQuery),
     customer: ({ project }, _, context) => customerOf(context, { kind: 'project', project }),
   },
 
