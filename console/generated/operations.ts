@@ -542,7 +542,7 @@ export type InventoryAssetKind =
 /** A term of the order of assets. */
 export type InventoryAssetOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: OrderDirection | null | undefined;
   /** The field that the list is sorted by. */
   readonly field: InventoryAssetOrderField;
 };
@@ -703,6 +703,12 @@ export type InventoryGroupInput = {
   readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
 };
 
+/** Machine series of Compute Engine. */
+export type InventoryHardwareTypeInput = {
+  /** Short name of the series, such as `N2`; inputs may use any case. */
+  readonly code?: string | null | undefined;
+};
+
 /** Treatment of virtual machines during maintenance of a sole-tenant node. */
 export type InventoryHostMaintenancePolicy =
   /** Machines migrate live to another physical server. */
@@ -811,13 +817,7 @@ export type InventoryLicenseType =
 /** Restriction of the machine series on Compute Engine. */
 export type InventoryMachinePreferencesInput = {
   /** Machine series that reports may choose from; an empty list allows all. */
-  readonly allowedMachineSeries?: ReadonlyArray<InventoryMachineSeriesInput> | null | undefined;
-};
-
-/** Machine series of Compute Engine. */
-export type InventoryMachineSeriesInput = {
-  /** Short name of the series, such as `N2`; inputs may use any case. */
-  readonly code?: string | null | undefined;
+  readonly allowedMachineSeries?: ReadonlyArray<InventoryHardwareTypeInput> | null | undefined;
 };
 
 /** State of a long-running operation. */
@@ -1691,7 +1691,11 @@ export type DeleteExecutionMutation = { readonly deleteExecution: { readonly del
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
-export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null };
+export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+    | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
+    | { readonly __typename: 'InventoryDatabaseDetails' }
+    | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
+   | null };
 
 export type AssetsQueryVariables = Exact<{
   location: string;
@@ -1702,7 +1706,11 @@ export type AssetsQueryVariables = Exact<{
 }>;
 
 
-export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+          | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
+          | { readonly __typename: 'InventoryDatabaseDetails' }
+          | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
+         | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type AssetCountQueryVariables = Exact<{
   location: string;
@@ -1726,7 +1734,11 @@ export type AssetDetailsQueryVariables = Exact<{
 }>;
 
 
-export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly databaseDetails: { readonly databaseName: string | null, readonly allocatedStorageBytes: string | null } | null, readonly databaseDeploymentDetails: { readonly edition: string | null, readonly version: string | null } | null, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly version: string | null, readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuArchitecture: string | null, readonly cpuManufacturer: string | null, readonly cpuSocketCount: number | null, readonly firmwareType: InventoryFirmwareType | null, readonly cpuName: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null, readonly disks: { readonly entries: ReadonlyArray<{ readonly diskLabel: string | null, readonly capacityBytes: string | null, readonly freeBytes: string | null, readonly interfaceType: InventoryDiskInterfaceType | null }> } | null } | null, readonly network: { readonly primaryMacAddress: string | null, readonly primaryIpAddress: string | null, readonly adapters: { readonly entries: ReadonlyArray<{ readonly macAddress: string | null, readonly addresses: { readonly entries: ReadonlyArray<{ readonly ipAddress: string | null }> } | null }> } | null } | null } | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly reportedBy: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
+export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+      | { readonly __typename: 'InventoryDatabaseDeploymentDetails', readonly edition: string | null, readonly version: string | null }
+      | { readonly __typename: 'InventoryDatabaseDetails', readonly databaseName: string | null, readonly allocatedStorageBytes: string | null }
+      | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly version: string | null, readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuArchitecture: string | null, readonly cpuManufacturer: string | null, readonly cpuSocketCount: number | null, readonly firmwareType: InventoryFirmwareType | null, readonly cpuName: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null, readonly disks: ReadonlyArray<{ readonly diskLabel: string | null, readonly capacityBytes: string | null, readonly freeBytes: string | null, readonly interfaceType: InventoryDiskInterfaceType | null }> } | null, readonly network: { readonly primaryMacAddress: string | null, readonly primaryIpAddress: string | null, readonly adapters: ReadonlyArray<{ readonly macAddress: string | null, readonly addresses: ReadonlyArray<{ readonly ipAddress: string | null }> }> } | null }
+     | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly reportedBy: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
 
 export type AssetChangesSubscriptionVariables = Exact<{
   location: string;
@@ -1745,7 +1757,11 @@ export type UpdateAssetMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null } | null, readonly userErrors: ReadonlyArray<
+export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+        | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
+        | { readonly __typename: 'InventoryDatabaseDetails' }
+        | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
+       | null } | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -1757,7 +1773,7 @@ export type ExportJobsQueryVariables = Exact<{
 }>;
 
 
-export type ExportJobsQuery = { readonly inventoryLocation: { readonly assetsExportJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly createTime: string | null, readonly inventory: boolean, readonly networkDependencies: boolean, readonly performanceData: { readonly maxDays: number | null } | null, readonly condition: { readonly filter: string | null } | null, readonly signedUriDestination: { readonly fileFormat: InventoryExportFileFormat | null } | null, readonly recentExecutions: ReadonlyArray<{ readonly executionId: string | null, readonly startTime: string | null, readonly endTime: string | null, readonly requestedAssetCount: number, readonly result: { readonly error: { readonly message: string | null } | null, readonly outputFiles: { readonly entries: ReadonlyArray<{ readonly fileSizeBytes: string, readonly csvOutputFile: { readonly rowCount: number, readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null, readonly xlsxOutputFile: { readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null }> } | null } | null }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ExportJobsQuery = { readonly inventoryLocation: { readonly assetsExportJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly createdAt: string | null, readonly inventory: boolean, readonly networkDependencies: boolean, readonly performanceData: { readonly maxDays: number | null } | null, readonly condition: { readonly filter: string | null } | null, readonly signedUriDestination: { readonly fileFormat: InventoryExportFileFormat | null } | null, readonly recentExecutions: ReadonlyArray<{ readonly executionId: string | null, readonly startedAt: string | null, readonly endedAt: string | null, readonly requestedAssetCount: number, readonly result: { readonly error: { readonly message: string | null } | null, readonly outputFiles: ReadonlyArray<{ readonly fileSizeBytes: string, readonly csvOutputFile: { readonly rowCount: number, readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null, readonly xlsxOutputFile: { readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null }> } | null }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type CreateExportJobMutationVariables = Exact<{
   input: CreateInventoryAssetsExportJobInput;
@@ -1798,7 +1814,7 @@ export type GroupsQueryVariables = Exact<{
 }>;
 
 
-export type GroupsQuery = { readonly inventoryLocation: { readonly groups: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly description: string | null, readonly createTime: string | null, readonly updateTime: string | null, readonly assets: { readonly totalCount: number | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type GroupsQuery = { readonly inventoryLocation: { readonly groups: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly description: string | null, readonly createdAt: string | null, readonly updatedAt: string | null, readonly assets: { readonly totalCount: number | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type GroupNamesQueryVariables = Exact<{
   location: string;
@@ -1870,7 +1886,7 @@ export type ImportJobsQueryVariables = Exact<{
 }>;
 
 
-export type ImportJobsQuery = { readonly inventoryLocation: { readonly importJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createTime: string | null, readonly completeTime: string | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ImportJobsQuery = { readonly inventoryLocation: { readonly importJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createdAt: string | null, readonly endedAt: string | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type ImportProblemFragment = { readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null };
 
@@ -1881,7 +1897,7 @@ export type ImportJobQueryVariables = Exact<{
 }>;
 
 
-export type ImportJobQuery = { readonly inventoryImportJob: { readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createTime: string | null, readonly completeTime: string | null, readonly assetSource: string | null, readonly importDataFiles: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly format: InventoryImportDataFormat | null, readonly state: InventoryImportDataFileState | null, readonly uploadFileInfo: { readonly uriExpirationTime: string | null } | null }> } | null, readonly validationReport: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number, readonly executionErrors: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null } | null } | null };
+export type ImportJobQuery = { readonly inventoryImportJob: { readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createdAt: string | null, readonly endedAt: string | null, readonly assetSource: string | null, readonly importDataFiles: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly format: InventoryImportDataFormat | null, readonly state: InventoryImportDataFileState | null, readonly uploadFileInfo: { readonly uriExpiresAt: string | null } | null }> } | null, readonly validationReport: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number, readonly executionErrors: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null } | null } | null };
 
 export type UploadAddressQueryVariables = Exact<{
   name: string;
@@ -1992,7 +2008,7 @@ export type StartedOperationFragment = { readonly operation: { readonly name: st
     | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
   > };
 
-export type OperationProgressFragment = { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createTime: string | null } | null, readonly error: { readonly message: string | null } | null };
+export type OperationProgressFragment = { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null };
 
 export type RunningOperationQueryVariables = Exact<{
   location: string;
@@ -2000,7 +2016,7 @@ export type RunningOperationQueryVariables = Exact<{
 }>;
 
 
-export type RunningOperationQuery = { readonly inventoryLocation: { readonly operations: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createTime: string | null } | null, readonly error: { readonly message: string | null } | null }> } | null } | null };
+export type RunningOperationQuery = { readonly inventoryLocation: { readonly operations: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null }> } | null } | null };
 
 export type OperationStepsSubscriptionVariables = Exact<{
   name: string;
@@ -2009,7 +2025,7 @@ export type OperationStepsSubscriptionVariables = Exact<{
 
 
 export type OperationStepsSubscription = { readonly inventoryOperation:
-    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly operation: { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createTime: string | null } | null, readonly error: { readonly message: string | null } | null } }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly operation: { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null } }
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
    };
@@ -2031,9 +2047,9 @@ export type ReportConfigsQueryVariables = Exact<{
 }>;
 
 
-export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createTime: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly group: string | null, readonly assignedGroup: { readonly displayName: string | null } | null, readonly assignedPreferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createdAt: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly group: string | null, readonly assignedGroup: { readonly displayName: string | null } | null, readonly assignedPreferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
-export type ReportHeadFragment = { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null };
+export type ReportHeadFragment = { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null };
 
 export type ConfigReportsQueryVariables = Exact<{
   name: string;
@@ -2041,7 +2057,7 @@ export type ConfigReportsQueryVariables = Exact<{
 }>;
 
 
-export type ConfigReportsQuery = { readonly inventoryReportConfig: { readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ConfigReportsQuery = { readonly inventoryReportConfig: { readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type PreferenceSetsQueryVariables = Exact<{
   location: string;
@@ -2063,7 +2079,7 @@ export type ReportQueryVariables = Exact<{
 }>;
 
 
-export type ReportQuery = { readonly inventoryReport: { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null, readonly summary: { readonly allAssetsStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly groupFindings: ReadonlyArray<{ readonly displayName: string | null, readonly assetAggregateStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly preferenceSetFindings: ReadonlyArray<{ readonly displayName: string | null, readonly monthlyCostTotal: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostCompute: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostStorage: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostOsLicense: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostNetworkEgress: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly computeEngineFinding: { readonly allocatedAssetCount: string | null, readonly allocatedRegions: ReadonlyArray<string>, readonly machineSeriesAllocations: ReadonlyArray<{ readonly allocatedAssetCount: string | null, readonly machineSeries: { readonly code: string | null } | null }> } | null, readonly soleTenantFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly node: { readonly nodeName: string | null } | null }> } | null, readonly vmwareEngineFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly vmwareNode: { readonly code: string | null } | null }> } | null }> }> } | null } | null };
+export type ReportQuery = { readonly inventoryReport: { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null, readonly summary: { readonly allAssetsStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly groupFindings: ReadonlyArray<{ readonly displayName: string | null, readonly assetAggregateStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly preferenceSetFindings: ReadonlyArray<{ readonly displayName: string | null, readonly monthlyCostTotal: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostCompute: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostStorage: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostOsLicense: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostNetworkEgress: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly computeEngineFinding: { readonly allocatedAssetCount: string | null, readonly allocatedRegions: ReadonlyArray<string>, readonly machineSeriesAllocations: ReadonlyArray<{ readonly allocatedAssetCount: string | null, readonly machineSeries: { readonly code: string | null } | null }> } | null, readonly soleTenantFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly node: { readonly nodeName: string | null } | null }> } | null, readonly vmwareEngineFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly vmwareNode: { readonly code: string | null } | null }> } | null }> }> } | null } | null };
 
 export type CreatePreferenceSetMutationVariables = Exact<{
   input: CreateInventoryPreferenceSetInput;
@@ -2261,30 +2277,33 @@ export const AssetRowFragmentDoc = new TypedDocumentString(`
   kind
   hidden
   assignedGroups
-  createTime
-  updateTime
+  createdAt
+  updatedAt
   labels {
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }
@@ -2372,7 +2391,7 @@ export const OperationProgressFragmentDoc = new TypedDocumentString(`
     verb
     statusMessage
     requestedCancellation
-    createTime
+    createdAt
   }
   error {
     message
@@ -2384,7 +2403,7 @@ export const ReportHeadFragmentDoc = new TypedDocumentString(`
   name
   displayName
   state
-  createTime
+  createdAt
 }
     `, {"fragmentName":"ReportHead"}) as unknown as TypedDocumentString<ReportHeadFragment, unknown>;
 export const MoneyFragmentDoc = new TypedDocumentString(`
@@ -3111,30 +3130,33 @@ export const AssetsDocument = new TypedDocumentString(`
   kind
   hidden
   assignedGroups
-  createTime
-  updateTime
+  createdAt
+  updatedAt
   labels {
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }`) as unknown as TypedDocumentString<AssetsQuery, AssetsQueryVariables>;
@@ -3183,43 +3205,39 @@ export const AssetDetailsDocument = new TypedDocumentString(`
       key
       value
     }
-    databaseDetails {
-      databaseName
-      allocatedStorageBytes
-    }
-    databaseDeploymentDetails {
-      edition
-      version
-    }
-    machineDetails {
-      guestOs {
+    details {
+      ... on InventoryDatabaseDetails {
+        databaseName
+        allocatedStorageBytes
+      }
+      ... on InventoryDatabaseDeploymentDetails {
+        edition
         version
       }
-      architecture {
-        cpuArchitecture
-        cpuManufacturer
-        cpuSocketCount
-        firmwareType
-      }
-      disks {
+      ... on InventoryMachineDetails {
+        guestOs {
+          version
+        }
+        architecture {
+          cpuArchitecture
+          cpuManufacturer
+          cpuSocketCount
+          firmwareType
+        }
         disks {
-          entries {
+          disks {
             diskLabel
             capacityBytes
             freeBytes
             interfaceType
           }
         }
-      }
-      network {
-        primaryMacAddress
-        adapters {
-          entries {
+        network {
+          primaryMacAddress
+          adapters {
             macAddress
             addresses {
-              entries {
-                ipAddress
-              }
+              ipAddress
             }
           }
         }
@@ -3261,30 +3279,33 @@ export const AssetDetailsDocument = new TypedDocumentString(`
   kind
   hidden
   assignedGroups
-  createTime
-  updateTime
+  createdAt
+  updatedAt
   labels {
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }`) as unknown as TypedDocumentString<AssetDetailsQuery, AssetDetailsQueryVariables>;
@@ -3325,30 +3346,33 @@ export const UpdateAssetDocument = new TypedDocumentString(`
   kind
   hidden
   assignedGroups
-  createTime
-  updateTime
+  createdAt
+  updatedAt
   labels {
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }`) as unknown as TypedDocumentString<UpdateAssetMutation, UpdateAssetMutationVariables>;
@@ -3358,7 +3382,7 @@ export const ExportJobsDocument = new TypedDocumentString(`
     assetsExportJobs(first: 100, after: $after) {
       nodes {
         name
-        createTime
+        createdAt
         inventory
         networkDependencies
         performanceData {
@@ -3372,28 +3396,26 @@ export const ExportJobsDocument = new TypedDocumentString(`
         }
         recentExecutions {
           executionId
-          startTime
-          endTime
+          startedAt
+          endedAt
           requestedAssetCount
           result {
             error {
               message
             }
             outputFiles {
-              entries {
-                fileSizeBytes
-                csvOutputFile {
-                  rowCount
-                  signedUri {
-                    file
-                    uri
-                  }
+              fileSizeBytes
+              csvOutputFile {
+                rowCount
+                signedUri {
+                  file
+                  uri
                 }
-                xlsxOutputFile {
-                  signedUri {
-                    file
-                    uri
-                  }
+              }
+              xlsxOutputFile {
+                signedUri {
+                  file
+                  uri
                 }
               }
             }
@@ -3469,8 +3491,8 @@ export const GroupsDocument = new TypedDocumentString(`
         name
         displayName
         description
-        createTime
-        updateTime
+        createdAt
+        updatedAt
         assets(first: 1) {
           totalCount
         }
@@ -3596,8 +3618,8 @@ export const ImportJobsDocument = new TypedDocumentString(`
         name
         displayName
         state
-        createTime
-        completeTime
+        createdAt
+        endedAt
         executionReport {
           framesReported
           totalRowsCount
@@ -3618,8 +3640,8 @@ export const ImportJobDocument = new TypedDocumentString(`
     name
     displayName
     state
-    createTime
-    completeTime
+    createdAt
+    endedAt
     assetSource
     importDataFiles {
       nodes {
@@ -3628,7 +3650,7 @@ export const ImportJobDocument = new TypedDocumentString(`
         format
         state
         uploadFileInfo {
-          uriExpirationTime
+          uriExpiresAt
         }
       }
     }
@@ -3882,7 +3904,7 @@ export const RunningOperationDocument = new TypedDocumentString(`
     verb
     statusMessage
     requestedCancellation
-    createTime
+    createdAt
   }
   error {
     message
@@ -3913,7 +3935,7 @@ export const OperationStepsDocument = new TypedDocumentString(`
     verb
     statusMessage
     requestedCancellation
-    createTime
+    createdAt
   }
   error {
     message
@@ -3944,7 +3966,7 @@ export const ReportConfigsDocument = new TypedDocumentString(`
       nodes {
         name
         displayName
-        createTime
+        createdAt
         groupPreferenceSetAssignments {
           group
           assignedGroup {
@@ -3976,7 +3998,7 @@ export const ReportConfigsDocument = new TypedDocumentString(`
   name
   displayName
   state
-  createTime
+  createdAt
 }`) as unknown as TypedDocumentString<ReportConfigsQuery, ReportConfigsQueryVariables>;
 export const ConfigReportsDocument = new TypedDocumentString(`
     query ConfigReports($name: ID!, $after: Cursor) {
@@ -3996,7 +4018,7 @@ export const ConfigReportsDocument = new TypedDocumentString(`
   name
   displayName
   state
-  createTime
+  createdAt
 }`) as unknown as TypedDocumentString<ConfigReportsQuery, ConfigReportsQueryVariables>;
 export const PreferenceSetsDocument = new TypedDocumentString(`
     query PreferenceSets($location: ID!, $first: Int!, $after: Cursor) {
@@ -4020,7 +4042,7 @@ export const ReportDocument = new TypedDocumentString(`
     name
     displayName
     state
-    createTime
+    createdAt
     summary {
       allAssetsStats {
         ...AssetStats

@@ -46,7 +46,7 @@ mutation ImportMachines(
         ... on InventoryImportDataFile {
           uploadFileInfo {
             signedUri
-            uriExpirationTime
+            uriExpiresAt
           }
         }
       }
@@ -120,9 +120,11 @@ query FindMachines($location: ID!, $query: String, $aggregations: [InventoryAggr
       nodes {
         name
         title
-        machineDetails {
-          coreCount
-          memoryMb
+        details {
+          ... on InventoryMachineDetails {
+            coreCount
+            memoryMb
+          }
         }
       }
     }

@@ -375,7 +375,7 @@ export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 /** The order of a list of executions. */
 export type ExecutionOrder = {
   /** The direction: `DESC` has the newest execution first. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ExecutionOrderField;
 };
@@ -485,7 +485,7 @@ export type ExecutionStepFilter = {
 /** The order of a list of steps. */
 export type ExecutionStepOrder = {
   /** The direction: `DESC` has the newest step first. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ExecutionStepOrderField;
 };
@@ -556,7 +556,7 @@ export type FlowFilter = {
 /** The order of a list of flows. */
 export type FlowOrder = {
   /** The direction; flows without a value come last in both. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: FlowOrderField;
 };

@@ -198,7 +198,7 @@ export type CustomerLinkKind =
 /** A term of the order of links. */
 export type CustomerLinkOrder = {
   /** The direction; links without a value come last in both. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: CustomerLinkOrderField;
 };
@@ -281,7 +281,7 @@ export type ExecutionFilter = {
 /** The order of a list of executions. */
 export type ExecutionOrder = {
   /** The direction: `DESC` has the newest execution first. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ExecutionOrderField;
 };
@@ -542,8 +542,8 @@ export type GenericUserError = UserError & {
 };
 
 /**
- * Discovered machine, database or database deployment; exactly one of the three details fields is set. Assets come from
- * reported frames and from imports, and cannot be created directly. Needs the scope `inventory:read`.
+ * Discovered machine, database or database deployment. Assets come from reported frames and from imports, and cannot be
+ * created directly. Needs the scope `inventory:read`.
  */
 export type InventoryAsset = {
   readonly __typename?: 'InventoryAsset';
@@ -583,7 +583,7 @@ export type InventoryLocationFilter = {
 /** A term of the order of locations. */
 export type InventoryLocationOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryLocationOrderField;
 };
@@ -656,7 +656,7 @@ export type InventoryProjectFilter = {
 /** A term of the order of projects. */
 export type InventoryProjectOrder = {
   /** The direction; projects without a value come last in both. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryProjectOrderField;
 };
@@ -1061,7 +1061,7 @@ export type ResellerCustomerFilter = {
 /** A term of the order of customers. */
 export type ResellerCustomerOrder = {
   /** The direction; customers without a value come last in both. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ResellerCustomerOrderField;
 };

@@ -571,7 +571,7 @@ export type ResellerMessagingSubscriptionFilter = {
 /** A term of the order of subscriptions. */
 export type ResellerMessagingSubscriptionOrder = {
   /** The direction; subscriptions without a value come last in both. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ResellerMessagingSubscriptionOrderField;
 };

@@ -1541,7 +1541,7 @@ export type ResellerSubscriptionInput = {
 /** A term of the order of subscriptions. */
 export type ResellerSubscriptionOrder = {
   /** The direction; subscriptions without a value come last in both. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ResellerSubscriptionOrderField;
 };

@@ -631,7 +631,7 @@ export type CustomerLinkKind =
 /** A term of the order of links. */
 export type CustomerLinkOrder = {
   /** The direction; links without a value come last in both. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: CustomerLinkOrderField;
 };
@@ -1115,7 +1115,7 @@ export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 /** The order of a list of executions. */
 export type ExecutionOrder = {
   /** The direction: `DESC` has the newest execution first. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ExecutionOrderField;
 };
@@ -1225,7 +1225,7 @@ export type ExecutionStepFilter = {
 /** The order of a list of steps. */
 export type ExecutionStepOrder = {
   /** The direction: `DESC` has the newest step first. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ExecutionStepOrderField;
 };
@@ -1296,7 +1296,7 @@ export type FlowFilter = {
 /** The order of a list of flows. */
 export type FlowOrder = {
   /** The direction; flows without a value come last in both. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: FlowOrderField;
 };
@@ -1704,8 +1704,6 @@ export type InventoryAggregationResultFrequency = {
   readonly __typename?: 'InventoryAggregationResultFrequency';
   /** Entries, one per value: the value as text in `key`, the number of assets in `value`. */
   readonly values: ReadonlyArray<InventoryCount>;
-  /** The same entries as one JSON object: each key is a value of the field, each number of assets is a decimal string. */
-  readonly valuesJson: Scalars['JSON']['output'];
 };
 
 /** Result of a `histogram` aggregation: one bucket more than there are bounds. Needs the scope `inventory:read`. */
@@ -1734,8 +1732,8 @@ export type InventoryAggregationResultSum = {
 };
 
 /**
- * Discovered machine, database or database deployment; exactly one of the three details fields is set. Assets come from
- * reported frames and from imports, and cannot be created directly. Needs the scope `inventory:read`.
+ * Discovered machine, database or database deployment. Assets come from reported frames and from imports, and cannot be
+ * created directly. Needs the scope `inventory:read`.
  */
 export type InventoryAsset = InventoryResource & Node & {
   readonly __typename?: 'InventoryAsset';
@@ -1743,29 +1741,23 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly assignedGroups: ReadonlyArray<Scalars['String']['output']>;
   /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
   readonly attributes: ReadonlyArray<InventoryKeyValue>;
-  /** The `attributes` map as one JSON object. */
-  readonly attributesJson: Scalars['JSON']['output'];
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** The customer that the asset's project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Details of a database server or cluster; null for other assets. */
-  readonly databaseDeploymentDetails: Maybe<InventoryDatabaseDeploymentDetails>;
-  /** Details of a single logical database; null for other assets. */
-  readonly databaseDetails: Maybe<InventoryDatabaseDetails>;
   /**
-   * Details of the asset, whatever its kind: the same object as in `machineDetails`, `databaseDeploymentDetails` or
-   * `databaseDetails`.
+   * Details of the asset, of the type of its `kind`; null where a source has reported none yet. REST has a field for each
+   * kind: `machineDetails`, `databaseDeploymentDetails` and `databaseDetails`, which filters and aggregations name, too.
    */
   readonly details: Maybe<InventoryAssetDetails>;
   /** Groups that contain the asset. */
   readonly groups: ReadonlyArray<InventoryGroup>;
   /** True keeps the asset out of lists, exports and aggregates that do not set `showHidden`. */
   readonly hidden: Scalars['Boolean']['output'];
+  /** Time at which the asset was hidden, set by the service; null while it is visible. REST: `hideTime`. */
+  readonly hiddenAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text that explains why the asset is hidden; cleared when the asset is shown again. */
   readonly hideReason: Maybe<Scalars['String']['output']>;
-  /** Time at which the asset was hidden, set by the service; null while it is visible. */
-  readonly hideTime: Maybe<Scalars['DateTime']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /**
@@ -1779,10 +1771,6 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly kind: Maybe<InventoryAssetKind>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
-  /** Details of a physical or virtual machine; null for other assets. */
-  readonly machineDetails: Maybe<InventoryMachineDetails>;
   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. The service chooses the last part. */
   readonly name: Scalars['ID']['output'];
   /** Daily resource usage, computed from reported samples; null where none was reported. */
@@ -1795,14 +1783,14 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly sources: ReadonlyArray<Scalars['String']['output']>;
   /** Display title, made by the service from reported details such as the host name, UUID, IP address or database name. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
 /**
- * Discovered machine, database or database deployment; exactly one of the three details fields is set. Assets come from
- * reported frames and from imports, and cannot be created directly. Needs the scope `inventory:read`.
+ * Discovered machine, database or database deployment. Assets come from reported frames and from imports, and cannot be
+ * created directly. Needs the scope `inventory:read`.
  */
 export type InventoryAssetRelationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
@@ -1833,7 +1821,7 @@ export type InventoryAssetChangeKind =
   | 'CREATED'
   /** It was deleted. */
   | 'DELETED'
-  /** A caller or a source changed it: it has a new `updateTime`. */
+  /** A caller or a source changed it: it has a new `updatedAt`. */
   | 'UPDATED';
 
 /**
@@ -1929,7 +1917,7 @@ export type InventoryAssetKind =
 /** A term of the order of assets. */
 export type InventoryAssetOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryAssetOrderField;
 };
@@ -1994,16 +1982,14 @@ export type InventoryAssetsExportJob = InventoryResource & Node & {
   readonly __typename?: 'InventoryAssetsExportJob';
   /** Selection of the exported assets; null for all assets of the location. */
   readonly condition: Maybe<InventoryAssetsExportJobExportCondition>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /** True exports the details of each asset, one row per asset. */
   readonly inventory: Scalars['Boolean']['output'];
   /** Key and value pairs of your own: at most 64, with keys and values of at most 128 bytes each. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`. */
   readonly name: Scalars['ID']['output'];
   /** True exports observed network connections, one row per connection of a machine. */
@@ -2016,8 +2002,8 @@ export type InventoryAssetsExportJob = InventoryResource & Node & {
   readonly showHidden: Scalars['Boolean']['output'];
   /** Format of the files, which are downloaded from signed URLs; null for CSV. */
   readonly signedUriDestination: Maybe<InventorySignedUriDestination>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Page of a list of export jobs. Needs the scope `inventory:read`. */
@@ -2048,18 +2034,18 @@ export type InventoryAssetsExportJobEdge = {
 /** Run of an export job. Needs the scope `inventory:read`. */
 export type InventoryAssetsExportJobExecution = {
   readonly __typename?: 'InventoryAssetsExportJobExecution';
-  /** Time at which the run ended; null while it runs. */
-  readonly endTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the run ended; null while it runs. REST: `endTime`. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** Id of the run, unique among all runs of all jobs. */
   readonly executionId: Maybe<Scalars['String']['output']>;
-  /** Time at which the run and its files are deleted, 7 days after its end; null while it runs. */
-  readonly expireTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the run and its files are deleted, 7 days after its end; null while it runs. REST: `expireTime`. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Number of assets that the condition selected when the run started; 0 until the run has ended. */
   readonly requestedAssetCount: Scalars['Int']['output'];
   /** Written files or an error; null while the run goes on. */
   readonly result: Maybe<InventoryAssetsExportJobExecutionResult>;
-  /** Time at which the run was requested. */
-  readonly startTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the run was requested. REST: `startTime`. */
+  readonly startedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Outcome of an export run: files or an error. Needs the scope `inventory:read`. */
@@ -2068,7 +2054,7 @@ export type InventoryAssetsExportJobExecutionResult = {
   /** Reason of a failure or cancellation; null after a success. */
   readonly error: Maybe<InventoryStatus>;
   /** Written files with size and row count; null after a failure. */
-  readonly outputFiles: Maybe<InventoryOutputFileList>;
+  readonly outputFiles: ReadonlyArray<InventoryOutputFile>;
   /** Download URLs of the written files; null after a failure. */
   readonly signedUris: Maybe<InventorySignedUris>;
 };
@@ -2122,7 +2108,7 @@ export type InventoryAssetsExportJobInput = {
 /** A term of the order of export jobs. */
 export type InventoryAssetsExportJobOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryAssetsExportJobOrderField;
 };
@@ -2153,7 +2139,7 @@ export type InventoryAssetsExportJobPerformanceDataInput = {
 export type InventoryAwsEc2PlatformDetails = {
   readonly __typename?: 'InventoryAwsEc2PlatformDetails';
   /** State of simultaneous multithreading. */
-  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  readonly hyperthreading: Maybe<InventoryHyperthreading>;
   /** Region or zone as AWS writes it, such as `eu-west-1a`. */
   readonly location: Maybe<Scalars['String']['output']>;
   /** Instance type as AWS writes it, such as `m5.large`. */
@@ -2164,13 +2150,22 @@ export type InventoryAwsEc2PlatformDetails = {
 export type InventoryAzureVmPlatformDetails = {
   readonly __typename?: 'InventoryAzureVmPlatformDetails';
   /** State of simultaneous multithreading. */
-  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  readonly hyperthreading: Maybe<InventoryHyperthreading>;
   /** Region as Azure writes it, such as `westeurope`. */
   readonly location: Maybe<Scalars['String']['output']>;
   /** Machine size as Azure writes it, such as `Standard_D4s_v5`. */
   readonly machineTypeLabel: Maybe<Scalars['String']['output']>;
   /** Provisioning state as Azure writes it, such as `Succeeded`. */
   readonly provisioningState: Maybe<Scalars['String']['output']>;
+};
+
+/** Physical machine, or machine on a platform that has no type of its own here. Needs the scope `inventory:read`. */
+export type InventoryBasicPlatformDetails = {
+  readonly __typename?: 'InventoryBasicPlatformDetails';
+  /** State of simultaneous multithreading. */
+  readonly hyperthreading: Maybe<InventoryHyperthreading>;
+  /** Site of the machine as free text; machines at one site may have different texts. */
+  readonly location: Maybe<Scalars['String']['output']>;
 };
 
 /** Firmware (BIOS) of a machine. Needs the scope `inventory:read`. */
@@ -2183,11 +2178,6 @@ export type InventoryBiosDetails = {
    * @deprecated The service has deprecated the field without a replacement.
    */
   readonly biosName: Maybe<Scalars['String']['output']>;
-  /**
-   * Firmware id that the source reported; no global id of the graph.
-   * @deprecated Use biosId. Client caches take a field `id` for a global id, and would share one object among machines.
-   */
-  readonly id: Maybe<Scalars['String']['output']>;
   /** Firmware vendor. */
   readonly manufacturer: Maybe<Scalars['String']['output']>;
   /** Release date of the firmware version. */
@@ -2295,15 +2285,6 @@ export type InventoryCount = {
   readonly value: Scalars['BigInt']['output'];
 };
 
-/** State of simultaneous multithreading, as the processor details report it. */
-export type InventoryCpuHyperthreading =
-  /** Each core runs one thread. */
-  | 'DISABLED'
-  /** Each core runs several threads. */
-  | 'ENABLED'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
-  | 'UNRECOGNIZED';
-
 /** CSV file that an export run wrote. Needs the scope `inventory:read`. */
 export type InventoryCsvOutputFile = {
   readonly __typename?: 'InventoryCsvOutputFile';
@@ -2319,22 +2300,15 @@ export type InventoryCsvOutputFile = {
 export type InventoryDailyResourceUsageAggregation = {
   readonly __typename?: 'InventoryDailyResourceUsageAggregation';
   /** Processor statistics; null without samples. */
-  readonly cpu: Maybe<InventoryDailyResourceUsageAggregationCpu>;
+  readonly cpu: Maybe<InventoryDailyUtilization>;
   /** Calendar day in UTC; days begin at midnight UTC. */
   readonly date: Maybe<InventoryDate>;
   /** Statistics over all disks together; null without samples. */
   readonly disk: Maybe<InventoryDailyResourceUsageAggregationDisk>;
   /** Memory statistics; null without samples. */
-  readonly memory: Maybe<InventoryDailyResourceUsageAggregationMemory>;
+  readonly memory: Maybe<InventoryDailyUtilization>;
   /** Statistics over all network adapters together; null without samples. */
   readonly network: Maybe<InventoryDailyResourceUsageAggregationNetwork>;
-};
-
-/** Processor usage on one day. Needs the scope `inventory:read`. */
-export type InventoryDailyResourceUsageAggregationCpu = {
-  readonly __typename?: 'InventoryDailyResourceUsageAggregationCPU';
-  /** Used share of all processor cores, in percent from 0 to 100. */
-  readonly utilizationPercentage: Maybe<InventoryDailyResourceUsageAggregationStats>;
 };
 
 /** Disk usage on one day, over all disks of the asset. Needs the scope `inventory:read`. */
@@ -2346,13 +2320,6 @@ export type InventoryDailyResourceUsageAggregationDisk = {
   readonly readIops: Maybe<InventoryDailyResourceUsageAggregationStats>;
   /** Write operations per second. */
   readonly writeIops: Maybe<InventoryDailyResourceUsageAggregationStats>;
-};
-
-/** Memory usage on one day. Needs the scope `inventory:read`. */
-export type InventoryDailyResourceUsageAggregationMemory = {
-  readonly __typename?: 'InventoryDailyResourceUsageAggregationMemory';
-  /** Used share of the memory, in percent from 0 to 100. */
-  readonly utilizationPercentage: Maybe<InventoryDailyResourceUsageAggregationStats>;
 };
 
 /** Network traffic on one day, over all adapters of the asset. Needs the scope `inventory:read`. */
@@ -2380,6 +2347,13 @@ export type InventoryDailyResourceUsageAggregationStats = {
   readonly peak: Maybe<Scalars['Float']['output']>;
 };
 
+/** Use of the processor or of the memory on one day. Needs the scope `inventory:read`. */
+export type InventoryDailyUtilization = {
+  readonly __typename?: 'InventoryDailyUtilization';
+  /** Used share of all processor cores, or of the memory, in percent from 0 to 100. */
+  readonly utilizationPercentage: Maybe<InventoryDailyResourceUsageAggregationStats>;
+};
+
 /**
  * Database server or cluster. The field that is set among `mysql`, `postgresql` and `sqlServer` tells the engine. Needs
  * the scope `inventory:read`.
@@ -2400,7 +2374,7 @@ export type InventoryDatabaseDeploymentDetails = {
   /** Id that a person chose; identifies the deployment like `generatedId`. */
   readonly manualUniqueId: Maybe<Scalars['String']['output']>;
   /** Details of a MySQL deployment; null for other engines. */
-  readonly mysql: Maybe<InventoryMysqlDatabaseDeployment>;
+  readonly mysql: Maybe<InventoryMySqlDatabaseDeployment>;
   /** Details of a PostgreSQL deployment; null for other engines. */
   readonly postgresql: Maybe<InventoryPostgreSqlDatabaseDeployment>;
   /** Details of a Microsoft SQL Server deployment; null for other engines. */
@@ -2525,6 +2499,17 @@ export type InventoryDatabaseObjects = {
   readonly count: Maybe<Scalars['BigInt']['output']>;
 };
 
+/** Feature or figure of a database server. Needs the scope `inventory:read`. */
+export type InventoryDatabaseProperty = {
+  readonly __typename?: 'InventoryDatabaseProperty';
+  /** True where the server uses the feature. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Value of a numeric property, a whole number. */
+  readonly numericValue: Maybe<Scalars['BigInt']['output']>;
+  /** Property name in the words of the collecting tool. */
+  readonly property: Maybe<Scalars['String']['output']>;
+};
+
 /** Schema of a logical database; one of the three engine-specific fields may be set. Needs the scope `inventory:read`. */
 export type InventoryDatabaseSchema = {
   readonly __typename?: 'InventoryDatabaseSchema';
@@ -2556,24 +2541,22 @@ export type InventoryDate = {
 /** Installed program that collects data about assets and reports it to a source. Needs the scope `inventory:read`. */
 export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly __typename?: 'InventoryDiscoveryClient';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text, at most 1,000 characters. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Problems from the latest heartbeat that contained an `errors` list. */
   readonly errors: ReadonlyArray<InventoryStatus>;
-  /** Time at which the client's state becomes `EXPIRED`; null for no expiry. */
-  readonly expireTime: Maybe<Scalars['DateTime']['output']>;
-  /** Time of the latest heartbeat; null before the first one. */
-  readonly heartbeatTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the client's state becomes `EXPIRED`; null for no expiry. REST: `expireTime`. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
+  /** Time of the latest heartbeat; null before the first one. REST: `heartbeatTime`. */
+  readonly lastHeartbeatAt: Maybe<Scalars['DateTime']['output']>;
   /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
   readonly name: Scalars['ID']['output'];
   /** Source that receives the client's data; null where it was deleted. */
@@ -2584,10 +2567,10 @@ export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly signalsEndpoint: Maybe<Scalars['String']['output']>;
   /** Full name of the source that receives the client's data; `reportsTo` reads it. */
   readonly source: Maybe<Scalars['String']['output']>;
-  /** Health of the client, derived from heartbeats, `errors` and `expireTime`. */
+  /** Health of the client, derived from heartbeats, `errors` and `expiresAt`. */
   readonly state: Maybe<InventoryDiscoveryClientState>;
-  /** Time of the last change, set by the service; heartbeats do not count as changes. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service; heartbeats do not count as changes. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Program version from the latest heartbeat that named one. */
   readonly version: Maybe<Scalars['String']['output']>;
 };
@@ -2641,8 +2624,8 @@ export type InventoryDiscoveryClientInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Display name, at most 63 characters. */
   readonly displayName?: InputMaybe<Scalars['String']['input']>;
-  /** Time at which the client's state becomes `EXPIRED`; `ttl` replaces it where both are set. */
-  readonly expireTime?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Time at which the client's state becomes `EXPIRED`; `ttl` replaces it where both are set. REST: `expireTime`. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
   /** Service account that the client works as, an e-mail address; required when the client is created. */
@@ -2651,7 +2634,7 @@ export type InventoryDiscoveryClientInput = {
   readonly source?: InputMaybe<Scalars['String']['input']>;
   /**
    * Lifetime from now in seconds with the suffix `s`, such as `86400s`; more than `0s`. The service turns it into
-   * `expireTime`.
+   * `expiresAt`.
    */
   readonly ttl?: InputMaybe<Scalars['String']['input']>;
 };
@@ -2659,7 +2642,7 @@ export type InventoryDiscoveryClientInput = {
 /** A term of the order of discovery clients. */
 export type InventoryDiscoveryClientOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryDiscoveryClientOrderField;
 };
@@ -2681,7 +2664,7 @@ export type InventoryDiscoveryClientState =
   | 'ACTIVE'
   /** Heartbeats arrive, but they report `errors`. */
   | 'DEGRADED'
-  /** The `expireTime` has passed. */
+  /** The time `expiresAt` has passed. */
   | 'EXPIRED'
   /** No heartbeat has arrived in the last 15 minutes. */
   | 'OFFLINE'
@@ -2725,16 +2708,9 @@ export type InventoryDiskEntry = {
   /** Bus or protocol that attaches the disk. */
   readonly interfaceType: Maybe<InventoryDiskInterfaceType>;
   /** Partitions of the disk. */
-  readonly partitions: Maybe<InventoryDiskPartitionList>;
+  readonly partitions: ReadonlyArray<InventoryDiskPartition>;
   /** Settings of a virtual disk on VMware; null for other disks. */
   readonly vmware: Maybe<InventoryVmwareDiskConfig>;
-};
-
-/** Disks of a machine. Needs the scope `inventory:read`. */
-export type InventoryDiskEntryList = {
-  readonly __typename?: 'InventoryDiskEntryList';
-  /** Entries, one per disk. */
-  readonly entries: ReadonlyArray<InventoryDiskEntry>;
 };
 
 /** Bus or protocol that attaches a disk. */
@@ -2768,7 +2744,7 @@ export type InventoryDiskPartition = {
   /** Mount point such as `/var`, or drive letter such as `C:` on Windows. */
   readonly mountPoint: Maybe<Scalars['String']['output']>;
   /** Partitions inside this one. */
-  readonly subPartitions: Maybe<InventoryDiskPartitionList>;
+  readonly subPartitions: ReadonlyArray<InventoryDiskPartition>;
   /** Partition type as the operating system reports it. */
   readonly type: Maybe<Scalars['String']['output']>;
   /** UUID of the partition. */
@@ -2781,16 +2757,9 @@ export type InventoryDiskPartitionDetails = {
   /** Free space of all partitions in bytes, added up by the service. */
   readonly freeSpaceBytes: Scalars['BigInt']['output'];
   /** Entries, one per partition. */
-  readonly partitions: Maybe<InventoryDiskPartitionList>;
+  readonly partitions: ReadonlyArray<InventoryDiskPartition>;
   /** Size of all partitions in bytes, added up by the service. */
   readonly totalCapacityBytes: Scalars['BigInt']['output'];
-};
-
-/** Disk partitions. Needs the scope `inventory:read`. */
-export type InventoryDiskPartitionList = {
-  readonly __typename?: 'InventoryDiskPartitionList';
-  /** Entries, one per partition. */
-  readonly entries: ReadonlyArray<InventoryDiskPartition>;
 };
 
 /**
@@ -2801,8 +2770,8 @@ export type InventoryErrorFrame = InventoryResource & Node & {
   readonly __typename?: 'InventoryErrorFrame';
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Time at which the service received the frame. */
-  readonly ingestionTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the service received the frame. REST: `ingestionTime`. */
+  readonly ingestedAt: Maybe<Scalars['DateTime']['output']>;
   /** Full name: `projects/{project}/locations/{location}/sources/{source}/errorFrames/{errorFrame}`. */
   readonly name: Scalars['ID']['output'];
   /**
@@ -2854,7 +2823,7 @@ export type InventoryErrorFrameFilter = {
 /** A term of the order of frames. */
 export type InventoryErrorFrameOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryErrorFrameOrderField;
 };
@@ -2952,13 +2921,6 @@ export type InventoryFstabEntry = {
   readonly vfstype: Maybe<Scalars['String']['output']>;
 };
 
-/** Lines of a file system table. Needs the scope `inventory:read`. */
-export type InventoryFstabEntryList = {
-  readonly __typename?: 'InventoryFstabEntryList';
-  /** Entries, one per line, in file order. */
-  readonly entries: ReadonlyArray<InventoryFstabEntry>;
-};
-
 /** Advice about an asset as text. Needs the scope `inventory:read`. */
 export type InventoryGenericInsight = {
   readonly __typename?: 'InventoryGenericInsight';
@@ -2970,22 +2932,13 @@ export type InventoryGenericInsight = {
   readonly messageId: Scalars['BigInt']['output'];
 };
 
-/** Machine on a platform that has no type of its own here. Needs the scope `inventory:read`. */
-export type InventoryGenericPlatformDetails = {
-  readonly __typename?: 'InventoryGenericPlatformDetails';
-  /** State of simultaneous multithreading. */
-  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
-  /** Site of the machine as free text; machines at one site may have different texts. */
-  readonly location: Maybe<Scalars['String']['output']>;
-};
-
 /** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
 export type InventoryGroup = InventoryResource & Node & {
   readonly __typename?: 'InventoryGroup';
   /** Page of the visible assets in the group, oldest first. */
   readonly assets: Maybe<InventoryAssetConnection>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -2994,12 +2947,10 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly id: Scalars['ID']['output'];
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
   readonly name: Scalars['ID']['output'];
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -3069,7 +3020,7 @@ export type InventoryGroupInput = {
 /** A term of the order of groups. */
 export type InventoryGroupOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryGroupOrderField;
 };
@@ -3089,13 +3040,13 @@ export type InventoryGroupOrderField =
 export type InventoryGuestConfigDetails = {
   readonly __typename?: 'InventoryGuestConfigDetails';
   /** File systems to mount at boot, from `/etc/fstab`. */
-  readonly fstab: Maybe<InventoryFstabEntryList>;
+  readonly fstab: ReadonlyArray<InventoryFstabEntry>;
   /** Static host names, from `/etc/hosts`. */
-  readonly hosts: Maybe<InventoryHostsEntryList>;
+  readonly hosts: ReadonlyArray<InventoryHostsEntry>;
   /** Login banner, from `/etc/issue`. */
   readonly issue: Maybe<Scalars['String']['output']>;
   /** Directories shared over NFS, from `/etc/exports`. */
-  readonly nfsExports: Maybe<InventoryNfsExportList>;
+  readonly nfsExports: ReadonlyArray<InventoryNfsExport>;
   /** Mode of Security-Enhanced Linux (SELinux). */
   readonly selinuxMode: Maybe<InventorySelinuxMode>;
 };
@@ -3105,8 +3056,8 @@ export type InventoryGuestInstalledApplication = {
   readonly __typename?: 'InventoryGuestInstalledApplication';
   /** Product name, such as `nginx`. */
   readonly applicationName: Maybe<Scalars['String']['output']>;
-  /** Time of the installation. */
-  readonly installTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the installation. REST: `installTime`. */
+  readonly installedAt: Maybe<Scalars['DateTime']['output']>;
   /** License texts or license names of the application. */
   readonly licenses: ReadonlyArray<Scalars['String']['output']>;
   /** File system path of the installation. */
@@ -3115,13 +3066,6 @@ export type InventoryGuestInstalledApplication = {
   readonly vendor: Maybe<Scalars['String']['output']>;
   /** Version as the vendor writes it. */
   readonly version: Maybe<Scalars['String']['output']>;
-};
-
-/** Applications that are installed on a machine. Needs the scope `inventory:read`. */
-export type InventoryGuestInstalledApplicationList = {
-  readonly __typename?: 'InventoryGuestInstalledApplicationList';
-  /** Entries, one per application. */
-  readonly entries: ReadonlyArray<InventoryGuestInstalledApplication>;
 };
 
 /** Operating system of a machine, as seen from inside the machine. Needs the scope `inventory:read`. */
@@ -3145,19 +3089,32 @@ export type InventoryGuestRuntimeDetails = {
   /** DNS or Windows domain of the machine, such as `corp.example.com`. */
   readonly domain: Maybe<Scalars['String']['output']>;
   /** Installed applications. */
-  readonly installedApps: Maybe<InventoryGuestInstalledApplicationList>;
-  /** Time of the last boot. */
-  readonly lastBootTime: Maybe<Scalars['DateTime']['output']>;
+  readonly installedApps: ReadonlyArray<InventoryGuestInstalledApplication>;
+  /** Time of the last boot. REST: `lastBootTime`. */
+  readonly lastBootedAt: Maybe<Scalars['DateTime']['output']>;
   /** Host name as the operating system reports it. */
   readonly machineName: Maybe<Scalars['String']['output']>;
   /** Open connections and listening ports. */
   readonly network: Maybe<InventoryRuntimeNetworkInfo>;
   /** Files that processes had open. */
-  readonly openFileList: Maybe<InventoryOpenFileList>;
+  readonly openFileList: ReadonlyArray<InventoryOpenFileDetails>;
   /** Running processes. */
-  readonly processes: Maybe<InventoryRunningProcessList>;
+  readonly processes: ReadonlyArray<InventoryRunningProcess>;
   /** Installed background services. */
-  readonly services: Maybe<InventoryRunningServiceList>;
+  readonly services: ReadonlyArray<InventoryRunningService>;
+};
+
+/** Machine series of Compute Engine, or node type of VMware Engine. Needs the scope `inventory:read`. */
+export type InventoryHardwareType = {
+  readonly __typename?: 'InventoryHardwareType';
+  /** Short name of the series, such as `N2`, or of the node type, such as `ve1-standard-72`. */
+  readonly code: Maybe<Scalars['String']['output']>;
+};
+
+/** Machine series of Compute Engine. */
+export type InventoryHardwareTypeInput = {
+  /** Short name of the series, such as `N2`; inputs may use any case. */
+  readonly code?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Treatment of virtual machines during maintenance of a sole-tenant node. */
@@ -3180,15 +3137,8 @@ export type InventoryHostsEntry = {
   readonly ip: Maybe<Scalars['String']['output']>;
 };
 
-/** Lines of a hosts file. Needs the scope `inventory:read`. */
-export type InventoryHostsEntryList = {
-  readonly __typename?: 'InventoryHostsEntryList';
-  /** Entries, one per line, in file order. */
-  readonly entries: ReadonlyArray<InventoryHostsEntry>;
-};
-
-/** State of simultaneous multithreading, as the platform details report it. */
-export type InventoryHyperthreadingStatus =
+/** State of simultaneous multithreading (hyper-threading). */
+export type InventoryHyperthreading =
   /** Each core runs one thread, or the processor lacks the feature. */
   | 'DISABLED'
   /** Each core runs several threads. */
@@ -3199,8 +3149,8 @@ export type InventoryHyperthreadingStatus =
 /** Uploaded file of an import job, or a file that waits for its upload. Needs the scope `inventory:read`. */
 export type InventoryImportDataFile = InventoryResource & Node & {
   readonly __typename?: 'InventoryImportDataFile';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Display name, at most 63 characters; reports show it as the file name. */
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Format of the content. */
@@ -3265,7 +3215,7 @@ export type InventoryImportDataFileInput = {
 /** A term of the order of data files. */
 export type InventoryImportDataFileOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryImportDataFileOrderField;
 };
@@ -3333,12 +3283,12 @@ export type InventoryImportJob = InventoryResource & Node & {
   readonly __typename?: 'InventoryImportJob';
   /** Full name of the source under which the imported assets are reported; `source` reads it. */
   readonly assetSource: Maybe<Scalars['String']['output']>;
-  /** Time at which the last run ended; null where none has. */
-  readonly completeTime: Maybe<Scalars['DateTime']['output']>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Display name, at most 256 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Time at which the last run ended; null where none has. REST: `completeTime`. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** Outcome of the last run; null before a run, and after a later validation. */
   readonly executionReport: Maybe<InventoryExecutionReport>;
   /** Opaque global id of the object, for `Query.node`. */
@@ -3347,16 +3297,14 @@ export type InventoryImportJob = InventoryResource & Node & {
   readonly importDataFiles: Maybe<InventoryImportDataFileConnection>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
   readonly name: Scalars['ID']['output'];
   /** Source under which the imported assets are reported; null where it was deleted. */
   readonly source: Maybe<InventorySource>;
   /** Current step of the import. */
   readonly state: Maybe<InventoryImportJobState>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Findings of the last validation; null before a validation, and after files changed or a run ended. */
   readonly validationReport: Maybe<InventoryValidationReport>;
 };
@@ -3432,7 +3380,7 @@ export type InventoryImportJobInput = {
 /** A term of the order of import jobs. */
 export type InventoryImportJobOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryImportJobOrderField;
 };
@@ -3533,8 +3481,8 @@ export type InventoryInsightList = {
   readonly __typename?: 'InventoryInsightList';
   /** Entries, one per conclusion. */
   readonly insights: ReadonlyArray<InventoryInsight>;
-  /** Time of the last computation. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last computation. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Import or export job to validate or run. */
@@ -3605,8 +3553,6 @@ export type InventoryLocation = InventoryResource & Node & {
   readonly importJobs: Maybe<InventoryImportJobConnection>;
   /** Properties of the region that all services share, such as `cloud.googleapis.com/region`. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Last part of the full name, such as `us-central1`. */
   readonly locationId: Maybe<Scalars['String']['output']>;
   /** Service-specific properties of the region as a JSON object. */
@@ -3792,7 +3738,7 @@ export type InventoryLocationFilter = {
 /** A term of the order of locations. */
 export type InventoryLocationOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryLocationOrderField;
 };
@@ -3823,7 +3769,7 @@ export type InventoryMachineArchitectureDetails = {
   /** Kind of firmware that boots the machine. */
   readonly firmwareType: Maybe<InventoryFirmwareType>;
   /** State of simultaneous multithreading (hyper-threading). */
-  readonly hyperthreading: Maybe<InventoryCpuHyperthreading>;
+  readonly hyperthreading: Maybe<InventoryHyperthreading>;
   /** Hardware manufacturer of the machine. */
   readonly vendor: Maybe<Scalars['String']['output']>;
 };
@@ -3835,8 +3781,8 @@ export type InventoryMachineDetails = {
   readonly architecture: Maybe<InventoryMachineArchitectureDetails>;
   /** Number of logical processor cores, 0 or more. */
   readonly coreCount: Maybe<Scalars['Int']['output']>;
-  /** Creation time of the machine on its platform, not of the asset. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Creation time of the machine on its platform, not of the asset. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Partitions and their sizes. They may be on remote storage and need not match `disks`. */
   readonly diskPartitions: Maybe<InventoryDiskPartitionDetails>;
   /** Attached disks and their sizes. */
@@ -3861,7 +3807,7 @@ export type InventoryMachineDetails = {
 export type InventoryMachineDiskDetails = {
   readonly __typename?: 'InventoryMachineDiskDetails';
   /** Entries, one per disk. */
-  readonly disks: Maybe<InventoryDiskEntryList>;
+  readonly disks: ReadonlyArray<InventoryDiskEntry>;
   /** Capacity of all disks, in bytes. */
   readonly totalCapacityBytes: Maybe<Scalars['BigInt']['output']>;
   /** Free space on all disks, in bytes. */
@@ -3872,7 +3818,7 @@ export type InventoryMachineDiskDetails = {
 export type InventoryMachineNetworkDetails = {
   readonly __typename?: 'InventoryMachineNetworkDetails';
   /** Entries, one per network adapter. */
-  readonly adapters: Maybe<InventoryNetworkAdapterList>;
+  readonly adapters: ReadonlyArray<InventoryNetworkAdapterDetails>;
   /** IP address of the default gateway. */
   readonly defaultGateway: Maybe<Scalars['String']['output']>;
   /** Main IPv4 or IPv6 address of the machine. */
@@ -3887,26 +3833,13 @@ export type InventoryMachineNetworkDetails = {
 export type InventoryMachinePreferences = {
   readonly __typename?: 'InventoryMachinePreferences';
   /** Machine series that reports may choose from; an empty list allows all. */
-  readonly allowedMachineSeries: ReadonlyArray<InventoryMachineSeries>;
+  readonly allowedMachineSeries: ReadonlyArray<InventoryHardwareType>;
 };
 
 /** Restriction of the machine series on Compute Engine. */
 export type InventoryMachinePreferencesInput = {
   /** Machine series that reports may choose from; an empty list allows all. */
-  readonly allowedMachineSeries?: InputMaybe<ReadonlyArray<InventoryMachineSeriesInput>>;
-};
-
-/** Machine series of Compute Engine. Needs the scope `inventory:read`. */
-export type InventoryMachineSeries = {
-  readonly __typename?: 'InventoryMachineSeries';
-  /** Short name of the series, such as `N2`; inputs may use any case. */
-  readonly code: Maybe<Scalars['String']['output']>;
-};
-
-/** Machine series of Compute Engine. */
-export type InventoryMachineSeriesInput = {
-  /** Short name of the series, such as `N2`; inputs may use any case. */
-  readonly code?: InputMaybe<Scalars['String']['input']>;
+  readonly allowedMachineSeries?: InputMaybe<ReadonlyArray<InventoryHardwareTypeInput>>;
 };
 
 /** Suitability of an asset for a migration target. Needs the scope `inventory:read`. */
@@ -3932,6 +3865,19 @@ export type InventoryMoney = {
   readonly units: Maybe<Scalars['BigInt']['output']>;
 };
 
+/** MySQL server or cluster. Needs the scope `inventory:read`. */
+export type InventoryMySqlDatabaseDeployment = {
+  readonly __typename?: 'InventoryMySqlDatabaseDeployment';
+  /** Installed server plugins. */
+  readonly plugins: ReadonlyArray<InventoryMySqlPlugin>;
+  /** Features and figures that the collecting tool read from the server. */
+  readonly properties: ReadonlyArray<InventoryDatabaseProperty>;
+  /** Resource groups that the server has. */
+  readonly resourceGroupsCount: Maybe<Scalars['Int']['output']>;
+  /** System variables of the server. */
+  readonly variables: ReadonlyArray<InventoryMySqlVariable>;
+};
+
 /** Server plugin of MySQL. Needs the scope `inventory:read`. */
 export type InventoryMySqlPlugin = {
   readonly __typename?: 'InventoryMySqlPlugin';
@@ -3941,17 +3887,6 @@ export type InventoryMySqlPlugin = {
   readonly plugin: Maybe<Scalars['String']['output']>;
   /** Plugin version as MySQL reports it. */
   readonly version: Maybe<Scalars['String']['output']>;
-};
-
-/** Feature or figure of a MySQL server. Needs the scope `inventory:read`. */
-export type InventoryMySqlProperty = {
-  readonly __typename?: 'InventoryMySqlProperty';
-  /** True where the server uses the feature. */
-  readonly enabled: Scalars['Boolean']['output'];
-  /** Value of a numeric property, a whole number. */
-  readonly numericValue: Maybe<Scalars['BigInt']['output']>;
-  /** Property name in the words of the collecting tool. */
-  readonly property: Maybe<Scalars['String']['output']>;
 };
 
 /** MySQL-specific details of a schema. Needs the scope `inventory:read`. */
@@ -4010,35 +3945,15 @@ export type InventoryMySqlVariable = {
   readonly variable: Maybe<Scalars['String']['output']>;
 };
 
-/** MySQL server or cluster. Needs the scope `inventory:read`. */
-export type InventoryMysqlDatabaseDeployment = {
-  readonly __typename?: 'InventoryMysqlDatabaseDeployment';
-  /** Installed server plugins. */
-  readonly plugins: ReadonlyArray<InventoryMySqlPlugin>;
-  /** Features and figures that the collecting tool read from the server. */
-  readonly properties: ReadonlyArray<InventoryMySqlProperty>;
-  /** Resource groups that the server has. */
-  readonly resourceGroupsCount: Maybe<Scalars['Int']['output']>;
-  /** System variables of the server. */
-  readonly variables: ReadonlyArray<InventoryMySqlVariable>;
-};
-
 /** Network adapter of a machine. Needs the scope `inventory:read`. */
 export type InventoryNetworkAdapterDetails = {
   readonly __typename?: 'InventoryNetworkAdapterDetails';
   /** Adapter model as the platform reports it, such as `VMXNET3`. */
   readonly adapterType: Maybe<Scalars['String']['output']>;
   /** IP addresses of the adapter. */
-  readonly addresses: Maybe<InventoryNetworkAddressList>;
+  readonly addresses: ReadonlyArray<InventoryNetworkAddress>;
   /** MAC address of the adapter, hexadecimal digits with any separators. */
   readonly macAddress: Maybe<Scalars['String']['output']>;
-};
-
-/** Network adapters of a machine. Needs the scope `inventory:read`. */
-export type InventoryNetworkAdapterList = {
-  readonly __typename?: 'InventoryNetworkAdapterList';
-  /** Entries, one per adapter. */
-  readonly entries: ReadonlyArray<InventoryNetworkAdapterDetails>;
 };
 
 /** IP address of a network adapter. Needs the scope `inventory:read`. */
@@ -4054,13 +3969,6 @@ export type InventoryNetworkAddress = {
   readonly ipAddress: Maybe<Scalars['String']['output']>;
   /** Subnet mask, such as `255.255.255.0`. */
   readonly subnetMask: Maybe<Scalars['String']['output']>;
-};
-
-/** IP addresses of a network adapter. Needs the scope `inventory:read`. */
-export type InventoryNetworkAddressList = {
-  readonly __typename?: 'InventoryNetworkAddressList';
-  /** Entries, one per address. */
-  readonly entries: ReadonlyArray<InventoryNetworkAddress>;
 };
 
 /** Network connection or listening port of a machine. Needs the scope `inventory:read`. */
@@ -4082,13 +3990,6 @@ export type InventoryNetworkConnection = {
   readonly remotePort: Maybe<Scalars['Int']['output']>;
   /** Connection state at the time of the scan. */
   readonly state: Maybe<InventoryNetworkConnectionState>;
-};
-
-/** Network connections of a machine. Needs the scope `inventory:read`. */
-export type InventoryNetworkConnectionList = {
-  readonly __typename?: 'InventoryNetworkConnectionList';
-  /** Entries, one per connection or listening port. */
-  readonly entries: ReadonlyArray<InventoryNetworkConnection>;
 };
 
 /** State of a network connection. */
@@ -4115,13 +4016,6 @@ export type InventoryNfsExport = {
   readonly hosts: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** Directories that a machine shares over NFS. Needs the scope `inventory:read`. */
-export type InventoryNfsExportList = {
-  readonly __typename?: 'InventoryNfsExportList';
-  /** Entries, one per shared directory. */
-  readonly entries: ReadonlyArray<InventoryNfsExport>;
-};
-
 /** Open file. Needs the scope `inventory:read`. */
 export type InventoryOpenFileDetails = {
   readonly __typename?: 'InventoryOpenFileDetails';
@@ -4133,13 +4027,6 @@ export type InventoryOpenFileDetails = {
   readonly fileType: Maybe<Scalars['String']['output']>;
   /** Account name that the process ran as. */
   readonly user: Maybe<Scalars['String']['output']>;
-};
-
-/** Files that processes of a machine had open. Needs the scope `inventory:read`. */
-export type InventoryOpenFileList = {
-  readonly __typename?: 'InventoryOpenFileList';
-  /** Entries, one per open file. */
-  readonly entries: ReadonlyArray<InventoryOpenFileDetails>;
 };
 
 /**
@@ -4250,10 +4137,10 @@ export type InventoryOperationMetadata = {
   readonly __typename?: 'InventoryOperationMetadata';
   /** Version of the service interface that started the operation, such as `v1`. */
   readonly apiVersion: Maybe<Scalars['String']['output']>;
-  /** Time at which the operation was started. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
-  /** Time at which the operation ended; null while it runs. */
-  readonly endTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the operation was started. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the operation ended; null while it runs. REST: `endTime`. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** True once a caller requested cancellation; the operation may still succeed. */
   readonly requestedCancellation: Scalars['Boolean']['output'];
   /** Progress as English text, such as `500 of 1200 assets written`; null where there is none. */
@@ -4267,7 +4154,7 @@ export type InventoryOperationMetadata = {
 /** A term of the order of operations. */
 export type InventoryOperationOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryOperationOrderField;
 };
@@ -4367,13 +4254,6 @@ export type InventoryOutputFile = {
   readonly xlsxOutputFile: Maybe<InventoryXlsxOutputFile>;
 };
 
-/** Files that an export run wrote. Needs the scope `inventory:read`. */
-export type InventoryOutputFileList = {
-  readonly __typename?: 'InventoryOutputFileList';
-  /** Entries, one per file; rows beyond 1,048,575 continue in a further file. */
-  readonly entries: ReadonlyArray<InventoryOutputFile>;
-};
-
 /** Type of persistent disk on Compute Engine. */
 export type InventoryPersistentDiskType =
   /** Solid-state drives with a balance of price and speed. */
@@ -4385,15 +4265,6 @@ export type InventoryPersistentDiskType =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Physical machine, which runs without a hypervisor. Needs the scope `inventory:read`. */
-export type InventoryPhysicalPlatformDetails = {
-  readonly __typename?: 'InventoryPhysicalPlatformDetails';
-  /** State of simultaneous multithreading. */
-  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
-  /** Site of the machine as free text. */
-  readonly location: Maybe<Scalars['String']['output']>;
-};
-
 /** Platform that runs a machine; exactly one field is set. Needs the scope `inventory:read`. */
 export type InventoryPlatformDetails = {
   readonly __typename?: 'InventoryPlatformDetails';
@@ -4402,9 +4273,9 @@ export type InventoryPlatformDetails = {
   /** Details of a virtual machine on Microsoft Azure. */
   readonly azureVmDetails: Maybe<InventoryAzureVmPlatformDetails>;
   /** Details of a machine on a platform that has no field of its own here. */
-  readonly genericDetails: Maybe<InventoryGenericPlatformDetails>;
+  readonly genericDetails: Maybe<InventoryBasicPlatformDetails>;
   /** Details of a physical machine. */
-  readonly physicalDetails: Maybe<InventoryPhysicalPlatformDetails>;
+  readonly physicalDetails: Maybe<InventoryBasicPlatformDetails>;
   /** Details of a virtual machine on VMware vSphere. */
   readonly vmwareDetails: Maybe<InventoryVmwarePlatformDetails>;
 };
@@ -4413,7 +4284,7 @@ export type InventoryPlatformDetails = {
 export type InventoryPostgreSqlDatabaseDeployment = {
   readonly __typename?: 'InventoryPostgreSqlDatabaseDeployment';
   /** Features and figures that the collecting tool read from the server. */
-  readonly properties: ReadonlyArray<InventoryPostgreSqlProperty>;
+  readonly properties: ReadonlyArray<InventoryDatabaseProperty>;
   /** Server settings, as in the view `pg_settings`. */
   readonly settings: ReadonlyArray<InventoryPostgreSqlSetting>;
 };
@@ -4425,17 +4296,6 @@ export type InventoryPostgreSqlExtension = {
   readonly extension: Maybe<Scalars['String']['output']>;
   /** Installed version as the extension reports it. */
   readonly version: Maybe<Scalars['String']['output']>;
-};
-
-/** Feature or figure of a PostgreSQL server. Needs the scope `inventory:read`. */
-export type InventoryPostgreSqlProperty = {
-  readonly __typename?: 'InventoryPostgreSqlProperty';
-  /** True where the server uses the feature. */
-  readonly enabled: Scalars['Boolean']['output'];
-  /** Value of a numeric property, a whole number. */
-  readonly numericValue: Maybe<Scalars['BigInt']['output']>;
-  /** Property name in the words of the collecting tool. */
-  readonly property: Maybe<Scalars['String']['output']>;
 };
 
 /** PostgreSQL-specific details of a schema. Needs the scope `inventory:read`. */
@@ -4489,8 +4349,8 @@ export type InventoryPowerState =
  */
 export type InventoryPreferenceSet = InventoryResource & Node & {
   readonly __typename?: 'InventoryPreferenceSet';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -4499,8 +4359,8 @@ export type InventoryPreferenceSet = InventoryResource & Node & {
   readonly id: Scalars['ID']['output'];
   /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
   readonly name: Scalars['ID']['output'];
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Assumptions for virtual machines. */
   readonly virtualMachinePreferences: Maybe<InventoryVirtualMachinePreferences>;
 };
@@ -4557,7 +4417,7 @@ export type InventoryPreferenceSetInput = {
 /** A term of the order of preference sets. */
 export type InventoryPreferenceSetOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryPreferenceSetOrderField;
 };
@@ -4629,7 +4489,7 @@ export type InventoryProjectFilter = {
 /** A term of the order of projects. */
 export type InventoryProjectOrder = {
   /** The direction; projects without a value come last in both. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryProjectOrderField;
 };
@@ -4667,8 +4527,8 @@ export type InventoryRegionPreferencesInput = {
  */
 export type InventoryRelation = InventoryResource & Node & {
   readonly __typename?: 'InventoryRelation';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Asset at which the relation ends; null where it was deleted. */
   readonly destination: Maybe<InventoryAsset>;
   /** Full name of the asset at which the relation ends; `destination` reads it. */
@@ -4726,7 +4586,7 @@ export type InventoryRelationFilter = {
 /** A term of the order of relations. */
 export type InventoryRelationOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryRelationOrderField;
 };
@@ -4750,8 +4610,8 @@ export type InventoryRelationType =
 /** Figures and costs computed from a report config at one time. Needs the scope `inventory:read`. */
 export type InventoryReport = InventoryResource & Node & {
   readonly __typename?: 'InventoryReport';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -4768,15 +4628,15 @@ export type InventoryReport = InventoryResource & Node & {
   readonly summary: Maybe<InventoryReportSummary>;
   /** Subject of the report. */
   readonly type: Maybe<InventoryReportType>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Selection of groups and preference sets that reports are computed for. Needs the scope `inventory:read`. */
 export type InventoryReportConfig = InventoryResource & Node & {
   readonly __typename?: 'InventoryReportConfig';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -4789,8 +4649,8 @@ export type InventoryReportConfig = InventoryResource & Node & {
   readonly name: Scalars['ID']['output'];
   /** Page of the reports made from this config, oldest first. */
   readonly reports: Maybe<InventoryReportConnection>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -4878,7 +4738,7 @@ export type InventoryReportConfigInput = {
 /** A term of the order of report configs. */
 export type InventoryReportConfigOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryReportConfigOrderField;
 };
@@ -4952,7 +4812,7 @@ export type InventoryReportInput = {
 /** A term of the order of reports. */
 export type InventoryReportOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventoryReportOrderField;
 };
@@ -5121,7 +4981,7 @@ export type InventoryReportSummaryMachineSeriesAllocation = {
   /** Number of assets with a target machine of the series. */
   readonly allocatedAssetCount: Maybe<Scalars['BigInt']['output']>;
   /** Machine series of the target machines. */
-  readonly machineSeries: Maybe<InventoryMachineSeries>;
+  readonly machineSeries: Maybe<InventoryHardwareType>;
 };
 
 /** Target nodes for sole tenancy for the assets of one group. Needs the scope `inventory:read`. */
@@ -5166,13 +5026,6 @@ export type InventoryReportSummaryVmwareEngineFinding = {
   readonly nodeAllocations: ReadonlyArray<InventoryReportSummaryVmwareNodeAllocation>;
 };
 
-/** Type of node on VMware Engine. Needs the scope `inventory:read`. */
-export type InventoryReportSummaryVmwareNode = {
-  readonly __typename?: 'InventoryReportSummaryVmwareNode';
-  /** Node type name, such as `ve1-standard-72`. */
-  readonly code: Maybe<Scalars['String']['output']>;
-};
-
 /** Assets that move to VMware Engine nodes of one type. Needs the scope `inventory:read`. */
 export type InventoryReportSummaryVmwareNodeAllocation = {
   readonly __typename?: 'InventoryReportSummaryVmwareNodeAllocation';
@@ -5181,7 +5034,7 @@ export type InventoryReportSummaryVmwareNodeAllocation = {
   /** Number of nodes that these assets and their storage need. */
   readonly nodeCount: Maybe<Scalars['BigInt']['output']>;
   /** Type of the target nodes. */
-  readonly vmwareNode: Maybe<InventoryReportSummaryVmwareNode>;
+  readonly vmwareNode: Maybe<InventoryHardwareType>;
 };
 
 /** Subject of a report. */
@@ -5211,8 +5064,6 @@ export type InventoryRunningProcess = {
   readonly __typename?: 'InventoryRunningProcess';
   /** Further properties of the process that no other field holds. */
   readonly attributes: ReadonlyArray<InventoryKeyValue>;
-  /** The `attributes` map as one JSON object. */
-  readonly attributesJson: Scalars['JSON']['output'];
   /** Full command line with arguments. */
   readonly cmdline: Maybe<Scalars['String']['output']>;
   /** Path of the executable file. */
@@ -5221,13 +5072,6 @@ export type InventoryRunningProcess = {
   readonly pid: Maybe<Scalars['BigInt']['output']>;
   /** Account name that the process runs as. */
   readonly user: Maybe<Scalars['String']['output']>;
-};
-
-/** Processes of a machine. Needs the scope `inventory:read`. */
-export type InventoryRunningProcessList = {
-  readonly __typename?: 'InventoryRunningProcessList';
-  /** Entries, one per process. */
-  readonly entries: ReadonlyArray<InventoryRunningProcess>;
 };
 
 /** Background service of an operating system. Needs the scope `inventory:read`. */
@@ -5247,20 +5091,13 @@ export type InventoryRunningService = {
   readonly state: Maybe<InventoryServiceState>;
 };
 
-/** Background services of a machine. Needs the scope `inventory:read`. */
-export type InventoryRunningServiceList = {
-  readonly __typename?: 'InventoryRunningServiceList';
-  /** Entries, one per service. */
-  readonly entries: ReadonlyArray<InventoryRunningService>;
-};
-
 /** Network connections of a machine at the time of a scan. Needs the scope `inventory:read`. */
 export type InventoryRuntimeNetworkInfo = {
   readonly __typename?: 'InventoryRuntimeNetworkInfo';
   /** Open connections and listening ports. */
-  readonly connections: Maybe<InventoryNetworkConnectionList>;
-  /** Time of the network scan. */
-  readonly scanTime: Maybe<Scalars['DateTime']['output']>;
+  readonly connections: ReadonlyArray<InventoryNetworkConnection>;
+  /** Time of the network scan. REST: `scanTime`. */
+  readonly scannedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Mode of Security-Enhanced Linux (SELinux). */
@@ -5417,8 +5254,8 @@ export type InventorySource = InventoryResource & Node & {
   readonly __typename?: 'InventorySource';
   /** Page of the visible assets that the source has reported, oldest first. */
   readonly assets: Maybe<InventoryAssetConnection>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -5444,8 +5281,8 @@ export type InventorySource = InventoryResource & Node & {
   readonly state: Maybe<InventorySourceState>;
   /** Collection method of the source. */
   readonly type: Maybe<InventorySourceType>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -5534,7 +5371,7 @@ export type InventorySourceInput = {
 /** A term of the order of sources. */
 export type InventorySourceOrder = {
   /** The direction. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: InventorySourceOrderField;
 };
@@ -5666,15 +5503,13 @@ export type InventoryUploadFileInfo = {
   readonly __typename?: 'InventoryUploadFileInfo';
   /** HTTP headers that the upload must send, such as `content-type`. */
   readonly headers: ReadonlyArray<InventoryKeyValue>;
-  /** The `headers` map as one JSON object. */
-  readonly headersJson: Scalars['JSON']['output'];
   /**
    * HTTP address for one PUT of the file content. Anybody who has it can upload without a credential; null for callers
    * without `inventory:write`.
    */
   readonly signedUri: Maybe<Scalars['String']['output']>;
-  /** Time at which the URL expires, 1 hour after its creation. */
-  readonly uriExpirationTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the URL expires, 1 hour after its creation. REST: `uriExpirationTime`. */
+  readonly uriExpiresAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Problems that an import found in its files. Needs the scope `inventory:read`. */
@@ -5797,7 +5632,7 @@ export type InventoryVmwareEnginePreferencesInput = {
 export type InventoryVmwarePlatformDetails = {
   readonly __typename?: 'InventoryVmwarePlatformDetails';
   /** State of simultaneous multithreading on the ESX host. */
-  readonly esxHyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  readonly esxHyperthreading: Maybe<InventoryHyperthreading>;
   /** Version of the ESX hypervisor on the host. */
   readonly esxVersion: Maybe<Scalars['String']['output']>;
   /** Guest operating system id of vSphere, such as `debian12_64Guest`. */
@@ -7347,7 +7182,7 @@ export type ResellerCustomerFilter = {
 /** A term of the order of customers. */
 export type ResellerCustomerOrder = {
   /** The direction; customers without a value come last in both. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ResellerCustomerOrderField;
 };
@@ -7581,7 +7416,7 @@ export type ResellerMessagingSubscriptionFilter = {
 /** A term of the order of subscriptions. */
 export type ResellerMessagingSubscriptionOrder = {
   /** The direction; subscriptions without a value come last in both. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ResellerMessagingSubscriptionOrderField;
 };
@@ -7898,7 +7733,7 @@ export type ResellerSubscriptionInput = {
 /** A term of the order of subscriptions. */
 export type ResellerSubscriptionOrder = {
   /** The direction; subscriptions without a value come last in both. */
-  readonly direction?: OrderDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ResellerSubscriptionOrderField;
 };

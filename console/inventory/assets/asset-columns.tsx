@@ -3,6 +3,7 @@ import type { AssetRowFragment, InventoryAssetOrderField } from '../../generated
 import { Ago } from '../../ui/time.tsx';
 import { bytesText, countText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
+import { detailsOf } from './asset.ts';
 
 /** A column of the table of assets. */
 export interface AssetColumn {
@@ -19,7 +20,7 @@ export interface AssetColumn {
   readonly cell: (asset: AssetRowFragment) => ReactNode;
 }
 
-const machine = (asset: AssetRowFragment) => asset.machineDetails;
+const machine = (asset: AssetRowFragment) => detailsOf(asset, 'InventoryMachineDetails');
 
 const kinds = { MACHINE: 'Machine', DATABASE: 'Database', DATABASE_DEPLOYMENT: 'Deployment' } as const;
 
@@ -114,7 +115,7 @@ export const assetColumns: readonly AssetColumn[] = [
     title: 'Updated',
     width: 116,
     orderBy: 'UPDATED_AT',
-    cell: ({ updateTime }) => updateTime && <Ago at={updateTime} />,
+    cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
   },
   {
     id: 'created',
@@ -122,7 +123,7 @@ export const assetColumns: readonly AssetColumn[] = [
     width: 120,
     isHiddenAtFirst: true,
     orderBy: 'CREATED_AT',
-    cell: ({ createTime }) => createTime && <Ago at={createTime} />,
+    cell: ({ createdAt }) => createdAt && <Ago at={createdAt} />,
   },
 ];
 

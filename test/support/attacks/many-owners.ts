@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import { headOf, openRaw } from './raw-connections.ts';
 import { owners } from './seeds.ts';
 
-const attributes = count(4).map((at) => `a${at}: attributesJson`);
+const attributes = count(4).map((at) => `a${at}: attributes { key value }`);
 const page = JSON.stringify({
   query: `{ inventoryLocation(name: "${shop}") { assets(first: 1000) { nodes { ${attributes} } } } }`,
 });

@@ -8,13 +8,14 @@ import { atOrigin } from '../contract/files/addresses.ts';
 import { withoutUploads } from '../contract/files/upload-addresses.ts';
 import type { Operation } from '../contract/messages.ts';
 import { anyLocation, childName, parseName, settingsName } from '../contract/names.ts';
+import { throwAboutQuery } from '../contract/query-texts.ts';
 import { faultOf, granted } from '../contract/refusals.ts';
 import { patternOf, type ResourceKind, resourceTypes } from '../contract/resources.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
 import { assetDetailsOf, assetKindOf } from './asset-details.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
 import { linkResolvers, loadNamed } from './links.ts';
-import { filterText, namingQuery } from './list-arguments.ts';
+import { filterText } from './list-arguments.ts';
 import { connectListing, type Listing } from './lists.ts';
 import { givenMessage } from './mutations/input-messages.ts';
 import { inventoryMutations } from './mutations/mutations.ts';
@@ -100,7 +101,8 @@ const own: TypeResolvers = {
   InventoryLocation: {
     ...Object.fromEntries(listings),
     settings: ({ name }: Resource, _, { loaders }) => loaders.inventory.resource.load(settingsName(name)),
-    aggregateAssets: ({ name }: Resource, args, context) => aggregate(name, args, context),
+    aggregateAssets: ({ name }: Resource, args, context) =>
+      aggregate(name, args, context).catch(throwAboutQuery),
   },
   // Addresses are made absolute here, because an event is stored before its reader and the reader's origin are known.
   InventoryOperationChange: {
@@ -119,7 +121,6 @@ const own: TypeResolvers = {
     kind: (asset: MessageOf<'Asset'>) => assetKindOf(asset),
     details: (asset: MessageOf<'Asset'>) => assetDetailsOf(asset),
   },
-  InventoryBiosDetails: { biosId: ({ id }: MessageOf<'BiosDetails'>) => id ?? null },
   InventoryOperationPayload: operationPayload,
   InventoryOperation: {
     status: (operation: Operation) => statusOf(operation),
@@ -150,11 +151,7 @@ async function aggregate(
   });
   const request = { target, body: granted(given).body } as RequestOf<'assets.aggregateValues'>;
   const outcome = await services.inventory.invoke(call, 'assets.aggregateValues', request);
-  try {
-    return granted(outcome).answer.results ?? [];
-  } catch (error) {
-    return namingQuery(error);
-  }
+  return granted(outcome).answer.results ?? [];
 }
 
 /** The resolvers by type and field. `showMessages` adds those of message fields. */

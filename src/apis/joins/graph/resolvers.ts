@@ -1,6 +1,7 @@
 import { connect } from '../../../gateway/graphql/types/connections.ts';
 import type { Resolvers } from '../../../generated/joins.ts';
 import { isContactAddress } from '../../executions/contract/addresses.ts';
+import { throwAboutQuery } from '../../inventory/contract/query-texts.ts';
 import { parseContactAddress } from '../contract/names.ts';
 import { customerOf, customerOfExecution, customerOfResource, projectIn } from './customers.ts';
 import { contactExecutions, customerExecutions } from './execution-lists.ts';
@@ -46,7 +47,9 @@ export const joinResolvers: Resolvers = {
   InventoryProject: {
     id: projectNodeId,
     locations: ({ project }, { query, filter, orderBy, ...page }, context) =>
-      connect(projectLocations(context, project, { query, filter, orderBy }), page, context.sealer),
+      connect(projectLocations(context, project, { query, filter, orderBy }), page, context.sealer).catch(
+        throwAboutQuery,
+      ),
     customer: ({ project }, _, context) => customerOf(context, { kind: 'project', project }),
   },
 
