@@ -101,7 +101,7 @@ export type CallerKind =
 export type Contact = Node & {
   readonly __typename?: 'Contact';
   /** The channel address: a phone number in E.164, a SIP address without `sip:`, `client:<name>` or `<channel>:<id>`. */
-  readonly address: Scalars['String']['output'];
+  readonly contactChannelAddress: Scalars['String']['output'];
   /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
@@ -139,7 +139,7 @@ export type CustomerLink = Node & {
   readonly createdBy: Scalars['String']['output'];
   /** The customer; null when the reseller service no longer has it. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Id of the customer. */
+  /** Id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the link. */
   readonly id: Scalars['ID']['output'];
@@ -267,11 +267,11 @@ export type ExecutionConnection = {
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
-  readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
-  readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only executions that started before this time. */
-  readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly contactChannelAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that started before this time. REST: `DateCreatedTo`. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Only executions with this status. */
@@ -306,8 +306,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
-   * sample as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `endedAt` of the
+   * second-to-last sample as `endedAfter`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -333,7 +333,7 @@ export type Gateway = {
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type GatewayHistoryArgs = {
-  from: InputMaybe<Scalars['DateTime']['input']>;
+  endedAfter: InputMaybe<Scalars['DateTime']['input']>;
   minutes?: InputMaybe<Scalars['Int']['input']>;
   process: InputMaybe<Scalars['String']['input']>;
 };
@@ -371,10 +371,10 @@ export type GatewayDependency = {
   readonly name: Scalars['String']['output'];
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
-  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
-  readonly since: Scalars['DateTime']['output'];
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
+  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
+  readonly stateFoundAt: Scalars['DateTime']['output'];
 };
 
 /** Figures of the last hour. */
@@ -404,10 +404,10 @@ export type GatewayPace = {
   readonly __typename?: 'GatewayPace';
   /** Calls a second that may be sent; null for any number, and for `DAILY_QUOTA`. */
   readonly callsPerSecond: Maybe<Scalars['Float']['output']>;
+  /** Time at which the next call may be sent; null while calls are sent. */
+  readonly resumesAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether calls are sent at once, paced, or not at all. */
   readonly state: GatewayPaceState;
-  /** Time at which the next call may be sent; null while calls are sent. */
-  readonly until: Maybe<Scalars['DateTime']['output']>;
   /** Number of calls that wait for their turn. */
   readonly waiting: Scalars['Int']['output'];
 };
@@ -450,6 +450,8 @@ export type GatewaySample = {
   readonly __typename?: 'GatewaySample';
   /** CPU that was used, in cores: 1 is one core all the time. */
   readonly cpu: Scalars['Float']['output'];
+  /** End of the period. */
+  readonly endedAt: Scalars['DateTime']['output'];
   /** Errors that clients were answered with, refusals included. */
   readonly errors: Scalars['Int']['output'];
   /** The errors by code. */
@@ -492,8 +494,6 @@ export type GatewaySample = {
   readonly seconds: Scalars['Float']['output'];
   /** Subscriptions that were open at the end. */
   readonly subscriptions: Scalars['Int']['output'];
-  /** End of the period. */
-  readonly to: Scalars['DateTime']['output'];
   /** Operations that clients began over websockets. */
   readonly websocketOperations: Scalars['Int']['output'];
   /** Websockets that were open at the end. */
@@ -798,8 +798,8 @@ export type Query = {
   /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
-   * Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the address of a resource that is no object of the graph, such as the context of an
+   * execution. Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
@@ -833,7 +833,7 @@ export type QueryActivityArgs = {
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryContactArgs = {
-  address: Scalars['String']['input'];
+  contactChannelAddress: Scalars['String']['input'];
 };
 
 
@@ -934,8 +934,6 @@ export type RateLimitResource =
 /** A request or an operation that was refused. */
 export type Refusal = {
   readonly __typename?: 'Refusal';
-  /** Time of the refusal. */
-  readonly at: Scalars['DateTime']['output'];
   /** Error code: `UNAUTHENTICATED`, `FORBIDDEN`, `UNKNOWN_OPERATION` or `RATE_LIMITED`. */
   readonly code: Scalars['String']['output'];
   /**
@@ -945,6 +943,8 @@ export type Refusal = {
   readonly operation: Maybe<Scalars['String']['output']>;
   /** Owner of the budgets of the caller, such as `user:ada` or `ip:192.0.2.7`; null when it is not known. */
   readonly owner: Maybe<Scalars['String']['output']>;
+  /** Time of the refusal. */
+  readonly refusedAt: Scalars['DateTime']['output'];
   /** The rule of the limits that refused, such as `graphql` or `concurrent`; null for other refusals. */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -1055,7 +1055,7 @@ export type ResellerCustomerEdge = {
 /** Conditions that a customer must all meet. Without a filter the list has every customer that your credential may see. */
 export type ResellerCustomerFilter = {
   /** Only customers whose primary domain begins with this text; upper and lower case are the same. */
-  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+  readonly customerDomainPrefix?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A term of the order of customers. */
@@ -1149,7 +1149,7 @@ export type SecondaryLimit = {
    * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
    * rule about open requests.
    */
-  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly refusalEndsAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
   readonly resetAt: Maybe<Scalars['DateTime']['output']>;
   /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
@@ -1244,7 +1244,7 @@ export type UnlinkCustomerPayload = {
   /** `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The `id` of the removed link; null when `userErrors` says why it was not removed. */
-  readonly unlinkedId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** The expected failures; empty after success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -1622,7 +1622,7 @@ export type ActivityMessageResolvers<ContextType = GraphContext, ParentType exte
 };
 
 export type ContactResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
-  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contactChannelAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ContactExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1716,8 +1716,8 @@ export type GatewayDependencyResolvers<ContextType = GraphContext, ParentType ex
   mode?: Resolver<Maybe<ResolversTypes['GatewayServiceMode']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pace?: Resolver<Maybe<ResolversTypes['GatewayPace']>, ParentType, ContextType>;
-  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayState'], ParentType, ContextType>;
+  stateFoundAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type GatewayHistoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayHistory'] = ResolversParentTypes['GatewayHistory']> = {
@@ -1734,8 +1734,8 @@ export type GatewayLatencyResolvers<ContextType = GraphContext, ParentType exten
 
 export type GatewayPaceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayPace'] = ResolversParentTypes['GatewayPace']> = {
   callsPerSecond?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  resumesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayPaceState'], ParentType, ContextType>;
-  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -1751,6 +1751,7 @@ export type GatewayProcessResolvers<ContextType = GraphContext, ParentType exten
 
 export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewaySample'] = ResolversParentTypes['GatewaySample']> = {
   cpu?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  endedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   errors?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   errorsByCode?: Resolver<ReadonlyArray<ResolversTypes['GatewayCount']>, ParentType, ContextType>;
   eventLoopDelayMilliseconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -1772,7 +1773,6 @@ export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extend
   rssBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   subscriptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   websocketOperations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   websockets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -1852,7 +1852,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<QueryActivityArgs>>;
-  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'address'>>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'contactChannelAddress'>>;
   gateway?: Resolver<Maybe<ResolversTypes['Gateway']>, ParentType, ContextType>;
   inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, Partial<QueryInventoryProjectsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
@@ -1878,10 +1878,10 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type RefusalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -1931,7 +1931,7 @@ export type SearchEdgeResolvers<ContextType = GraphContext, ParentType extends R
 export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refusedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  refusalEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   resetAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;
@@ -1957,7 +1957,7 @@ export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends
 
 export type UnlinkCustomerPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UnlinkCustomerPayload'] = ResolversParentTypes['UnlinkCustomerPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  unlinkedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 

@@ -83,7 +83,7 @@ describe('executions', () => {
       endedReason: null,
       endedAt: null,
       flow: { id: encodeId('Flow', flows[0]), sid: flows[0] },
-      contact: { address: 'client:cleo' },
+      contact: { contactChannelAddress: 'client:cleo' },
     });
     expect(nodes[8]).toMatchObject({
       endedReason: 'ENDED_BY_REQUEST',
@@ -92,7 +92,7 @@ describe('executions', () => {
   });
 
   test.each([
-    ['filter.contactAddress', { filter: { contactAddress: 'client:bob' } }, () => every(3, 1)],
+    ['filter.contactChannelAddress', { filter: { contactChannelAddress: 'client:bob' } }, () => every(3, 1)],
     ['filter.flowVersion', { filter: { flowVersion: 1 } }, () => made],
     ['orderBy', oldest, () => made.toReversed()],
     ['last', { last: 3 }, () => made.slice(-3)],
@@ -170,9 +170,9 @@ describe('executions', () => {
     ['a last of 0', { last: 0 }, 'BAD_USER_INPUT', 'last'],
     [
       'a contact that is none',
-      { filter: { contactAddress: 'nobody' } },
+      { filter: { contactChannelAddress: 'nobody' } },
       'BAD_USER_INPUT',
-      'filter.contactAddress',
+      'filter.contactChannelAddress',
     ],
     ['a cursor that is none', { last: 1, before: 'nonsense' }, 'INVALID_CURSOR', 'before'],
   ])('refuse %s', async (_, given, code, field) => {
@@ -183,7 +183,11 @@ describe('executions', () => {
 
   test('refuse a cursor of the other direction, of a flow, or of a contact', async () => {
     const after = (await list({ first: 1 })).pageInfo['endCursor'];
-    for (const given of [oldest, { flowSid: flows[0] }, { filter: { contactAddress: 'client:bob' } }]) {
+    for (const given of [
+      oldest,
+      { flowSid: flows[0] },
+      { filter: { contactChannelAddress: 'client:bob' } },
+    ]) {
       const { errors } = await ask(documents.executionLists, { ...given, after });
       expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }]);
     }
@@ -287,7 +291,7 @@ describe('look-ups', () => {
     const newest = every(3, 0).slice(0, 2);
     expect(data).toMatchObject({
       contact: {
-        address: 'client:ada',
+        contactChannelAddress: 'client:ada',
         executions: {
           totalCount: either('lists', 3, null),
           nodes: newest.map((sid) => ({ sid })),
@@ -296,7 +300,7 @@ describe('look-ups', () => {
       },
     });
     const { errors: wrong } = await look({ sid: made[0] }, 'nobody');
-    expect(wrong).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'address' } }]);
+    expect(wrong).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'contactChannelAddress' } }]);
   });
 });
 
@@ -342,7 +346,7 @@ describe('mutations', () => {
     const { data } = await end({ id: id() });
     expect(data).toMatchObject({ endExecution: { execution: { sid: made[1], status: 'ENDED' } } });
     const removed = await ask(documents.remove, { input: { id: id() } });
-    expect(removed.data).toMatchObject({ deleteExecution: { deletedExecutionId: id(), userErrors: [] } });
+    expect(removed.data).toMatchObject({ deleteExecution: { deletedId: id(), userErrors: [] } });
   });
 
   test.each([

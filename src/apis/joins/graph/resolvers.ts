@@ -21,8 +21,8 @@ export const joinResolvers: Resolvers = {
     resellerCustomers: (_, { filter, orderBy, ...page }, context) =>
       connect(customerList(context, { filter, orderBy }), page, context.sealer),
     search: (_, args, context) => connectSearch(context, args),
-    contact: (_, { address }, { call }) =>
-      contactModel(call.account, parseContactAddress(address, 'address')),
+    contact: (_, { contactChannelAddress }, { call }) =>
+      contactModel(call.account, parseContactAddress(contactChannelAddress, 'contactChannelAddress')),
     inventoryProjects: (_, { filter, orderBy, ...page }, context) =>
       connect(projectList(context, { filter, orderBy }), page, context.sealer),
   },
@@ -37,6 +37,7 @@ export const joinResolvers: Resolvers = {
 
   Contact: {
     id: contactNodeId,
+    contactChannelAddress: ({ address }) => address,
     sid: async ({ address }, _, { loaders }) => (await loaders.executions.contact.load(address))?.sid ?? null,
     customer: ({ account, address }, _, context) =>
       customerOf(context, { kind: 'contact', account, address }),
