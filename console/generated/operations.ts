@@ -543,6 +543,41 @@ export type InventoryAssetKind =
   /** A physical or virtual machine. */
   | 'MACHINE';
 
+/** A term of the order of assets. */
+export type InventoryAssetOrder = {
+  /** The direction. */
+  readonly direction?: OrderDirection | null | undefined;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryAssetOrderField;
+};
+
+/** A field that assets can be sorted by. */
+export type InventoryAssetOrderField =
+  /** The number of cores. */
+  | 'CORE_COUNT'
+  /** The name of the processor. */
+  | 'CPU_NAME'
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The capacity of all disks. */
+  | 'DISK_CAPACITY'
+  /** The primary IP address. */
+  | 'IP_ADDRESS'
+  /** The UUID of the machine. */
+  | 'MACHINE_UUID'
+  /** The memory. */
+  | 'MEMORY_MB'
+  /** The full name. */
+  | 'NAME'
+  /** The name of the operating system. */
+  | 'OS_NAME'
+  /** The power state. */
+  | 'POWER_STATE'
+  /** The title. */
+  | 'TITLE'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
+
 /** Selection of assets for an export. */
 export type InventoryAssetsExportJobExportConditionInput = {
   /** AIP-160 filter with the syntax of `InventoryLocation.assets(filter:)`. */
@@ -672,6 +707,12 @@ export type InventoryGroupInput = {
   readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
 };
 
+/** Machine series of Compute Engine. */
+export type InventoryHardwareTypeInput = {
+  /** Short name of the series, such as `N2`; inputs may use any case. */
+  readonly code?: string | null | undefined;
+};
+
 /** Treatment of virtual machines during maintenance of a sole-tenant node. */
 export type InventoryHostMaintenancePolicy =
   /** Machines migrate live to another physical server. */
@@ -780,13 +821,7 @@ export type InventoryLicenseType =
 /** Restriction of the machine series on Compute Engine. */
 export type InventoryMachinePreferencesInput = {
   /** Machine series that reports may choose from; an empty list allows all. */
-  readonly allowedMachineSeries?: ReadonlyArray<InventoryMachineSeriesInput> | null | undefined;
-};
-
-/** Machine series of Compute Engine. */
-export type InventoryMachineSeriesInput = {
-  /** Short name of the series, such as `N2`; inputs may use any case. */
-  readonly code?: string | null | undefined;
+  readonly allowedMachineSeries?: ReadonlyArray<InventoryHardwareTypeInput> | null | undefined;
 };
 
 /** State of a long-running operation. */
@@ -1058,6 +1093,13 @@ export type LinkCustomerInput = {
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
 };
+
+/** The direction of an order. */
+export type OrderDirection =
+  /** Lowest, oldest or first by name first. */
+  | 'ASC'
+  /** Highest, newest or last by name first. */
+  | 'DESC';
 
 /** The plan of the organization behind a credential. It decides the size of the budgets. */
 export type Plan =
@@ -1678,22 +1720,30 @@ export type DeleteExecutionMutation = { readonly deleteExecution: { readonly del
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
-export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null };
+export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+    | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
+    | { readonly __typename: 'InventoryDatabaseDetails' }
+    | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
+   | null };
 
 export type AssetsQueryVariables = Exact<{
   location: string;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
+  query?: string | null | undefined;
+  orderBy?: ReadonlyArray<InventoryAssetOrder> | InventoryAssetOrder | null | undefined;
   first: number;
   after?: string | null | undefined;
 }>;
 
 
-export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+          | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
+          | { readonly __typename: 'InventoryDatabaseDetails' }
+          | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
+         | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type AssetCountQueryVariables = Exact<{
   location: string;
-  filter?: string | null | undefined;
+  query?: string | null | undefined;
 }>;
 
 
@@ -1701,7 +1751,7 @@ export type AssetCountQuery = { readonly inventoryLocation: { readonly assets: {
 
 export type AssetFiguresQueryVariables = Exact<{
   location: string;
-  filter?: string | null | undefined;
+  query?: string | null | undefined;
   aggregations: ReadonlyArray<InventoryAggregationInput> | InventoryAggregationInput;
 }>;
 
@@ -1713,7 +1763,11 @@ export type AssetDetailsQueryVariables = Exact<{
 }>;
 
 
-export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly databaseDetails: { readonly databaseName: string | null, readonly allocatedStorageBytes: string | null } | null, readonly databaseDeploymentDetails: { readonly edition: string | null, readonly version: string | null } | null, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly version: string | null, readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuArchitecture: string | null, readonly cpuManufacturer: string | null, readonly cpuSocketCount: number | null, readonly firmwareType: InventoryFirmwareType | null, readonly cpuName: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null, readonly disks: { readonly entries: ReadonlyArray<{ readonly diskLabel: string | null, readonly capacityBytes: string | null, readonly freeBytes: string | null, readonly interfaceType: InventoryDiskInterfaceType | null }> } | null } | null, readonly network: { readonly primaryMacAddress: string | null, readonly primaryIpAddress: string | null, readonly adapters: { readonly entries: ReadonlyArray<{ readonly macAddress: string | null, readonly addresses: { readonly entries: ReadonlyArray<{ readonly ipAddress: string | null }> } | null }> } | null } | null } | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly reportedBy: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
+export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+      | { readonly __typename: 'InventoryDatabaseDeploymentDetails', readonly edition: string | null, readonly version: string | null }
+      | { readonly __typename: 'InventoryDatabaseDetails', readonly databaseName: string | null, readonly allocatedStorageBytes: string | null }
+      | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly version: string | null, readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuArchitecture: string | null, readonly cpuManufacturer: string | null, readonly cpuSocketCount: number | null, readonly firmwareType: InventoryFirmwareType | null, readonly cpuName: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null, readonly disks: ReadonlyArray<{ readonly diskLabel: string | null, readonly capacityBytes: string | null, readonly freeBytes: string | null, readonly interfaceType: InventoryDiskInterfaceType | null }> } | null, readonly network: { readonly primaryMacAddress: string | null, readonly primaryIpAddress: string | null, readonly adapters: ReadonlyArray<{ readonly macAddress: string | null, readonly addresses: ReadonlyArray<{ readonly ipAddress: string | null }> }> } | null }
+     | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly reportedBy: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
 
 export type AssetChangesSubscriptionVariables = Exact<{
   location: string;
@@ -1732,7 +1786,11 @@ export type UpdateAssetMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null } | null, readonly userErrors: ReadonlyArray<
+export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+        | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
+        | { readonly __typename: 'InventoryDatabaseDetails' }
+        | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
+       | null } | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -1744,7 +1802,7 @@ export type ExportJobsQueryVariables = Exact<{
 }>;
 
 
-export type ExportJobsQuery = { readonly inventoryLocation: { readonly assetsExportJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly createTime: string | null, readonly inventory: boolean, readonly networkDependencies: boolean, readonly performanceData: { readonly maxDays: number | null } | null, readonly condition: { readonly filter: string | null } | null, readonly signedUriDestination: { readonly fileFormat: InventoryExportFileFormat | null } | null, readonly recentExecutions: ReadonlyArray<{ readonly executionId: string | null, readonly startTime: string | null, readonly endTime: string | null, readonly requestedAssetCount: number, readonly result: { readonly error: { readonly message: string | null } | null, readonly outputFiles: { readonly entries: ReadonlyArray<{ readonly fileSizeBytes: string, readonly csvOutputFile: { readonly rowCount: number, readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null, readonly xlsxOutputFile: { readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null }> } | null } | null }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ExportJobsQuery = { readonly inventoryLocation: { readonly assetsExportJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly createdAt: string | null, readonly inventory: boolean, readonly networkDependencies: boolean, readonly performanceData: { readonly maxDays: number | null } | null, readonly condition: { readonly filter: string | null } | null, readonly signedUriDestination: { readonly fileFormat: InventoryExportFileFormat | null } | null, readonly recentExecutions: ReadonlyArray<{ readonly executionId: string | null, readonly startedAt: string | null, readonly endedAt: string | null, readonly requestedAssetCount: number, readonly result: { readonly error: { readonly message: string | null } | null, readonly outputFiles: ReadonlyArray<{ readonly fileSizeBytes: string, readonly csvOutputFile: { readonly rowCount: number, readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null, readonly xlsxOutputFile: { readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null }> } | null }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type CreateExportJobMutationVariables = Exact<{
   input: CreateInventoryAssetsExportJobInput;
@@ -1785,7 +1843,7 @@ export type GroupsQueryVariables = Exact<{
 }>;
 
 
-export type GroupsQuery = { readonly inventoryLocation: { readonly groups: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly description: string | null, readonly createTime: string | null, readonly updateTime: string | null, readonly assets: { readonly totalCount: number | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type GroupsQuery = { readonly inventoryLocation: { readonly groups: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly description: string | null, readonly createdAt: string | null, readonly updatedAt: string | null, readonly assets: { readonly totalCount: number | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type GroupNamesQueryVariables = Exact<{
   location: string;
@@ -1857,7 +1915,7 @@ export type ImportJobsQueryVariables = Exact<{
 }>;
 
 
-export type ImportJobsQuery = { readonly inventoryLocation: { readonly importJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createTime: string | null, readonly completeTime: string | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ImportJobsQuery = { readonly inventoryLocation: { readonly importJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createdAt: string | null, readonly endedAt: string | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type ImportProblemFragment = { readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null };
 
@@ -1868,7 +1926,7 @@ export type ImportJobQueryVariables = Exact<{
 }>;
 
 
-export type ImportJobQuery = { readonly inventoryImportJob: { readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createTime: string | null, readonly completeTime: string | null, readonly assetSource: string | null, readonly importDataFiles: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly format: InventoryImportDataFormat | null, readonly state: InventoryImportDataFileState | null, readonly uploadFileInfo: { readonly uriExpirationTime: string | null } | null }> } | null, readonly validationReport: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number, readonly executionErrors: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null } | null } | null };
+export type ImportJobQuery = { readonly inventoryImportJob: { readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createdAt: string | null, readonly endedAt: string | null, readonly assetSource: string | null, readonly importDataFiles: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly format: InventoryImportDataFormat | null, readonly state: InventoryImportDataFileState | null, readonly uploadFileInfo: { readonly uriExpiresAt: string | null } | null }> } | null, readonly validationReport: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number, readonly executionErrors: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null } | null } | null };
 
 export type UploadAddressQueryVariables = Exact<{
   name: string;
@@ -1979,15 +2037,15 @@ export type StartedOperationFragment = { readonly operation: { readonly name: st
     | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
   > };
 
-export type OperationProgressFragment = { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createTime: string | null } | null, readonly error: { readonly message: string | null } | null };
+export type OperationProgressFragment = { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null };
 
 export type RunningOperationQueryVariables = Exact<{
   location: string;
-  filter: string;
+  query: string;
 }>;
 
 
-export type RunningOperationQuery = { readonly inventoryLocation: { readonly operations: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createTime: string | null } | null, readonly error: { readonly message: string | null } | null }> } | null } | null };
+export type RunningOperationQuery = { readonly inventoryLocation: { readonly operations: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null }> } | null } | null };
 
 export type OperationStepsSubscriptionVariables = Exact<{
   name: string;
@@ -1996,7 +2054,7 @@ export type OperationStepsSubscriptionVariables = Exact<{
 
 
 export type OperationStepsSubscription = { readonly inventoryOperation:
-    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly operation: { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createTime: string | null } | null, readonly error: { readonly message: string | null } | null } }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly operation: { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null } }
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
    };
@@ -2018,9 +2076,9 @@ export type ReportConfigsQueryVariables = Exact<{
 }>;
 
 
-export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createTime: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly group: string | null, readonly assignedGroup: { readonly displayName: string | null } | null, readonly assignedPreferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createdAt: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly group: string | null, readonly assignedGroup: { readonly displayName: string | null } | null, readonly assignedPreferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
-export type ReportHeadFragment = { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null };
+export type ReportHeadFragment = { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null };
 
 export type ConfigReportsQueryVariables = Exact<{
   name: string;
@@ -2028,7 +2086,7 @@ export type ConfigReportsQueryVariables = Exact<{
 }>;
 
 
-export type ConfigReportsQuery = { readonly inventoryReportConfig: { readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ConfigReportsQuery = { readonly inventoryReportConfig: { readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type PreferenceSetsQueryVariables = Exact<{
   location: string;
@@ -2050,7 +2108,7 @@ export type ReportQueryVariables = Exact<{
 }>;
 
 
-export type ReportQuery = { readonly inventoryReport: { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null, readonly summary: { readonly allAssetsStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly groupFindings: ReadonlyArray<{ readonly displayName: string | null, readonly assetAggregateStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly preferenceSetFindings: ReadonlyArray<{ readonly displayName: string | null, readonly monthlyCostTotal: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostCompute: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostStorage: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostOsLicense: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostNetworkEgress: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly computeEngineFinding: { readonly allocatedAssetCount: string | null, readonly allocatedRegions: ReadonlyArray<string>, readonly machineSeriesAllocations: ReadonlyArray<{ readonly allocatedAssetCount: string | null, readonly machineSeries: { readonly code: string | null } | null }> } | null, readonly soleTenantFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly node: { readonly nodeName: string | null } | null }> } | null, readonly vmwareEngineFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly vmwareNode: { readonly code: string | null } | null }> } | null }> }> } | null } | null };
+export type ReportQuery = { readonly inventoryReport: { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null, readonly summary: { readonly allAssetsStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly groupFindings: ReadonlyArray<{ readonly displayName: string | null, readonly assetAggregateStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly preferenceSetFindings: ReadonlyArray<{ readonly displayName: string | null, readonly monthlyCostTotal: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostCompute: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostStorage: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostOsLicense: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostNetworkEgress: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly computeEngineFinding: { readonly allocatedAssetCount: string | null, readonly allocatedRegions: ReadonlyArray<string>, readonly machineSeriesAllocations: ReadonlyArray<{ readonly allocatedAssetCount: string | null, readonly machineSeries: { readonly code: string | null } | null }> } | null, readonly soleTenantFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly node: { readonly nodeName: string | null } | null }> } | null, readonly vmwareEngineFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly vmwareNode: { readonly code: string | null } | null }> } | null }> }> } | null } | null };
 
 export type CreatePreferenceSetMutationVariables = Exact<{
   input: CreateInventoryPreferenceSetInput;
@@ -2245,30 +2303,33 @@ export const AssetRowFragmentDoc = new TypedDocumentString(`
   kind
   hidden
   assignedGroups
-  createTime
-  updateTime
+  createdAt
+  updatedAt
   labels {
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }
@@ -2356,7 +2417,7 @@ export const OperationProgressFragmentDoc = new TypedDocumentString(`
     verb
     statusMessage
     requestedCancellation
-    createTime
+    createdAt
   }
   error {
     message
@@ -2368,7 +2429,7 @@ export const ReportHeadFragmentDoc = new TypedDocumentString(`
   name
   displayName
   state
-  createTime
+  createdAt
 }
     `, {"fragmentName":"ReportHead"}) as unknown as TypedDocumentString<ReportHeadFragment, unknown>;
 export const MoneyFragmentDoc = new TypedDocumentString(`
@@ -3073,9 +3134,9 @@ export const DeleteExecutionDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DeleteExecutionMutation, DeleteExecutionMutationVariables>;
 export const AssetsDocument = new TypedDocumentString(`
-    query Assets($location: ID!, $filter: String, $orderBy: String, $first: Int!, $after: Cursor) {
+    query Assets($location: ID!, $query: String, $orderBy: [InventoryAssetOrder!], $first: Int!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    assets(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+    assets(query: $query, orderBy: $orderBy, first: $first, after: $after) {
       nodes {
         ...AssetRow
       }
@@ -3092,46 +3153,49 @@ export const AssetsDocument = new TypedDocumentString(`
   kind
   hidden
   assignedGroups
-  createTime
-  updateTime
+  createdAt
+  updatedAt
   labels {
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }`) as unknown as TypedDocumentString<AssetsQuery, AssetsQueryVariables>;
 export const AssetCountDocument = new TypedDocumentString(`
-    query AssetCount($location: ID!, $filter: String) {
+    query AssetCount($location: ID!, $query: String) {
   inventoryLocation(name: $location) {
-    assets(filter: $filter, first: 1) {
+    assets(query: $query, first: 1) {
       totalCount
     }
   }
 }
     `) as unknown as TypedDocumentString<AssetCountQuery, AssetCountQueryVariables>;
 export const AssetFiguresDocument = new TypedDocumentString(`
-    query AssetFigures($location: ID!, $filter: String, $aggregations: [InventoryAggregationInput!]!) {
+    query AssetFigures($location: ID!, $query: String, $aggregations: [InventoryAggregationInput!]!) {
   inventoryLocation(name: $location) {
-    aggregateAssets(filter: $filter, aggregations: $aggregations) {
+    aggregateAssets(query: $query, aggregations: $aggregations) {
       field
       count {
         value
@@ -3164,43 +3228,39 @@ export const AssetDetailsDocument = new TypedDocumentString(`
       key
       value
     }
-    databaseDetails {
-      databaseName
-      allocatedStorageBytes
-    }
-    databaseDeploymentDetails {
-      edition
-      version
-    }
-    machineDetails {
-      guestOs {
+    details {
+      ... on InventoryDatabaseDetails {
+        databaseName
+        allocatedStorageBytes
+      }
+      ... on InventoryDatabaseDeploymentDetails {
+        edition
         version
       }
-      architecture {
-        cpuArchitecture
-        cpuManufacturer
-        cpuSocketCount
-        firmwareType
-      }
-      disks {
+      ... on InventoryMachineDetails {
+        guestOs {
+          version
+        }
+        architecture {
+          cpuArchitecture
+          cpuManufacturer
+          cpuSocketCount
+          firmwareType
+        }
         disks {
-          entries {
+          disks {
             diskLabel
             capacityBytes
             freeBytes
             interfaceType
           }
         }
-      }
-      network {
-        primaryMacAddress
-        adapters {
-          entries {
+        network {
+          primaryMacAddress
+          adapters {
             macAddress
             addresses {
-              entries {
-                ipAddress
-              }
+              ipAddress
             }
           }
         }
@@ -3242,30 +3302,33 @@ export const AssetDetailsDocument = new TypedDocumentString(`
   kind
   hidden
   assignedGroups
-  createTime
-  updateTime
+  createdAt
+  updatedAt
   labels {
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }`) as unknown as TypedDocumentString<AssetDetailsQuery, AssetDetailsQueryVariables>;
@@ -3306,30 +3369,33 @@ export const UpdateAssetDocument = new TypedDocumentString(`
   kind
   hidden
   assignedGroups
-  createTime
-  updateTime
+  createdAt
+  updatedAt
   labels {
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }`) as unknown as TypedDocumentString<UpdateAssetMutation, UpdateAssetMutationVariables>;
@@ -3339,7 +3405,7 @@ export const ExportJobsDocument = new TypedDocumentString(`
     assetsExportJobs(first: 100, after: $after) {
       nodes {
         name
-        createTime
+        createdAt
         inventory
         networkDependencies
         performanceData {
@@ -3353,28 +3419,26 @@ export const ExportJobsDocument = new TypedDocumentString(`
         }
         recentExecutions {
           executionId
-          startTime
-          endTime
+          startedAt
+          endedAt
           requestedAssetCount
           result {
             error {
               message
             }
             outputFiles {
-              entries {
-                fileSizeBytes
-                csvOutputFile {
-                  rowCount
-                  signedUri {
-                    file
-                    uri
-                  }
+              fileSizeBytes
+              csvOutputFile {
+                rowCount
+                signedUri {
+                  file
+                  uri
                 }
-                xlsxOutputFile {
-                  signedUri {
-                    file
-                    uri
-                  }
+              }
+              xlsxOutputFile {
+                signedUri {
+                  file
+                  uri
                 }
               }
             }
@@ -3441,13 +3505,17 @@ export const DeleteExportJobDocument = new TypedDocumentString(`
 export const GroupsDocument = new TypedDocumentString(`
     query Groups($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    groups(orderBy: "displayName, name", first: 200, after: $after) {
+    groups(
+      orderBy: [{field: DISPLAY_NAME}, {field: NAME}]
+      first: 200
+      after: $after
+    ) {
       nodes {
         name
         displayName
         description
-        createTime
-        updateTime
+        createdAt
+        updatedAt
         assets(first: 1) {
           totalCount
         }
@@ -3464,7 +3532,11 @@ export const GroupsDocument = new TypedDocumentString(`
 export const GroupNamesDocument = new TypedDocumentString(`
     query GroupNames($location: ID!, $first: Int!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    groups(orderBy: "displayName, name", first: $first, after: $after) {
+    groups(
+      orderBy: [{field: DISPLAY_NAME}, {field: NAME}]
+      first: $first
+      after: $after
+    ) {
       nodes {
         name
         displayName
@@ -3560,13 +3632,17 @@ export const RemoveAssetsDocument = new TypedDocumentString(`
 export const ImportJobsDocument = new TypedDocumentString(`
     query ImportJobs($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    importJobs(orderBy: "createTime desc", first: 100, after: $after) {
+    importJobs(
+      orderBy: {field: CREATED_AT, direction: DESC}
+      first: 100
+      after: $after
+    ) {
       nodes {
         name
         displayName
         state
-        createTime
-        completeTime
+        createdAt
+        endedAt
         executionReport {
           framesReported
           totalRowsCount
@@ -3587,8 +3663,8 @@ export const ImportJobDocument = new TypedDocumentString(`
     name
     displayName
     state
-    createTime
-    completeTime
+    createdAt
+    endedAt
     assetSource
     importDataFiles {
       nodes {
@@ -3597,7 +3673,7 @@ export const ImportJobDocument = new TypedDocumentString(`
         format
         state
         uploadFileInfo {
-          uriExpirationTime
+          uriExpiresAt
         }
       }
     }
@@ -3834,9 +3910,9 @@ export const InventoryProjectLocationsDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<InventoryProjectLocationsQuery, InventoryProjectLocationsQueryVariables>;
 export const RunningOperationDocument = new TypedDocumentString(`
-    query RunningOperation($location: ID!, $filter: String!) {
+    query RunningOperation($location: ID!, $query: String!) {
   inventoryLocation(name: $location) {
-    operations(filter: $filter, first: 1) {
+    operations(query: $query, first: 1) {
       nodes {
         ...OperationProgress
       }
@@ -3851,7 +3927,7 @@ export const RunningOperationDocument = new TypedDocumentString(`
     verb
     statusMessage
     requestedCancellation
-    createTime
+    createdAt
   }
   error {
     message
@@ -3882,7 +3958,7 @@ export const OperationStepsDocument = new TypedDocumentString(`
     verb
     statusMessage
     requestedCancellation
-    createTime
+    createdAt
   }
   error {
     message
@@ -3905,11 +3981,15 @@ export const CancelOperationDocument = new TypedDocumentString(`
 export const ReportConfigsDocument = new TypedDocumentString(`
     query ReportConfigs($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    reportConfigs(orderBy: "createTime desc", first: 100, after: $after) {
+    reportConfigs(
+      orderBy: {field: CREATED_AT, direction: DESC}
+      first: 100
+      after: $after
+    ) {
       nodes {
         name
         displayName
-        createTime
+        createdAt
         groupPreferenceSetAssignments {
           group
           assignedGroup {
@@ -3941,7 +4021,7 @@ export const ReportConfigsDocument = new TypedDocumentString(`
   name
   displayName
   state
-  createTime
+  createdAt
 }`) as unknown as TypedDocumentString<ReportConfigsQuery, ReportConfigsQueryVariables>;
 export const ConfigReportsDocument = new TypedDocumentString(`
     query ConfigReports($name: ID!, $after: Cursor) {
@@ -3961,7 +4041,7 @@ export const ConfigReportsDocument = new TypedDocumentString(`
   name
   displayName
   state
-  createTime
+  createdAt
 }`) as unknown as TypedDocumentString<ConfigReportsQuery, ConfigReportsQueryVariables>;
 export const PreferenceSetsDocument = new TypedDocumentString(`
     query PreferenceSets($location: ID!, $first: Int!, $after: Cursor) {
@@ -3985,7 +4065,7 @@ export const ReportDocument = new TypedDocumentString(`
     name
     displayName
     state
-    createTime
+    createdAt
     summary {
       allAssetsStats {
         ...AssetStats

@@ -217,8 +217,10 @@ export type ExecutionStepArgs = {
 export type ExecutionStepsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionStepFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionStepOrder>>;
 };
 
 /** The execution to find: exactly one of the fields. */
@@ -356,7 +358,7 @@ export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 /** The order of a list of executions. */
 export type ExecutionOrder = {
   /** The direction: `DESC` has the newest execution first. */
-  readonly direction: SortDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ExecutionOrderField;
 };
@@ -441,6 +443,29 @@ export type ExecutionStepEdge = {
   readonly node: ExecutionStep;
 };
 
+/** Conditions that a step must all meet. Without a filter the list has every step of the execution. */
+export type ExecutionStepFilter = {
+  /** Only steps of this time or later; `createdAt` has whole seconds. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only steps before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only steps of these events, by `name`: from 1 to 100. */
+  readonly names?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** The order of a list of steps. */
+export type ExecutionStepOrder = {
+  /** The direction: `DESC` has the newest step first. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ExecutionStepOrderField;
+};
+
+/** A field that steps can be sorted by. */
+export type ExecutionStepOrderField =
+  /** The time of the step; steps of the same second are in the order in which they happened. */
+  | 'CREATED_AT';
+
 /** A flow: a scripted voice or messaging conversation. Needs the scope `executions:read`. */
 export type Flow = Node & {
   readonly __typename?: 'Flow';
@@ -468,7 +493,7 @@ export type FlowExecutionsArgs = {
   filter: InputMaybe<ExecutionFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 /** A page of flows, sorted by SID. Needs the scope `executions:read`. */
@@ -492,6 +517,29 @@ export type FlowEdge = {
   /** The flow at this position. */
   readonly node: Flow;
 };
+
+/** Conditions that a flow must all meet. Without a filter the list has every flow. */
+export type FlowFilter = {
+  /** Only flows with these names: from 1 to 100. */
+  readonly names?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** The order of a list of flows. */
+export type FlowOrder = {
+  /** The direction; flows without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: FlowOrderField;
+};
+
+/** A field that flows can be sorted by. */
+export type FlowOrderField =
+  /** The name in its definition. */
+  | 'NAME'
+  /** The SID of the flow. */
+  | 'SID'
+  /** The version of its definition. */
+  | 'VERSION';
 
 /** A flow by its `id` or its key: exactly one of the fields. */
 export type FlowRef =
@@ -815,6 +863,13 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
+/** The direction of an order. */
+export type OrderDirection =
+  /** Lowest, oldest or first by name first. */
+  | 'ASC'
+  /** Highest, newest or last by name first. */
+  | 'DESC';
+
 /** The position of a page within its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
@@ -935,7 +990,7 @@ export type QueryExecutionsArgs = {
   first: InputMaybe<Scalars['Int']['input']>;
   flowSid: InputMaybe<Scalars['ID']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 
@@ -948,7 +1003,11 @@ export type QueryFlowArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryFlowsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<FlowFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<FlowOrder>>;
 };
 
 
@@ -1068,13 +1127,6 @@ export type SecondaryLimit = {
   /** Points, objects, open requests, seconds of CPU, MiB or refusals, as the rule counts, in thousandths. */
   readonly used: Scalars['Float']['output'];
 };
-
-/** The direction of an order. */
-export type SortDirection =
-  /** Lowest or oldest first. */
-  | 'ASC'
-  /** Highest or newest first. */
-  | 'DESC';
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
@@ -1331,10 +1383,16 @@ export type ResolversTypes = {
   ExecutionStep: ResolverTypeWrapper<ExecutionStepModel>;
   ExecutionStepConnection: ResolverTypeWrapper<Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversTypes['ExecutionStep']> }>;
   ExecutionStepEdge: ResolverTypeWrapper<Omit<ExecutionStepEdge, 'node'> & { node: ResolversTypes['ExecutionStep'] }>;
+  ExecutionStepFilter: ExecutionStepFilter;
+  ExecutionStepOrder: ExecutionStepOrder;
+  ExecutionStepOrderField: ExecutionStepOrderField;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Flow: ResolverTypeWrapper<FlowModel>;
   FlowConnection: ResolverTypeWrapper<Omit<FlowConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['FlowEdge']>, nodes: ReadonlyArray<ResolversTypes['Flow']> }>;
   FlowEdge: ResolverTypeWrapper<Omit<FlowEdge, 'node'> & { node: ResolversTypes['Flow'] }>;
+  FlowFilter: FlowFilter;
+  FlowOrder: FlowOrder;
+  FlowOrderField: FlowOrderField;
   FlowRef: FlowRef;
   FlowTransition: ResolverTypeWrapper<FlowTransition>;
   FlowWidget: ResolverTypeWrapper<FlowWidget>;
@@ -1359,6 +1417,7 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<LoadedNode>;
+  OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1367,7 +1426,6 @@ export type ResolversTypes = {
   Refusal: ResolverTypeWrapper<RecentRefusal>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
-  SortDirection: SortDirection;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -1406,10 +1464,14 @@ export type ResolversParentTypes = {
   ExecutionStep: ExecutionStepModel;
   ExecutionStepConnection: Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ExecutionStep']> };
   ExecutionStepEdge: Omit<ExecutionStepEdge, 'node'> & { node: ResolversParentTypes['ExecutionStep'] };
+  ExecutionStepFilter: ExecutionStepFilter;
+  ExecutionStepOrder: ExecutionStepOrder;
   Float: Scalars['Float']['output'];
   Flow: FlowModel;
   FlowConnection: Omit<FlowConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['FlowEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Flow']> };
   FlowEdge: Omit<FlowEdge, 'node'> & { node: ResolversParentTypes['Flow'] };
+  FlowFilter: FlowFilter;
+  FlowOrder: FlowOrder;
   FlowRef: FlowRef;
   FlowTransition: FlowTransition;
   FlowWidget: FlowWidget;
@@ -1745,7 +1807,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   executionEvents?: Resolver<Maybe<ResolversTypes['ExecutionEventConnection']>, ParentType, ContextType, Partial<QueryExecutionEventsArgs>>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<QueryExecutionsArgs>>;
   flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType, RequireFields<QueryFlowArgs, 'sid'>>;
-  flows?: Resolver<Maybe<ResolversTypes['FlowConnection']>, ParentType, ContextType, RequireFields<QueryFlowsArgs, 'first'>>;
+  flows?: Resolver<Maybe<ResolversTypes['FlowConnection']>, ParentType, ContextType, Partial<QueryFlowsArgs>>;
   gateway?: Resolver<Maybe<ResolversTypes['Gateway']>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;

@@ -124,6 +124,47 @@ describe('executions', () => {
     expect(seen.flat()).toEqual(made);
   });
 
+  describe('of one flow, over any service', () => {
+    const ofFlow = (given: Shown) => list({ flowSid: flows[0], ...given });
+    const own = () => every(2, 0);
+
+    test.each([
+      ['filter.contactAddress', { filter: { contactAddress: 'client:bob' } }, () => every(6, 4)],
+      ['orderBy', oldest, () => own().toReversed()],
+      ['last', { last: 2 }, () => own().slice(-2)],
+      ['last with orderBy', { last: 2, ...oldest }, () => own().toReversed().slice(-2)],
+    ])('with %s', async (_, given, expected) => {
+      expect(sidsOf(await ofFlow(given))).toEqual(expected());
+    });
+
+    test('page by page from the end, and from a cursor that was read forwards', async () => {
+      const seen: unknown[] = [];
+      for (let before: unknown = null; ; ) {
+        const page = await ofFlow({ last: 2, before });
+        seen.unshift(...sidsOf(page));
+        if (!page.pageInfo['hasPreviousPage']) break;
+        before = page.pageInfo['startCursor'];
+      }
+      expect(seen).toEqual(own());
+      const { edges } = await ofFlow({ first: 3 });
+      const page = await ofFlow({ last: 5, before: edges[2]?.cursor });
+      expect(sidsOf(page)).toEqual(own().slice(0, 2));
+      expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+    });
+
+    test('forwards again from a cursor of an arranged page', async () => {
+      const { edges } = await ofFlow({ first: 2, ...oldest });
+      const rest = await ofFlow({ first: 9, after: edges[1]?.cursor, ...oldest });
+      expect(sidsOf(rest)).toEqual(own().toReversed().slice(2));
+    });
+  });
+
+  test('refuse a field of the order that is named twice', async () => {
+    const orderBy = [{ field: 'CREATED_AT' }, { field: 'CREATED_AT', direction: 'DESC' }];
+    const { errors } = await ask(documents.executionLists, { orderBy });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'orderBy' } }]);
+  });
+
   test.each([
     ['first with last', { first: 1, last: 1 }, 'BAD_USER_INPUT', 'last'],
     ['a last of 0', { last: 0 }, 'BAD_USER_INPUT', 'last'],

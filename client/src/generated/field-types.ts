@@ -296,8 +296,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "value": ""
   },
   "InventoryAggregationResultFrequency": {
-    "values": "[InventoryCount!]!",
-    "valuesJson": "!"
+    "values": "[InventoryCount!]!"
   },
   "InventoryAggregationResultHistogram": {
     "buckets": "[InventoryAggregationResultHistogramBucket!]!"
@@ -313,29 +312,24 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryAsset": {
     "assignedGroups": "[!]!",
     "attributes": "[InventoryKeyValue!]!",
-    "attributesJson": "!",
-    "createTime": "",
+    "createdAt": "",
     "customer": "ResellerCustomer",
-    "databaseDeploymentDetails": "InventoryDatabaseDeploymentDetails",
-    "databaseDetails": "InventoryDatabaseDetails",
     "details": "InventoryAssetDetails",
     "groups": "[InventoryGroup!]!",
     "hidden": "!",
+    "hiddenAt": "",
     "hideReason": "",
-    "hideTime": "",
     "id": "!",
     "insightList": "InventoryInsightList",
     "kind": "",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
-    "machineDetails": "InventoryMachineDetails",
     "name": "!",
     "performanceData": "InventoryAssetPerformanceData",
     "relations": "InventoryRelationConnection",
     "reportedBy": "[InventorySource!]!",
     "sources": "[!]!",
     "title": "",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryAssetChange": {
     "asset": "InventoryAsset",
@@ -364,18 +358,17 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryAssetsExportJob": {
     "condition": "InventoryAssetsExportJobExportCondition",
-    "createTime": "",
+    "createdAt": "",
     "id": "!",
     "inventory": "!",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "name": "!",
     "networkDependencies": "!",
     "performanceData": "InventoryAssetsExportJobPerformanceData",
     "recentExecutions": "[InventoryAssetsExportJobExecution!]!",
     "showHidden": "!",
     "signedUriDestination": "InventorySignedUriDestination",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryAssetsExportJobConnection": {
     "edges": "[InventoryAssetsExportJobEdge!]!",
@@ -388,16 +381,16 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "InventoryAssetsExportJob!"
   },
   "InventoryAssetsExportJobExecution": {
-    "endTime": "",
+    "endedAt": "",
     "executionId": "",
-    "expireTime": "",
+    "expiresAt": "",
     "requestedAssetCount": "!",
     "result": "InventoryAssetsExportJobExecutionResult",
-    "startTime": ""
+    "startedAt": ""
   },
   "InventoryAssetsExportJobExecutionResult": {
     "error": "InventoryStatus",
-    "outputFiles": "InventoryOutputFileList",
+    "outputFiles": "[InventoryOutputFile!]!",
     "signedUris": "InventorySignedUris"
   },
   "InventoryAssetsExportJobExportCondition": {
@@ -417,10 +410,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "machineTypeLabel": "",
     "provisioningState": ""
   },
+  "InventoryBasicPlatformDetails": {
+    "hyperthreading": "",
+    "location": ""
+  },
   "InventoryBiosDetails": {
     "biosId": "",
     "biosName": "",
-    "id": "",
     "manufacturer": "",
     "releaseDate": "InventoryDate",
     "smbiosUuid": "",
@@ -456,22 +452,16 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "signedUri": "InventorySignedUri"
   },
   "InventoryDailyResourceUsageAggregation": {
-    "cpu": "InventoryDailyResourceUsageAggregationCPU",
+    "cpu": "InventoryDailyUtilization",
     "date": "InventoryDate",
     "disk": "InventoryDailyResourceUsageAggregationDisk",
-    "memory": "InventoryDailyResourceUsageAggregationMemory",
+    "memory": "InventoryDailyUtilization",
     "network": "InventoryDailyResourceUsageAggregationNetwork"
-  },
-  "InventoryDailyResourceUsageAggregationCPU": {
-    "utilizationPercentage": "InventoryDailyResourceUsageAggregationStats"
   },
   "InventoryDailyResourceUsageAggregationDisk": {
     "iops": "InventoryDailyResourceUsageAggregationStats",
     "readIops": "InventoryDailyResourceUsageAggregationStats",
     "writeIops": "InventoryDailyResourceUsageAggregationStats"
-  },
-  "InventoryDailyResourceUsageAggregationMemory": {
-    "utilizationPercentage": "InventoryDailyResourceUsageAggregationStats"
   },
   "InventoryDailyResourceUsageAggregationNetwork": {
     "egressBps": "InventoryDailyResourceUsageAggregationStats",
@@ -483,13 +473,16 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "ninetyFifthPercentile": "",
     "peak": ""
   },
+  "InventoryDailyUtilization": {
+    "utilizationPercentage": "InventoryDailyResourceUsageAggregationStats"
+  },
   "InventoryDatabaseDeploymentDetails": {
     "aggregatedStats": "InventoryDatabaseDeploymentDetailsAggregatedStats",
     "awsRds": "!",
     "edition": "",
     "generatedId": "",
     "manualUniqueId": "",
-    "mysql": "InventoryMysqlDatabaseDeployment",
+    "mysql": "InventoryMySqlDatabaseDeployment",
     "postgresql": "InventoryPostgreSqlDatabaseDeployment",
     "sqlServer": "InventorySqlServerDatabaseDeployment",
     "topology": "InventoryDatabaseDeploymentTopology",
@@ -533,6 +526,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "category": "",
     "count": ""
   },
+  "InventoryDatabaseProperty": {
+    "enabled": "!",
+    "numericValue": "",
+    "property": ""
+  },
   "InventoryDatabaseSchema": {
     "mysql": "InventoryMySqlSchemaDetails",
     "objects": "[InventoryDatabaseObjects!]!",
@@ -547,22 +545,21 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "year": ""
   },
   "InventoryDiscoveryClient": {
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "errors": "[InventoryStatus!]!",
-    "expireTime": "",
-    "heartbeatTime": "",
+    "expiresAt": "",
     "id": "!",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
+    "lastHeartbeatAt": "",
     "name": "!",
     "reportsTo": "InventorySource",
     "serviceAccount": "",
     "signalsEndpoint": "",
     "source": "",
     "state": "",
-    "updateTime": "",
+    "updatedAt": "",
     "version": ""
   },
   "InventoryDiscoveryClientConnection": {
@@ -583,32 +580,26 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "freeBytes": "",
     "hwAddress": "",
     "interfaceType": "",
-    "partitions": "InventoryDiskPartitionList",
+    "partitions": "[InventoryDiskPartition!]!",
     "vmware": "InventoryVmwareDiskConfig"
-  },
-  "InventoryDiskEntryList": {
-    "entries": "[InventoryDiskEntry!]!"
   },
   "InventoryDiskPartition": {
     "capacityBytes": "",
     "fileSystem": "",
     "freeBytes": "",
     "mountPoint": "",
-    "subPartitions": "InventoryDiskPartitionList",
+    "subPartitions": "[InventoryDiskPartition!]!",
     "type": "",
     "uuid": ""
   },
   "InventoryDiskPartitionDetails": {
     "freeSpaceBytes": "!",
-    "partitions": "InventoryDiskPartitionList",
+    "partitions": "[InventoryDiskPartition!]!",
     "totalCapacityBytes": "!"
-  },
-  "InventoryDiskPartitionList": {
-    "entries": "[InventoryDiskPartition!]!"
   },
   "InventoryErrorFrame": {
     "id": "!",
-    "ingestionTime": "",
+    "ingestedAt": "",
     "name": "!",
     "originalFrame": "",
     "source": "InventorySource",
@@ -651,28 +642,20 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "spec": "",
     "vfstype": ""
   },
-  "InventoryFstabEntryList": {
-    "entries": "[InventoryFstabEntry!]!"
-  },
   "InventoryGenericInsight": {
     "additionalInformation": "[!]!",
     "defaultMessage": "",
     "messageId": "!"
   },
-  "InventoryGenericPlatformDetails": {
-    "hyperthreading": "",
-    "location": ""
-  },
   "InventoryGroup": {
     "assets": "InventoryAssetConnection",
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "id": "!",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "name": "!",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryGroupConnection": {
     "edges": "[InventoryGroupEdge!]!",
@@ -686,22 +669,19 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "InventoryGroup!"
   },
   "InventoryGuestConfigDetails": {
-    "fstab": "InventoryFstabEntryList",
-    "hosts": "InventoryHostsEntryList",
+    "fstab": "[InventoryFstabEntry!]!",
+    "hosts": "[InventoryHostsEntry!]!",
     "issue": "",
-    "nfsExports": "InventoryNfsExportList",
+    "nfsExports": "[InventoryNfsExport!]!",
     "selinuxMode": ""
   },
   "InventoryGuestInstalledApplication": {
     "applicationName": "",
-    "installTime": "",
+    "installedAt": "",
     "licenses": "[!]!",
     "path": "",
     "vendor": "",
     "version": ""
-  },
-  "InventoryGuestInstalledApplicationList": {
-    "entries": "[InventoryGuestInstalledApplication!]!"
   },
   "InventoryGuestOsDetails": {
     "config": "InventoryGuestConfigDetails",
@@ -712,23 +692,23 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryGuestRuntimeDetails": {
     "domain": "",
-    "installedApps": "InventoryGuestInstalledApplicationList",
-    "lastBootTime": "",
+    "installedApps": "[InventoryGuestInstalledApplication!]!",
+    "lastBootedAt": "",
     "machineName": "",
     "network": "InventoryRuntimeNetworkInfo",
-    "openFileList": "InventoryOpenFileList",
-    "processes": "InventoryRunningProcessList",
-    "services": "InventoryRunningServiceList"
+    "openFileList": "[InventoryOpenFileDetails!]!",
+    "processes": "[InventoryRunningProcess!]!",
+    "services": "[InventoryRunningService!]!"
+  },
+  "InventoryHardwareType": {
+    "code": ""
   },
   "InventoryHostsEntry": {
     "hostNames": "[!]!",
     "ip": ""
   },
-  "InventoryHostsEntryList": {
-    "entries": "[InventoryHostsEntry!]!"
-  },
   "InventoryImportDataFile": {
-    "createTime": "",
+    "createdAt": "",
     "displayName": "",
     "format": "",
     "id": "!",
@@ -754,18 +734,17 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryImportJob": {
     "assetSource": "",
-    "completeTime": "",
-    "createTime": "",
+    "createdAt": "",
     "displayName": "",
+    "endedAt": "",
     "executionReport": "InventoryExecutionReport",
     "id": "!",
     "importDataFiles": "InventoryImportDataFileConnection",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "name": "!",
     "source": "InventorySource",
     "state": "",
-    "updateTime": "",
+    "updatedAt": "",
     "validationReport": "InventoryValidationReport"
   },
   "InventoryImportJobConnection": {
@@ -806,7 +785,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryInsightList": {
     "insights": "[InventoryInsight!]!",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryKeyValue": {
     "key": "!",
@@ -823,7 +802,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "id": "!",
     "importJobs": "InventoryImportJobConnection",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "locationId": "",
     "metadata": "!",
     "name": "!",
@@ -859,7 +837,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryMachineDetails": {
     "architecture": "InventoryMachineArchitectureDetails",
     "coreCount": "",
-    "createTime": "",
+    "createdAt": "",
     "diskPartitions": "InventoryDiskPartitionDetails",
     "disks": "InventoryMachineDiskDetails",
     "guestOs": "InventoryGuestOsDetails",
@@ -871,22 +849,19 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "uuid": ""
   },
   "InventoryMachineDiskDetails": {
-    "disks": "InventoryDiskEntryList",
+    "disks": "[InventoryDiskEntry!]!",
     "totalCapacityBytes": "",
     "totalFreeBytes": ""
   },
   "InventoryMachineNetworkDetails": {
-    "adapters": "InventoryNetworkAdapterList",
+    "adapters": "[InventoryNetworkAdapterDetails!]!",
     "defaultGateway": "",
     "primaryIpAddress": "",
     "primaryMacAddress": "",
     "publicIpAddress": ""
   },
   "InventoryMachinePreferences": {
-    "allowedMachineSeries": "[InventoryMachineSeries!]!"
-  },
-  "InventoryMachineSeries": {
-    "code": ""
+    "allowedMachineSeries": "[InventoryHardwareType!]!"
   },
   "InventoryMigrationInsight": {
     "computeEngineTarget": "InventoryComputeEngineMigrationTarget",
@@ -897,15 +872,16 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "nanos": "",
     "units": ""
   },
+  "InventoryMySqlDatabaseDeployment": {
+    "plugins": "[InventoryMySqlPlugin!]!",
+    "properties": "[InventoryDatabaseProperty!]!",
+    "resourceGroupsCount": "",
+    "variables": "[InventoryMySqlVariable!]!"
+  },
   "InventoryMySqlPlugin": {
     "enabled": "!",
     "plugin": "",
     "version": ""
-  },
-  "InventoryMySqlProperty": {
-    "enabled": "!",
-    "numericValue": "",
-    "property": ""
   },
   "InventoryMySqlSchemaDetails": {
     "storageEngines": "[InventoryMySqlStorageEngineDetails!]!"
@@ -920,19 +896,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "value": "",
     "variable": ""
   },
-  "InventoryMysqlDatabaseDeployment": {
-    "plugins": "[InventoryMySqlPlugin!]!",
-    "properties": "[InventoryMySqlProperty!]!",
-    "resourceGroupsCount": "",
-    "variables": "[InventoryMySqlVariable!]!"
-  },
   "InventoryNetworkAdapterDetails": {
     "adapterType": "",
-    "addresses": "InventoryNetworkAddressList",
+    "addresses": "[InventoryNetworkAddress!]!",
     "macAddress": ""
-  },
-  "InventoryNetworkAdapterList": {
-    "entries": "[InventoryNetworkAdapterDetails!]!"
   },
   "InventoryNetworkAddress": {
     "assignment": "",
@@ -940,9 +907,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "fqdn": "",
     "ipAddress": "",
     "subnetMask": ""
-  },
-  "InventoryNetworkAddressList": {
-    "entries": "[InventoryNetworkAddress!]!"
   },
   "InventoryNetworkConnection": {
     "localIpAddress": "",
@@ -954,24 +918,15 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "remotePort": "",
     "state": ""
   },
-  "InventoryNetworkConnectionList": {
-    "entries": "[InventoryNetworkConnection!]!"
-  },
   "InventoryNfsExport": {
     "exportDirectory": "",
     "hosts": "[!]!"
-  },
-  "InventoryNfsExportList": {
-    "entries": "[InventoryNfsExport!]!"
   },
   "InventoryOpenFileDetails": {
     "command": "",
     "filePath": "",
     "fileType": "",
     "user": ""
-  },
-  "InventoryOpenFileList": {
-    "entries": "[InventoryOpenFileDetails!]!"
   },
   "InventoryOperation": {
     "deletedId": "",
@@ -1004,8 +959,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryOperationMetadata": {
     "apiVersion": "",
-    "createTime": "",
-    "endTime": "",
+    "createdAt": "",
+    "endedAt": "",
     "requestedCancellation": "!",
     "statusMessage": "",
     "target": "",
@@ -1032,32 +987,20 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "fileSizeBytes": "!",
     "xlsxOutputFile": "InventoryXlsxOutputFile"
   },
-  "InventoryOutputFileList": {
-    "entries": "[InventoryOutputFile!]!"
-  },
-  "InventoryPhysicalPlatformDetails": {
-    "hyperthreading": "",
-    "location": ""
-  },
   "InventoryPlatformDetails": {
     "awsEc2Details": "InventoryAwsEc2PlatformDetails",
     "azureVmDetails": "InventoryAzureVmPlatformDetails",
-    "genericDetails": "InventoryGenericPlatformDetails",
-    "physicalDetails": "InventoryPhysicalPlatformDetails",
+    "genericDetails": "InventoryBasicPlatformDetails",
+    "physicalDetails": "InventoryBasicPlatformDetails",
     "vmwareDetails": "InventoryVmwarePlatformDetails"
   },
   "InventoryPostgreSqlDatabaseDeployment": {
-    "properties": "[InventoryPostgreSqlProperty!]!",
+    "properties": "[InventoryDatabaseProperty!]!",
     "settings": "[InventoryPostgreSqlSetting!]!"
   },
   "InventoryPostgreSqlExtension": {
     "extension": "",
     "version": ""
-  },
-  "InventoryPostgreSqlProperty": {
-    "enabled": "!",
-    "numericValue": "",
-    "property": ""
   },
   "InventoryPostgreSqlSchemaDetails": {
     "foreignTablesCount": "",
@@ -1073,12 +1016,12 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "unit": ""
   },
   "InventoryPreferenceSet": {
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "id": "!",
     "name": "!",
-    "updateTime": "",
+    "updatedAt": "",
     "virtualMachinePreferences": "InventoryVirtualMachinePreferences"
   },
   "InventoryPreferenceSetConnection": {
@@ -1112,7 +1055,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "preferredRegions": "[!]!"
   },
   "InventoryRelation": {
-    "createTime": "",
+    "createdAt": "",
     "destination": "InventoryAsset",
     "dstAsset": "",
     "id": "!",
@@ -1132,7 +1075,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "InventoryRelation!"
   },
   "InventoryReport": {
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "id": "!",
@@ -1141,17 +1084,17 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "state": "",
     "summary": "InventoryReportSummary",
     "type": "",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryReportConfig": {
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "groupPreferenceSetAssignments": "[InventoryReportConfigGroupPreferenceSetAssignment!]!",
     "id": "!",
     "name": "!",
     "reports": "InventoryReportConnection",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryReportConfigConnection": {
     "edges": "[InventoryReportConfigEdge!]!",
@@ -1242,7 +1185,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryReportSummaryMachineSeriesAllocation": {
     "allocatedAssetCount": "",
-    "machineSeries": "InventoryMachineSeries"
+    "machineSeries": "InventoryHardwareType"
   },
   "InventoryReportSummarySoleTenantFinding": {
     "allocatedAssetCount": "",
@@ -1263,13 +1206,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "allocatedRegions": "[!]!",
     "nodeAllocations": "[InventoryReportSummaryVmwareNodeAllocation!]!"
   },
-  "InventoryReportSummaryVmwareNode": {
-    "code": ""
-  },
   "InventoryReportSummaryVmwareNodeAllocation": {
     "allocatedAssetCount": "",
     "nodeCount": "",
-    "vmwareNode": "InventoryReportSummaryVmwareNode"
+    "vmwareNode": "InventoryHardwareType"
   },
   "InventoryResource": {
     "id": "!",
@@ -1280,14 +1220,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryRunningProcess": {
     "attributes": "[InventoryKeyValue!]!",
-    "attributesJson": "!",
     "cmdline": "",
     "exePath": "",
     "pid": "",
     "user": ""
-  },
-  "InventoryRunningProcessList": {
-    "entries": "[InventoryRunningProcess!]!"
   },
   "InventoryRunningService": {
     "cmdline": "",
@@ -1297,12 +1233,9 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "startMode": "",
     "state": ""
   },
-  "InventoryRunningServiceList": {
-    "entries": "[InventoryRunningService!]!"
-  },
   "InventoryRuntimeNetworkInfo": {
-    "connections": "InventoryNetworkConnectionList",
-    "scanTime": ""
+    "connections": "[InventoryNetworkConnection!]!",
+    "scannedAt": ""
   },
   "InventorySettings": {
     "defaultPreferenceSet": "InventoryPreferenceSet",
@@ -1332,7 +1265,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventorySource": {
     "assets": "InventoryAssetConnection",
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "errorFrameCount": "!",
@@ -1344,7 +1277,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "priority": "",
     "state": "",
     "type": "",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventorySourceConnection": {
     "edges": "[InventorySourceEdge!]!",
@@ -1385,9 +1318,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryUploadFileInfo": {
     "headers": "[InventoryKeyValue!]!",
-    "headersJson": "!",
     "signedUri": "",
-    "uriExpirationTime": ""
+    "uriExpiresAt": ""
   },
   "InventoryValidationReport": {
     "fileValidations": "[InventoryFileValidationReport!]!",
