@@ -23,6 +23,8 @@ export type Scalars = {
    * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
    */
   DateTime: { input: string; output: string; }
+  /** An e-mail address, such as `name@example.com`. The service judges the addresses of inputs itself. */
+  EmailAddress: { input: string; output: string; }
   /**
    * Comma-separated field paths relative to the changed resource, such as `displayName,labels.env`; `*` names all fields.
    * A map key that contains a dot or a comma is quoted in backticks. Lists change as a whole.
@@ -35,6 +37,8 @@ export type Scalars = {
    * can only be given as a variable, so that no document has it.
    */
   ResellerCustomerAuthToken: { input: string; output: never; }
+  /** An absolute URL. The service judges the URLs of inputs itself. */
+  URL: { input: string; output: string; }
 };
 
 /**
@@ -496,7 +500,7 @@ export type CreateInventorySourceInput = {
 /** Input of `createResellerCustomer`. */
 export type CreateResellerCustomerInput = {
   /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  readonly alternateEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /**
@@ -516,7 +520,7 @@ export type CreateResellerCustomerInput = {
   /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
 };
 
 /** Input of `createResellerMessagingSubscription`. */
@@ -536,7 +540,7 @@ export type CreateResellerMessagingSubscriptionInput = {
    */
   readonly name: Scalars['String']['input'];
   /** URL to which messages are posted, `https` in production; the subscription is pulled without it. */
-  readonly pushEndpoint?: InputMaybe<Scalars['String']['input']>;
+  readonly pushEndpoint?: InputMaybe<Scalars['URL']['input']>;
   /** Name of the topic: `projects/<project>/topics/<id>`, as `registerResellerServiceAccount` returned it. */
   readonly topicName: Scalars['String']['input'];
 };
@@ -937,7 +941,7 @@ export type Execution = Node & {
   /** Time of the last change, in whole seconds; null when the execution has never changed. REST: `date_updated`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the execution in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
+  readonly url: Scalars['URL']['output'];
 };
 
 
@@ -976,7 +980,7 @@ export type ExecutionBy =
    */
   { readonly id?: never; readonly sid: Scalars['ID']['input']; readonly url?: never; }
   |  /** The `url` of the execution, of either version of the REST API. */
-  { readonly id?: never; readonly sid?: never; readonly url: Scalars['String']['input']; };
+  { readonly id?: never; readonly sid?: never; readonly url: Scalars['URL']['input']; };
 
 /**
  * An event of an execution. `execution` and `step` are read when the message is delivered, and can have changed since the
@@ -1158,7 +1162,12 @@ export type ExecutionStep = Node & {
   /** Time of the last change, in whole seconds; null when the step has never changed. REST: `date_updated`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the step in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
+  readonly url: Scalars['URL']['output'];
+  /**
+   * The widget that was left, as the flow's present definition has it; null when the definition is not known or does not have
+   * it.
+   */
+  readonly widget: Maybe<FlowWidget>;
 };
 
 /** A page of steps. Needs the scope `executions:read`. */
@@ -6944,7 +6953,7 @@ export type ResellerCustomer = Node & {
    */
   readonly activity: Maybe<ActivityConnection>;
   /** E-mail address outside of the primary domain, for contact; null when the service has none. */
-  readonly alternateEmail: Maybe<Scalars['String']['output']>;
+  readonly alternateEmail: Maybe<Scalars['EmailAddress']['output']>;
   /** Primary domain in lower case, such as `example.com`; it can change. Null when the service does not return it. */
   readonly customerDomain: Maybe<Scalars['String']['output']>;
   /** Whether the customer has proved that it owns the primary domain. */
@@ -6986,9 +6995,9 @@ export type ResellerCustomer = Node & {
   /** Postal address; null when the service has none. */
   readonly postalAddress: Maybe<ResellerAddress>;
   /** E-mail address of the administrator of a `TEAM` customer; null when the service has none. */
-  readonly primaryEmail: Maybe<Scalars['String']['output']>;
+  readonly primaryEmail: Maybe<Scalars['EmailAddress']['output']>;
   /** Absolute URL of the customer's page in the service's web console; null when the service does not return it. */
-  readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
+  readonly resourceUiUrl: Maybe<Scalars['URL']['output']>;
   /** The customer's subscription of a SKU; null when the customer has none. */
   readonly subscription: Maybe<ResellerSubscription>;
   /** Subscriptions of the customer, oldest first. */
@@ -7286,9 +7295,9 @@ export type ResellerMessagingSubscription = Node & {
   /** Name of the subscription, a key of the service and not a global id: `projects/<project>/subscriptions/<id>`. */
   readonly name: Scalars['String']['output'];
   /** URL to which messages are posted; null for a subscription that is pulled. */
-  readonly pushEndpoint: Maybe<Scalars['String']['output']>;
+  readonly pushEndpoint: Maybe<Scalars['URL']['output']>;
   /** E-mail address of the service account that signs the tokens of pushes; null for pushes without a token. */
-  readonly serviceAccountEmailAddress: Maybe<Scalars['String']['output']>;
+  readonly serviceAccountEmailAddress: Maybe<Scalars['EmailAddress']['output']>;
   /** Name of the topic: `projects/<project>/topics/<id>`; null after the topic was deleted. */
   readonly topicName: Maybe<Scalars['String']['output']>;
 };
@@ -7352,7 +7361,7 @@ export type ResellerMessagingSubscriptionPayload = {
 export type ResellerNotifications = {
   readonly __typename?: 'ResellerNotifications';
   /** E-mail addresses of the registered service accounts, in alphabetical order. */
-  readonly serviceAccounts: ReadonlyArray<Scalars['String']['output']>;
+  readonly serviceAccounts: ReadonlyArray<Scalars['EmailAddress']['output']>;
   /** Name of the topic: `projects/<project>/topics/<topic>`; null before the first registration, which creates it. */
   readonly topicName: Maybe<Scalars['String']['output']>;
 };
@@ -7407,7 +7416,7 @@ export type ResellerServiceAccountInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
-  readonly serviceAccountEmailAddress: Scalars['String']['input'];
+  readonly serviceAccountEmailAddress: Scalars['EmailAddress']['input'];
 };
 
 /** A field whose present value differs from the value that events reported. Needs the scope `reseller:read`. */
@@ -7518,7 +7527,7 @@ export type ResellerSubscription = Node & {
   /** Action at the end of the commitment; null unless the plan is annual. */
   readonly renewalType: Maybe<ResellerRenewalType>;
   /** Absolute URL of the subscription's page in the service's web console; null when the service does not return it. */
-  readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
+  readonly resourceUiUrl: Maybe<Scalars['URL']['output']>;
   /** Id of the SKU, a key of the service and not a global id: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['output'];
   /** Display name of the SKU; null when the service does not return it. */
@@ -7578,6 +7587,11 @@ export type ResellerSubscriptionEdge = {
  */
 export type ResellerSubscriptionFilter = {
   /**
+   * Only subscriptions whose present commitment ends at this time or later. A subscription whose `commitmentInterval` is null
+   * is left out.
+   */
+  readonly commitmentEndsAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /**
    * Only subscriptions whose present commitment ends before this time. A subscription whose `commitmentInterval` is null is
    * left out.
    */
@@ -7590,11 +7604,13 @@ export type ResellerSubscriptionFilter = {
   /** Only subscriptions of this customer: its id or primary domain. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Only subscriptions with one of these plans; at least one. */
-  readonly planName?: InputMaybe<ReadonlyArray<ResellerPlanName>>;
+  readonly planNames?: InputMaybe<ReadonlyArray<ResellerPlanName>>;
+  /** Only subscriptions with one of these renewal types; at least one. A subscription without one is left out. */
+  readonly renewalTypes?: InputMaybe<ReadonlyArray<ResellerRenewalType>>;
   /** Only subscriptions of these SKUs; 1 to 100 ids. */
-  readonly skuId?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly skuIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Only subscriptions with one of these statuses; at least one. */
-  readonly status?: InputMaybe<ReadonlyArray<ResellerSubscriptionStatus>>;
+  readonly statuses?: InputMaybe<ReadonlyArray<ResellerSubscriptionStatus>>;
 };
 
 /** Input of the mutations of a subscription that need no further values. */
@@ -8192,7 +8208,7 @@ export type UpdateInventorySourceInput = {
  */
 export type UpdateResellerCustomerInput = {
   /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  readonly alternateEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer to change. */
@@ -8207,7 +8223,7 @@ export type UpdateResellerCustomerInput = {
   /** Postal address; the address fields that are left out stay. */
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
 };
 
 /** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
@@ -8243,6 +8259,11 @@ export type Viewer = {
    * scope `executions:read`.
    */
   readonly accountSid: Maybe<Scalars['ID']['output']>;
+  /**
+   * Time at which the credential expires; null for a credential that does not expire. It includes the tolerance for clocks of
+   * a JWT.
+   */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** The kind of credential. */
   readonly kind: CallerKind;
   /**
@@ -8267,4 +8288,6 @@ export type ViewerTenancy = {
   readonly count: Maybe<Scalars['Int']['output']>;
   /** The kind of tenants, such as `customers` or `projects`. */
   readonly kind: Scalars['String']['output'];
+  /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
+  readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };

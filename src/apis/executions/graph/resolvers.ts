@@ -129,6 +129,9 @@ export const executionResolvers: Resolvers = {
   ExecutionStep: {
     id: stepId,
     url: (step, _, context) => stepUrl(base(context), step),
+    widget: async ({ flowSid, transitionedFrom }, _, { loaders }) =>
+      (await loaders.executions.flow.load(flowSid))?.widgets?.find(({ name }) => name === transitionedFrom) ??
+      null,
     context: (step, _, { loaders }) =>
       step.context ?? loaders.executions.stepContext.load(step).then(contextOf),
   },
