@@ -1553,39 +1553,39 @@ export type SearchEverythingQueryVariables = Exact<{
 }>;
 
 
-export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'Contact', readonly contactChannelAddress: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
-      | { readonly __typename: 'CustomerLink', readonly id: string }
-      | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
-      | { readonly __typename: 'ExecutionStep', readonly id: string }
-      | { readonly __typename: 'Flow', readonly sid: string, readonly id: string, readonly flowName: string | null }
-      | { readonly __typename: 'InventoryAsset', readonly name: string, readonly id: string, readonly details:
-          | { readonly machineName: string | null }
-          | Record<PropertyKey, never>
-         | null }
-      | { readonly __typename: 'InventoryAssetsExportJob', readonly id: string }
-      | { readonly __typename: 'InventoryDiscoveryClient', readonly id: string }
-      | { readonly __typename: 'InventoryErrorFrame', readonly id: string }
-      | { readonly __typename: 'InventoryGroup', readonly name: string, readonly displayName: string | null, readonly id: string }
-      | { readonly __typename: 'InventoryImportDataFile', readonly id: string }
-      | { readonly __typename: 'InventoryImportJob', readonly id: string }
-      | { readonly __typename: 'InventoryLocation', readonly id: string }
-      | { readonly __typename: 'InventoryOperation', readonly id: string }
-      | { readonly __typename: 'InventoryPreferenceSet', readonly id: string }
-      | { readonly __typename: 'InventoryProject', readonly id: string }
-      | { readonly __typename: 'InventoryRelation', readonly id: string }
-      | { readonly __typename: 'InventoryReport', readonly id: string }
-      | { readonly __typename: 'InventoryReportConfig', readonly id: string }
-      | { readonly __typename: 'InventorySettings', readonly id: string }
-      | { readonly __typename: 'InventorySource', readonly name: string, readonly displayName: string | null, readonly id: string }
-      | { readonly __typename: 'ResellerCancellation', readonly id: string }
-      | { readonly __typename: 'ResellerChange', readonly id: string }
-      | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string | null, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
-      | { readonly __typename: 'ResellerMessagingSubscription', readonly id: string }
-      | { readonly __typename: 'ResellerStateDrift', readonly id: string }
-      | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string | null, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
-      | { readonly __typename: 'ResellerSuspension', readonly id: string }
-    >, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<{ readonly node:
+        | { readonly __typename: 'Contact', readonly contactChannelAddress: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'CustomerLink', readonly id: string }
+        | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
+        | { readonly __typename: 'ExecutionStep', readonly id: string }
+        | { readonly __typename: 'Flow', readonly sid: string, readonly id: string, readonly flowName: string | null }
+        | { readonly __typename: 'InventoryAsset', readonly name: string, readonly id: string, readonly details:
+            | { readonly machineName: string | null }
+            | Record<PropertyKey, never>
+           | null }
+        | { readonly __typename: 'InventoryAssetsExportJob', readonly id: string }
+        | { readonly __typename: 'InventoryDiscoveryClient', readonly id: string }
+        | { readonly __typename: 'InventoryErrorFrame', readonly id: string }
+        | { readonly __typename: 'InventoryGroup', readonly name: string, readonly displayName: string | null, readonly id: string }
+        | { readonly __typename: 'InventoryImportDataFile', readonly id: string }
+        | { readonly __typename: 'InventoryImportJob', readonly id: string }
+        | { readonly __typename: 'InventoryLocation', readonly id: string }
+        | { readonly __typename: 'InventoryOperation', readonly id: string }
+        | { readonly __typename: 'InventoryPreferenceSet', readonly id: string }
+        | { readonly __typename: 'InventoryProject', readonly id: string }
+        | { readonly __typename: 'InventoryRelation', readonly id: string }
+        | { readonly __typename: 'InventoryReport', readonly id: string }
+        | { readonly __typename: 'InventoryReportConfig', readonly id: string }
+        | { readonly __typename: 'InventorySettings', readonly id: string }
+        | { readonly __typename: 'InventorySource', readonly name: string, readonly displayName: string | null, readonly id: string }
+        | { readonly __typename: 'ResellerCancellation', readonly id: string }
+        | { readonly __typename: 'ResellerChange', readonly id: string }
+        | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string | null, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
+        | { readonly __typename: 'ResellerMessagingSubscription', readonly id: string }
+        | { readonly __typename: 'ResellerStateDrift', readonly id: string }
+        | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string | null, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
+        | { readonly __typename: 'ResellerSuspension', readonly id: string }
+       | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type InsertCustomerMutationVariables = Exact<{
   input: InsertResellerCustomerInput;
@@ -2850,54 +2850,56 @@ export const SearchEverythingDocument = new TypedDocumentString(`
     query SearchEverything($query: String!, $first: Int!, $after: Cursor) {
   search(query: $query, first: $first, after: $after) {
     nodes {
-      __typename
-      id
-      ... on ResellerCustomer {
-        customerId
-        customerDomain
-        postalAddress {
-          organizationName
-        }
-      }
-      ... on ResellerSubscription {
-        customerId
-        customerDomain
-        skuId
-        skuName
-        status
-      }
-      ... on Contact {
-        contactChannelAddress
-        customer {
+      node {
+        __typename
+        id
+        ... on ResellerCustomer {
           customerId
           customerDomain
-        }
-      }
-      ... on Execution {
-        sid
-        flowSid
-        contactChannelAddress
-        executionStatus: status
-      }
-      ... on Flow {
-        sid
-        flowName: name
-      }
-      ... on InventoryAsset {
-        name
-        details {
-          ... on InventoryMachineDetails {
-            machineName
+          postalAddress {
+            organizationName
           }
         }
-      }
-      ... on InventoryGroup {
-        name
-        displayName
-      }
-      ... on InventorySource {
-        name
-        displayName
+        ... on ResellerSubscription {
+          customerId
+          customerDomain
+          skuId
+          skuName
+          status
+        }
+        ... on Contact {
+          contactChannelAddress
+          customer {
+            customerId
+            customerDomain
+          }
+        }
+        ... on Execution {
+          sid
+          flowSid
+          contactChannelAddress
+          executionStatus: status
+        }
+        ... on Flow {
+          sid
+          flowName: name
+        }
+        ... on InventoryAsset {
+          name
+          details {
+            ... on InventoryMachineDetails {
+              machineName
+            }
+          }
+        }
+        ... on InventoryGroup {
+          name
+          displayName
+        }
+        ... on InventorySource {
+          name
+          displayName
+        }
       }
     }
     notSearched

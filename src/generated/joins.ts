@@ -5,6 +5,7 @@ import type { Call } from '../kit/call/call.ts';
 import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { CustomerLink as CustomerLinkModel } from '../apis/joins/contract.ts';
 import type { ShownConflict, ContactModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ExecutionsModel, ResourcesModel } from '../apis/joins/graph/models.ts';
+import type { SearchHit as HitModel } from '../kit/search.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -805,8 +806,9 @@ export type Query = {
   /**
    * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
    * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
-   * case are the same. The best hits come first, then the newest; a search has at most 1,000. It finds what your credential
-   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `types` names them. Needs one
+   * case are the same. A telephone number is found however it is written. Exact hits come first, then hits by kind, customers
+   * first; a search has at most 1,000. It finds what your credential
+   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one
    * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
@@ -886,9 +888,11 @@ export type QueryResourceArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QuerySearchArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  kinds: InputMaybe<ReadonlyArray<SearchKind>>;
+  last: InputMaybe<Scalars['Int']['input']>;
   query: Scalars['String']['input'];
-  types: InputMaybe<ReadonlyArray<SearchType>>;
 };
 
 /** A rate limit budget of the caller, and the cost of this operation. */
@@ -1095,7 +1099,7 @@ export type SearchConnection = {
   /** The hits of the page with their cursors. */
   readonly edges: ReadonlyArray<SearchEdge>;
   /** The hits of the page without their cursors. */
-  readonly nodes: ReadonlyArray<Node>;
+  readonly nodes: ReadonlyArray<SearchHit>;
   /**
    * Services of which not everything was searched. A remote service has no search: an object is found there only when the
    * query is its complete key.
@@ -1107,17 +1111,34 @@ export type SearchConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An object of a page of hits, with its cursor. */
+/** A hit of a page, with its cursor. */
 export type SearchEdge = {
   readonly __typename?: 'SearchEdge';
   /** Position of this hit in the list; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** The object at this position. */
-  readonly node: Node;
+  /** The hit at this position. */
+  readonly node: SearchHit;
+};
+
+/** An object that a search has found, with what a list of hits shows of it. Only `node` reads the object. */
+export type SearchHit = {
+  readonly __typename?: 'SearchHit';
+  /** Global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of the object. */
+  readonly kind: SearchKind;
+  /** The object; null when it is gone. */
+  readonly node: Maybe<Node>;
+  /** What tells it from others of the same title, such as the organization, the SID, or the project and location. */
+  readonly subtitle: Maybe<Scalars['String']['output']>;
+  /** Its name for people, such as the domain of a customer or the address of a contact. */
+  readonly title: Scalars['String']['output'];
+  /** Absolute URL of the object over REST; null for contacts and flows, which have none. */
+  readonly url: Maybe<Scalars['String']['output']>;
 };
 
 /** A kind of object that `Query.search` finds. */
-export type SearchType =
+export type SearchKind =
   /** An `InventoryAsset`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
   | 'ASSET'
   /** A `Contact`, by its SID or address. Needs the scope `executions:read`. */
@@ -1486,9 +1507,10 @@ export type ResolversTypes = {
   ResellerCustomerOrderField: ResellerCustomerOrderField;
   ResellerEventDelivery: ResolverTypeWrapper<ResellerEventDelivery>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
-  SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['Node']> }>;
-  SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['Node'] }>;
-  SearchType: SearchType;
+  SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['SearchHit']> }>;
+  SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['SearchHit'] }>;
+  SearchHit: ResolverTypeWrapper<HitModel>;
+  SearchKind: SearchKind;
   SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
@@ -1567,8 +1589,9 @@ export type ResolversParentTypes = {
   ResellerCustomerOrder: ResellerCustomerOrder;
   ResellerEventDelivery: ResellerEventDelivery;
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
-  SearchConnection: Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Node']> };
-  SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['Node'] };
+  SearchConnection: Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversParentTypes['SearchHit']> };
+  SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['SearchHit'] };
+  SearchHit: HitModel;
   SecondaryLimit: SecondaryLimit;
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
@@ -1861,7 +1884,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
   resellerCustomers?: Resolver<Maybe<ResolversTypes['ResellerCustomerConnection']>, ParentType, ContextType, Partial<QueryResellerCustomersArgs>>;
   resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
-  search?: Resolver<Maybe<ResolversTypes['SearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'first' | 'query'>>;
+  search?: Resolver<Maybe<ResolversTypes['SearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'query'>>;
   secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
@@ -1917,7 +1940,7 @@ export type ResumableResolvers<ContextType = GraphContext, ParentType extends Re
 
 export type SearchConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchConnection'] = ResolversParentTypes['SearchConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['SearchEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<ReadonlyArray<ResolversTypes['Node']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['SearchHit']>, ParentType, ContextType>;
   notSearched?: Resolver<ReadonlyArray<ResolversTypes['ActivityService']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1925,7 +1948,16 @@ export type SearchConnectionResolvers<ContextType = GraphContext, ParentType ext
 
 export type SearchEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchEdge'] = ResolversParentTypes['SearchEdge']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['Node'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SearchHit'], ParentType, ContextType>;
+};
+
+export type SearchHitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchHit'] = ResolversParentTypes['SearchHit']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SearchKind'], ParentType, ContextType>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
+  subtitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
@@ -2027,6 +2059,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Resumable?: ResumableResolvers<ContextType>;
   SearchConnection?: SearchConnectionResolvers<ContextType>;
   SearchEdge?: SearchEdgeResolvers<ContextType>;
+  SearchHit?: SearchHitResolvers<ContextType>;
   SecondaryLimit?: SecondaryLimitResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;

@@ -593,10 +593,10 @@ export const selectedSubscriptions = `
 export const resource = `query Resource($url: String!) { resource(url: $url) { __typename id } }`;
 
 export const search = `
-  query Search($query: String!, $types: [SearchType!], $first: Int, $after: Cursor) {
-    search(query: $query, types: $types, first: $first, after: $after) {
+  query Search($query: String!, $kinds: [SearchKind!], $first: Int, $after: Cursor) {
+    search(query: $query, kinds: $kinds, first: $first, after: $after) {
       edges { cursor node { id } }
-      nodes { __typename id }
+      nodes { id kind title subtitle url node { __typename id } }
       notSearched
       pageInfo { ...PageFields }
       totalCount

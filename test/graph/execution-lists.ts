@@ -129,7 +129,11 @@ describe('executions', () => {
     const own = () => every(2, 0);
 
     test.each([
-      ['filter.contactAddress', { filter: { contactAddress: 'client:bob' } }, () => every(6, 4)],
+      [
+        'filter.contactChannelAddress',
+        { filter: { contactChannelAddress: 'client:bob' } },
+        () => every(6, 4),
+      ],
       ['orderBy', oldest, () => own().toReversed()],
       ['last', { last: 2 }, () => own().slice(-2)],
       ['last with orderBy', { last: 2, ...oldest }, () => own().toReversed().slice(-2)],

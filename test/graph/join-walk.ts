@@ -154,7 +154,7 @@ const joins: readonly Join[] = [
 
 /** Fields of `schema/joins` that lead to no object of a service by themselves; `test/graph/activity.ts` walks the activity. */
 const inside =
-  /Edge[.]|Connection[.]|Payload[.]|CustomerLinkConflict|CustomerLinkSuggestion|^(Query|Mutation)[.]|[.]activity$/;
+  /Edge[.]|Connection[.]|Payload[.]|SearchHit[.]|CustomerLinkConflict|CustomerLinkSuggestion|^(Query|Mutation)[.]|[.]activity$/;
 
 test('the walk has every join of the schema', () => {
   const folder = join(import.meta.dirname, '../../schema/joins');

@@ -1741,14 +1741,22 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "SearchConnection": {
     "edges": "[SearchEdge!]!",
-    "nodes": "[Node!]!",
+    "nodes": "[SearchHit!]!",
     "notSearched": "[!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
   },
   "SearchEdge": {
     "cursor": "!",
-    "node": "Node!"
+    "node": "SearchHit!"
+  },
+  "SearchHit": {
+    "id": "!",
+    "kind": "!",
+    "node": "Node",
+    "subtitle": "",
+    "title": "!",
+    "url": ""
   },
   "SecondaryLimit": {
     "endpoint": "",

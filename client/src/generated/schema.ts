@@ -6390,8 +6390,9 @@ export type Query = {
   /**
    * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
    * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
-   * case are the same. The best hits come first, then the newest; a search has at most 1,000. It finds what your credential
-   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `types` names them. Needs one
+   * case are the same. A telephone number is found however it is written. Exact hits come first, then hits by kind, customers
+   * first; a search has at most 1,000. It finds what your credential
+   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one
    * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
@@ -6714,9 +6715,11 @@ export type QueryResourceArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QuerySearchArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  kinds: InputMaybe<ReadonlyArray<SearchKind>>;
+  last: InputMaybe<Scalars['Int']['input']>;
   query: Scalars['String']['input'];
-  types: InputMaybe<ReadonlyArray<SearchType>>;
 };
 
 
@@ -7783,7 +7786,7 @@ export type SearchConnection = {
   /** The hits of the page with their cursors. */
   readonly edges: ReadonlyArray<SearchEdge>;
   /** The hits of the page without their cursors. */
-  readonly nodes: ReadonlyArray<Node>;
+  readonly nodes: ReadonlyArray<SearchHit>;
   /**
    * Services of which not everything was searched. A remote service has no search: an object is found there only when the
    * query is its complete key.
@@ -7795,17 +7798,34 @@ export type SearchConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An object of a page of hits, with its cursor. */
+/** A hit of a page, with its cursor. */
 export type SearchEdge = {
   readonly __typename?: 'SearchEdge';
   /** Position of this hit in the list; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** The object at this position. */
-  readonly node: Node;
+  /** The hit at this position. */
+  readonly node: SearchHit;
+};
+
+/** An object that a search has found, with what a list of hits shows of it. Only `node` reads the object. */
+export type SearchHit = {
+  readonly __typename?: 'SearchHit';
+  /** Global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of the object. */
+  readonly kind: SearchKind;
+  /** The object; null when it is gone. */
+  readonly node: Maybe<Node>;
+  /** What tells it from others of the same title, such as the organization, the SID, or the project and location. */
+  readonly subtitle: Maybe<Scalars['String']['output']>;
+  /** Its name for people, such as the domain of a customer or the address of a contact. */
+  readonly title: Scalars['String']['output'];
+  /** Absolute URL of the object over REST; null for contacts and flows, which have none. */
+  readonly url: Maybe<Scalars['String']['output']>;
 };
 
 /** A kind of object that `Query.search` finds. */
-export type SearchType =
+export type SearchKind =
   /** An `InventoryAsset`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
   | 'ASSET'
   /** A `Contact`, by its SID or address. Needs the scope `executions:read`. */

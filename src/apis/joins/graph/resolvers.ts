@@ -10,7 +10,7 @@ import { customerLocations, projectLocations } from './location-lists.ts';
 import { contactModel, projectModel, targetModel } from './models.ts';
 import { joinMutations } from './mutations.ts';
 import { contactNodeId, linkNodeId, projectNodeId } from './node-ids.ts';
-import { connectSearch } from './search.ts';
+import { connectSearch, hitResolvers } from './search.ts';
 import { suggestLinks } from './suggestions.ts';
 
 export { joinNodes } from './node-ids.ts';
@@ -28,6 +28,8 @@ export const joinResolvers: Resolvers = {
   },
 
   Mutation: joinMutations,
+
+  SearchHit: hitResolvers,
 
   CustomerLink: {
     id: linkNodeId,
