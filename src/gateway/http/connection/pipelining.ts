@@ -14,7 +14,7 @@ const maxPipelined = 100;
 /** Largest number of bytes in the heads of a connection's requests behind an unanswered one: each head stays until its answer. */
 const maxWaitingHeads = 32 * 1024;
 /** Cost of a request behind an unanswered one in the turn of its address. */
-const requestUnits = 40;
+const requestUnits = 200;
 /** Node's code for a parser that has to stop: it is meant for upgrades, and ends the reading of a chunk at once. */
 const stopParsing = 2;
 

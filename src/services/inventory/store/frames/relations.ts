@@ -29,7 +29,7 @@ export class TooManyMeetings extends Error {
 }
 
 /** Maximum relations that one transaction may change, unless a single asset has more. */
-const maxMeetings = 5_000;
+const maxMeetings = 1_000;
 
 /** Maximum places in one statement. An asset may have a thousand of them. */
 const placesAtOnce = 10_000;

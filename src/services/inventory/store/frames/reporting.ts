@@ -85,8 +85,8 @@ function sourceIn(location: ResourceName, source: string): ResourceName {
   return name;
 }
 
-/** Maximum weight of a batch, where a frame weighs 1, and the weights of a sample and of a place. */
-const [maxWeight, sampleWeight, placeWeight] = [250, 1 / 40, 1 / 20];
+/** Maximum weight of a batch, where a frame weighs 1, and the weights of a sample and of a place that the asset seeks. */
+const [maxWeight, sampleWeight, soughtWeight] = [250, 1 / 40, 1 / 4];
 
 /** Splits frames into batches of similar duration. */
 function batchesOf(frames: readonly AssetFrame[]): AssetFrame[][] {
@@ -99,7 +99,8 @@ function batchesOf(frames: readonly AssetFrame[]): AssetFrame[][] {
     }
     batches.at(-1)?.push(frame);
     const samples = frame.performanceSamples?.length ?? 0;
-    weight += 1 + samples * sampleWeight + placesOf(frame).length * placeWeight;
+    const sought = placesOf(frame).filter(({ role }) => role !== 'at').length;
+    weight += 1 + samples * sampleWeight + sought * soughtWeight;
   }
   return batches;
 }
