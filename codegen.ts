@@ -32,8 +32,6 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
     Execution: '../apis/executions/graph/ends.ts#ExecutionModel',
     Flow: '../apis/executions/contract.ts#Flow as FlowModel',
     ExecutionStep: '../apis/executions/contract.ts#StepHead as ExecutionStepModel',
-    ExecutionContext: '../apis/executions/contract.ts#ExecutionContext as ExecutionContextModel',
-    ExecutionStepContext: '../apis/executions/contract.ts#ExecutionStepContext as ExecutionStepContextModel',
     ActiveExecutionConflict: '../apis/executions/graph/refused-payloads.ts#ActiveConflict',
     ExecutionChange: '../apis/executions/graph/changes.ts#ExecutionChange as ExecutionChangeModel',
   },

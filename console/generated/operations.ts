@@ -361,11 +361,11 @@ export type ExecutionChangeKind =
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
-  readonly contactAddress?: string | null | undefined;
-  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
-  readonly dateCreatedFrom?: string | null | undefined;
-  /** Only executions that started before this time. */
-  readonly dateCreatedTo?: string | null | undefined;
+  readonly contactChannelAddress?: string | null | undefined;
+  /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
+  readonly createdAfter?: string | null | undefined;
+  /** Only executions that started before this time. REST: `DateCreatedTo`. */
+  readonly createdBefore?: string | null | undefined;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: number | null | undefined;
   /** Only executions with this status. */
@@ -539,6 +539,41 @@ export type InventoryAssetKind =
   /** A physical or virtual machine. */
   | 'MACHINE';
 
+/** A term of the order of assets. */
+export type InventoryAssetOrder = {
+  /** The direction. */
+  readonly direction?: OrderDirection | null | undefined;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryAssetOrderField;
+};
+
+/** A field that assets can be sorted by. */
+export type InventoryAssetOrderField =
+  /** The number of cores. */
+  | 'CORE_COUNT'
+  /** The name of the processor. */
+  | 'CPU_NAME'
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The capacity of all disks. */
+  | 'DISK_CAPACITY'
+  /** The primary IP address. */
+  | 'IP_ADDRESS'
+  /** The UUID of the machine. */
+  | 'MACHINE_UUID'
+  /** The memory. */
+  | 'MEMORY_MB'
+  /** The full name. */
+  | 'NAME'
+  /** The name of the operating system. */
+  | 'OS_NAME'
+  /** The power state. */
+  | 'POWER_STATE'
+  /** The title. */
+  | 'TITLE'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
+
 /** Selection of assets for an export. */
 export type InventoryAssetsExportJobExportConditionInput = {
   /** AIP-160 filter with the syntax of `InventoryLocation.assets(filter:)`. */
@@ -668,6 +703,12 @@ export type InventoryGroupInput = {
   readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
 };
 
+/** Machine series of Compute Engine. */
+export type InventoryHardwareTypeInput = {
+  /** Short name of the series, such as `N2`; inputs may use any case. */
+  readonly code?: string | null | undefined;
+};
+
 /** Treatment of virtual machines during maintenance of a sole-tenant node. */
 export type InventoryHostMaintenancePolicy =
   /** Machines migrate live to another physical server. */
@@ -776,13 +817,7 @@ export type InventoryLicenseType =
 /** Restriction of the machine series on Compute Engine. */
 export type InventoryMachinePreferencesInput = {
   /** Machine series that reports may choose from; an empty list allows all. */
-  readonly allowedMachineSeries?: ReadonlyArray<InventoryMachineSeriesInput> | null | undefined;
-};
-
-/** Machine series of Compute Engine. */
-export type InventoryMachineSeriesInput = {
-  /** Short name of the series, such as `N2`; inputs may use any case. */
-  readonly code?: string | null | undefined;
+  readonly allowedMachineSeries?: ReadonlyArray<InventoryHardwareTypeInput> | null | undefined;
 };
 
 /** State of a long-running operation. */
@@ -1048,6 +1083,13 @@ export type LinkCustomerInput = {
   readonly target: CustomerLinkTargetInput;
 };
 
+/** The direction of an order. */
+export type OrderDirection =
+  /** Lowest, oldest or first by name first. */
+  | 'ASC'
+  /** Highest, newest or last by name first. */
+  | 'DESC';
+
 /** The plan of the organization behind a credential. It decides the size of the budgets. */
 export type Plan =
   /** The higher limits: 15,000 requests an hour by default, for every kind of caller that has a plan. */
@@ -1104,7 +1146,7 @@ export type ResellerCancellationReason =
   | 'RESELLER_INITIATED'
   /** The customer moved to direct billing or to another reseller. */
   | 'TRANSFERRED_OUT'
-  /** A reason that this schema does not have; `rawCancellationReason` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The way in which the service identifies a customer. */
@@ -1113,11 +1155,11 @@ export type ResellerCustomerType =
   | 'DOMAIN'
   /** A customer without a domain of its own, identified by the e-mail address of its administrator. */
   | 'TEAM'
-  /** A type that this schema does not have; `rawCustomerType` has the original text. Inputs do not accept it. */
+  /** A type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
-/** The type of an event of a subscription. */
-export type ResellerEventType =
+/** The kind of an event of a subscription. */
+export type ResellerEventKind =
   /** The number of committed seats of an annual plan was increased or reduced. */
   | 'COMMITMENT_CHANGED'
   /** A licence was assigned to a user or revoked. */
@@ -1150,7 +1192,7 @@ export type ResellerEventType =
   | 'SUBSCRIPTION_TRIAL_ENDED'
   /** The subscription was switched to a higher SKU. */
   | 'SUBSCRIPTION_UPGRADE'
-  /** A type that this schema does not have; `rawType` has the original text. */
+  /** A kind that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The payment plan of a subscription. */
@@ -1165,7 +1207,7 @@ export type ResellerPlanName =
   | 'FREE'
   /** A free trial. The subscription is suspended at the end of the trial unless a paid plan was chosen. */
   | 'TRIAL'
-  /** A plan that this schema does not have; `rawPlanName` has the original text. Inputs do not accept it. */
+  /** A plan that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /** The action at the end of an annual plan's commitment. */
@@ -1182,7 +1224,7 @@ export type ResellerRenewalType =
   | 'RENEW_CURRENT_USERS_YEARLY_PAY'
   /** Continues with the plan `FLEXIBLE`. */
   | 'SWITCH_TO_PAY_AS_YOU_GO'
-  /** A renewal type that this schema does not have; `rawRenewalType` has the original text. Inputs do not accept it. */
+  /** A renewal type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /**
@@ -1210,7 +1252,7 @@ export type ResellerSubscriptionStatus =
   | 'CANCELLED'
   /** The customer cannot use the subscription until its last suspension reason is removed. */
   | 'SUSPENDED'
-  /** A status that this schema does not have; `rawStatus` has the original text. */
+  /** A status that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** A reason for the suspension of a subscription. */
@@ -1225,7 +1267,7 @@ export type ResellerSuspensionReason =
   | 'RESELLER_INITIATED'
   /** The trial ended and no paid plan was chosen. */
   | 'TRIAL_ENDED'
-  /** A reason that this schema does not have; `rawSuspensionReasons` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The reason why events are missing from a stream. */
@@ -1315,7 +1357,7 @@ export type UnlinkCustomerMutationVariables = Exact<{
 }>;
 
 
-export type UnlinkCustomerMutation = { readonly unlinkCustomer: { readonly unlinkedId: string | null, readonly userErrors: ReadonlyArray<
+export type UnlinkCustomerMutation = { readonly unlinkCustomer: { readonly deletedId: string | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -1434,18 +1476,18 @@ export type CustomerSubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string | null, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-            | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-            | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
-            | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
+export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndsAt: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly createdAt: string | null, readonly commitmentInterval: { readonly startsAt: string, readonly endsAt: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+            | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+            | { readonly __typename: 'ResellerChange', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+            | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
+            | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
           >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
-export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string | null, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-      | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-      | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
-      | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
+export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndsAt: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly createdAt: string | null, readonly commitmentInterval: { readonly startsAt: string, readonly endsAt: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+      | { readonly __typename: 'ResellerChange', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+      | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
+      | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
     >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null };
 
 export type CustomerLinksQueryVariables = Exact<{
@@ -1456,7 +1498,7 @@ export type CustomerLinksQueryVariables = Exact<{
 
 
 export type CustomerLinksQuery = { readonly resellerCustomer: { readonly links: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly createdBy: string, readonly target:
-          | { readonly __typename: 'Contact', readonly address: string }
+          | { readonly __typename: 'Contact', readonly contactChannelAddress: string }
           | { readonly __typename: 'InventoryProject', readonly project: string }
          | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
@@ -1466,7 +1508,7 @@ export type CustomerSuggestionsQueryVariables = Exact<{
 
 
 export type CustomerSuggestionsQuery = { readonly resellerCustomer: { readonly linkSuggestions: ReadonlyArray<{ readonly reason: string, readonly target:
-        | { readonly __typename: 'Contact', readonly address: string }
+        | { readonly __typename: 'Contact', readonly contactChannelAddress: string }
         | { readonly __typename: 'InventoryProject', readonly project: string }
        }> | null } | null };
 
@@ -1477,7 +1519,7 @@ export type CustomerExecutionsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerExecutionsQuery = { readonly resellerCustomer: { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly dateCreated: string, readonly flow: { readonly name: string | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly transitionedTo: string | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type CustomerExecutionsQuery = { readonly resellerCustomer: { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly createdAt: string, readonly flow: { readonly name: string | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly transitionedTo: string | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type CustomerMachinesQueryVariables = Exact<{
   customerId: string;
@@ -1512,7 +1554,7 @@ export type SearchEverythingQueryVariables = Exact<{
 
 
 export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'Contact', readonly address: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+      | { readonly __typename: 'Contact', readonly contactChannelAddress: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
       | { readonly __typename: 'CustomerLink', readonly id: string }
       | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
       | { readonly __typename: 'ExecutionStep', readonly id: string }
@@ -1574,7 +1616,7 @@ export type ExecutionsQueryVariables = Exact<{
 }>;
 
 
-export type ExecutionsQuery = { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly dateCreated: string, readonly dateUpdated: string | null, readonly endedReason: string | null, readonly flow: { readonly name: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type ExecutionsQuery = { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedReason: string | null, readonly flow: { readonly name: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type ExecutionQueryVariables = Exact<{
   flowSid: string;
@@ -1582,7 +1624,7 @@ export type ExecutionQueryVariables = Exact<{
 }>;
 
 
-export type ExecutionQuery = { readonly execution: { readonly id: string, readonly sid: string, readonly flowSid: string, readonly flowVersion: number | null, readonly accountSid: string, readonly contactChannelAddress: string, readonly flowChannelAddress: string | null, readonly status: ExecutionStatus, readonly dateCreated: string, readonly dateUpdated: string | null, readonly endedAt: string | null, readonly endedReason: string | null, readonly initiatedBy: string | null, readonly context: unknown, readonly flow: { readonly name: string | null, readonly version: number | null, readonly widgets: ReadonlyArray<{ readonly name: string, readonly type: string, readonly transitions: ReadonlyArray<{ readonly event: string, readonly next: string | null }> }> | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string, readonly transitionedFrom: string | null, readonly transitionedTo: string | null, readonly type: string, readonly dateCreated: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
+export type ExecutionQuery = { readonly execution: { readonly id: string, readonly sid: string, readonly flowSid: string, readonly flowVersion: number | null, readonly accountSid: string, readonly contactChannelAddress: string, readonly flowChannelAddress: string | null, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedAt: string | null, readonly endedReason: string | null, readonly initiatedBy: string | null, readonly context: unknown, readonly flow: { readonly name: string | null, readonly version: number | null, readonly widgets: ReadonlyArray<{ readonly name: string, readonly type: string, readonly transitions: ReadonlyArray<{ readonly event: string, readonly next: string | null }> }> | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string, readonly transitionedFrom: string | null, readonly transitionedTo: string | null, readonly type: string, readonly createdAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
 
 export type StepContextsQueryVariables = Exact<{
   flowSid: string;
@@ -1643,28 +1685,36 @@ export type DeleteExecutionMutationVariables = Exact<{
 }>;
 
 
-export type DeleteExecutionMutation = { readonly deleteExecution: { readonly deletedExecutionId: string | null, readonly userErrors: ReadonlyArray<
+export type DeleteExecutionMutation = { readonly deleteExecution: { readonly deletedId: string | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
-export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null };
+export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+    | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
+    | { readonly __typename: 'InventoryDatabaseDetails' }
+    | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
+   | null };
 
 export type AssetsQueryVariables = Exact<{
   location: string;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
+  query?: string | null | undefined;
+  orderBy?: ReadonlyArray<InventoryAssetOrder> | InventoryAssetOrder | null | undefined;
   first: number;
   after?: string | null | undefined;
 }>;
 
 
-export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+          | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
+          | { readonly __typename: 'InventoryDatabaseDetails' }
+          | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
+         | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type AssetCountQueryVariables = Exact<{
   location: string;
-  filter?: string | null | undefined;
+  query?: string | null | undefined;
 }>;
 
 
@@ -1672,7 +1722,7 @@ export type AssetCountQuery = { readonly inventoryLocation: { readonly assets: {
 
 export type AssetFiguresQueryVariables = Exact<{
   location: string;
-  filter?: string | null | undefined;
+  query?: string | null | undefined;
   aggregations: ReadonlyArray<InventoryAggregationInput> | InventoryAggregationInput;
 }>;
 
@@ -1684,7 +1734,11 @@ export type AssetDetailsQueryVariables = Exact<{
 }>;
 
 
-export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly databaseDetails: { readonly databaseName: string | null, readonly allocatedStorageBytes: string | null } | null, readonly databaseDeploymentDetails: { readonly edition: string | null, readonly version: string | null } | null, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly version: string | null, readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuArchitecture: string | null, readonly cpuManufacturer: string | null, readonly cpuSocketCount: number | null, readonly firmwareType: InventoryFirmwareType | null, readonly cpuName: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null, readonly disks: { readonly entries: ReadonlyArray<{ readonly diskLabel: string | null, readonly capacityBytes: string | null, readonly freeBytes: string | null, readonly interfaceType: InventoryDiskInterfaceType | null }> } | null } | null, readonly network: { readonly primaryMacAddress: string | null, readonly primaryIpAddress: string | null, readonly adapters: { readonly entries: ReadonlyArray<{ readonly macAddress: string | null, readonly addresses: { readonly entries: ReadonlyArray<{ readonly ipAddress: string | null }> } | null }> } | null } | null } | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly reportedBy: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
+export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+      | { readonly __typename: 'InventoryDatabaseDeploymentDetails', readonly edition: string | null, readonly version: string | null }
+      | { readonly __typename: 'InventoryDatabaseDetails', readonly databaseName: string | null, readonly allocatedStorageBytes: string | null }
+      | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly version: string | null, readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuArchitecture: string | null, readonly cpuManufacturer: string | null, readonly cpuSocketCount: number | null, readonly firmwareType: InventoryFirmwareType | null, readonly cpuName: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null, readonly disks: ReadonlyArray<{ readonly diskLabel: string | null, readonly capacityBytes: string | null, readonly freeBytes: string | null, readonly interfaceType: InventoryDiskInterfaceType | null }> } | null, readonly network: { readonly primaryMacAddress: string | null, readonly primaryIpAddress: string | null, readonly adapters: ReadonlyArray<{ readonly macAddress: string | null, readonly addresses: ReadonlyArray<{ readonly ipAddress: string | null }> }> } | null }
+     | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly reportedBy: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
 
 export type AssetChangesSubscriptionVariables = Exact<{
   location: string;
@@ -1703,7 +1757,11 @@ export type UpdateAssetMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null } | null, readonly userErrors: ReadonlyArray<
+export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+        | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
+        | { readonly __typename: 'InventoryDatabaseDetails' }
+        | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
+       | null } | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -1715,7 +1773,7 @@ export type ExportJobsQueryVariables = Exact<{
 }>;
 
 
-export type ExportJobsQuery = { readonly inventoryLocation: { readonly assetsExportJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly createTime: string | null, readonly inventory: boolean, readonly networkDependencies: boolean, readonly performanceData: { readonly maxDays: number | null } | null, readonly condition: { readonly filter: string | null } | null, readonly signedUriDestination: { readonly fileFormat: InventoryExportFileFormat | null } | null, readonly recentExecutions: ReadonlyArray<{ readonly executionId: string | null, readonly startTime: string | null, readonly endTime: string | null, readonly requestedAssetCount: number, readonly result: { readonly error: { readonly message: string | null } | null, readonly outputFiles: { readonly entries: ReadonlyArray<{ readonly fileSizeBytes: string, readonly csvOutputFile: { readonly rowCount: number, readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null, readonly xlsxOutputFile: { readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null }> } | null } | null }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ExportJobsQuery = { readonly inventoryLocation: { readonly assetsExportJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly createdAt: string | null, readonly inventory: boolean, readonly networkDependencies: boolean, readonly performanceData: { readonly maxDays: number | null } | null, readonly condition: { readonly filter: string | null } | null, readonly signedUriDestination: { readonly fileFormat: InventoryExportFileFormat | null } | null, readonly recentExecutions: ReadonlyArray<{ readonly executionId: string | null, readonly startedAt: string | null, readonly endedAt: string | null, readonly requestedAssetCount: number, readonly result: { readonly error: { readonly message: string | null } | null, readonly outputFiles: ReadonlyArray<{ readonly fileSizeBytes: string, readonly csvOutputFile: { readonly rowCount: number, readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null, readonly xlsxOutputFile: { readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null }> } | null }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type CreateExportJobMutationVariables = Exact<{
   input: CreateInventoryAssetsExportJobInput;
@@ -1756,7 +1814,7 @@ export type GroupsQueryVariables = Exact<{
 }>;
 
 
-export type GroupsQuery = { readonly inventoryLocation: { readonly groups: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly description: string | null, readonly createTime: string | null, readonly updateTime: string | null, readonly assets: { readonly totalCount: number | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type GroupsQuery = { readonly inventoryLocation: { readonly groups: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly description: string | null, readonly createdAt: string | null, readonly updatedAt: string | null, readonly assets: { readonly totalCount: number | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type GroupNamesQueryVariables = Exact<{
   location: string;
@@ -1828,7 +1886,7 @@ export type ImportJobsQueryVariables = Exact<{
 }>;
 
 
-export type ImportJobsQuery = { readonly inventoryLocation: { readonly importJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createTime: string | null, readonly completeTime: string | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ImportJobsQuery = { readonly inventoryLocation: { readonly importJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createdAt: string | null, readonly endedAt: string | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type ImportProblemFragment = { readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null };
 
@@ -1839,7 +1897,7 @@ export type ImportJobQueryVariables = Exact<{
 }>;
 
 
-export type ImportJobQuery = { readonly inventoryImportJob: { readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createTime: string | null, readonly completeTime: string | null, readonly assetSource: string | null, readonly importDataFiles: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly format: InventoryImportDataFormat | null, readonly state: InventoryImportDataFileState | null, readonly uploadFileInfo: { readonly uriExpirationTime: string | null } | null }> } | null, readonly validationReport: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number, readonly executionErrors: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null } | null } | null };
+export type ImportJobQuery = { readonly inventoryImportJob: { readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createdAt: string | null, readonly endedAt: string | null, readonly assetSource: string | null, readonly importDataFiles: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly format: InventoryImportDataFormat | null, readonly state: InventoryImportDataFileState | null, readonly uploadFileInfo: { readonly uriExpiresAt: string | null } | null }> } | null, readonly validationReport: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number, readonly executionErrors: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null } | null } | null };
 
 export type UploadAddressQueryVariables = Exact<{
   name: string;
@@ -1950,15 +2008,15 @@ export type StartedOperationFragment = { readonly operation: { readonly name: st
     | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
   > };
 
-export type OperationProgressFragment = { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createTime: string | null } | null, readonly error: { readonly message: string | null } | null };
+export type OperationProgressFragment = { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null };
 
 export type RunningOperationQueryVariables = Exact<{
   location: string;
-  filter: string;
+  query: string;
 }>;
 
 
-export type RunningOperationQuery = { readonly inventoryLocation: { readonly operations: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createTime: string | null } | null, readonly error: { readonly message: string | null } | null }> } | null } | null };
+export type RunningOperationQuery = { readonly inventoryLocation: { readonly operations: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null }> } | null } | null };
 
 export type OperationStepsSubscriptionVariables = Exact<{
   name: string;
@@ -1967,7 +2025,7 @@ export type OperationStepsSubscriptionVariables = Exact<{
 
 
 export type OperationStepsSubscription = { readonly inventoryOperation:
-    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly operation: { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createTime: string | null } | null, readonly error: { readonly message: string | null } | null } }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly operation: { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null } }
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
    };
@@ -1989,9 +2047,9 @@ export type ReportConfigsQueryVariables = Exact<{
 }>;
 
 
-export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createTime: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly group: string | null, readonly assignedGroup: { readonly displayName: string | null } | null, readonly assignedPreferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createdAt: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly group: string | null, readonly assignedGroup: { readonly displayName: string | null } | null, readonly assignedPreferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
-export type ReportHeadFragment = { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null };
+export type ReportHeadFragment = { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null };
 
 export type ConfigReportsQueryVariables = Exact<{
   name: string;
@@ -1999,7 +2057,7 @@ export type ConfigReportsQueryVariables = Exact<{
 }>;
 
 
-export type ConfigReportsQuery = { readonly inventoryReportConfig: { readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ConfigReportsQuery = { readonly inventoryReportConfig: { readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type PreferenceSetsQueryVariables = Exact<{
   location: string;
@@ -2021,7 +2079,7 @@ export type ReportQueryVariables = Exact<{
 }>;
 
 
-export type ReportQuery = { readonly inventoryReport: { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null, readonly summary: { readonly allAssetsStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly groupFindings: ReadonlyArray<{ readonly displayName: string | null, readonly assetAggregateStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly preferenceSetFindings: ReadonlyArray<{ readonly displayName: string | null, readonly monthlyCostTotal: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostCompute: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostStorage: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostOsLicense: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostNetworkEgress: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly computeEngineFinding: { readonly allocatedAssetCount: string | null, readonly allocatedRegions: ReadonlyArray<string>, readonly machineSeriesAllocations: ReadonlyArray<{ readonly allocatedAssetCount: string | null, readonly machineSeries: { readonly code: string | null } | null }> } | null, readonly soleTenantFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly node: { readonly nodeName: string | null } | null }> } | null, readonly vmwareEngineFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly vmwareNode: { readonly code: string | null } | null }> } | null }> }> } | null } | null };
+export type ReportQuery = { readonly inventoryReport: { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null, readonly summary: { readonly allAssetsStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly groupFindings: ReadonlyArray<{ readonly displayName: string | null, readonly assetAggregateStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly preferenceSetFindings: ReadonlyArray<{ readonly displayName: string | null, readonly monthlyCostTotal: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostCompute: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostStorage: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostOsLicense: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostNetworkEgress: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly computeEngineFinding: { readonly allocatedAssetCount: string | null, readonly allocatedRegions: ReadonlyArray<string>, readonly machineSeriesAllocations: ReadonlyArray<{ readonly allocatedAssetCount: string | null, readonly machineSeries: { readonly code: string | null } | null }> } | null, readonly soleTenantFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly node: { readonly nodeName: string | null } | null }> } | null, readonly vmwareEngineFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly vmwareNode: { readonly code: string | null } | null }> } | null }> }> } | null } | null };
 
 export type CreatePreferenceSetMutationVariables = Exact<{
   input: CreateInventoryPreferenceSetInput;
@@ -2081,17 +2139,17 @@ export type DeleteReportConfigMutation = { readonly deleteInventoryReportConfig:
 export type LimitsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LimitsQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly plan: Plan | null, readonly scopes: ReadonlyArray<string>, readonly refusals: ReadonlyArray<{ readonly at: string, readonly code: string, readonly rule: string | null, readonly operation: string | null }> } | null, readonly rateLimits: ReadonlyArray<{ readonly resource: string, readonly limit: number, readonly remaining: number, readonly used: number, readonly resetAt: string }> | null, readonly secondaryLimits: ReadonlyArray<{ readonly rule: string, readonly endpoint: string | null, readonly used: number, readonly limit: number, readonly seconds: number | null, readonly resetAt: string | null, readonly refusedUntil: string | null, readonly scope: GatewayScope }> | null };
+export type LimitsQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly plan: Plan | null, readonly scopes: ReadonlyArray<string>, readonly refusals: ReadonlyArray<{ readonly refusedAt: string, readonly code: string, readonly rule: string | null, readonly operation: string | null }> } | null, readonly rateLimits: ReadonlyArray<{ readonly resource: string, readonly limit: number, readonly remaining: number, readonly used: number, readonly resetAt: string }> | null, readonly secondaryLimits: ReadonlyArray<{ readonly rule: string, readonly endpoint: string | null, readonly used: number, readonly limit: number, readonly seconds: number | null, readonly resetAt: string | null, readonly refusalEndsAt: string | null, readonly scope: GatewayScope }> | null };
 
 export type ExecutionEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null };
 
 export type OperationEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } };
 
 export type ResellerEntryFragment = { readonly cursor: string, readonly event:
-    | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-    | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-    | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-    | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
+    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
    };
 
 export type LatestActivityQueryVariables = Exact<{
@@ -2104,10 +2162,10 @@ export type LatestActivityQuery = { readonly activity: { readonly nodes: Readonl
       | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
       | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } }
       | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
-          | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-          | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-          | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-          | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
+          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
          }
     >, readonly pageInfo: { readonly endCursor: string | null } } | null };
 
@@ -2121,10 +2179,10 @@ export type ActivitySubscription = { readonly activity:
     | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
     | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } }
     | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
-        | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-        | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-        | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-        | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
+        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
        }
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason, readonly missedFrom: string | null, readonly missedTo: string | null }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
@@ -2133,14 +2191,14 @@ export type ActivitySubscription = { readonly activity:
 export type GatewayQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GatewayQuery = { readonly gateway: { readonly state: GatewayState, readonly scope: GatewayScope, readonly storage: GatewayStorage, readonly hasRedis: boolean, readonly process: { readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string }, readonly processes: ReadonlyArray<{ readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string, readonly seenAt: string, readonly latest: { readonly cpu: number, readonly rssBytes: number, readonly websockets: number, readonly eventStreams: number } | null }>, readonly dependencies: ReadonlyArray<{ readonly name: string, readonly mode: GatewayServiceMode | null, readonly state: GatewayState, readonly since: string, readonly breaker: GatewayBreaker | null, readonly lastErrorCode: string | null, readonly lastErrorAt: string | null, readonly pace: { readonly state: GatewayPaceState, readonly waiting: number, readonly callsPerSecond: number | null, readonly until: string | null } | null }>, readonly refusals: ReadonlyArray<{ readonly at: string, readonly code: string, readonly rule: string | null, readonly owner: string | null, readonly operation: string | null }> } | null };
+export type GatewayQuery = { readonly gateway: { readonly state: GatewayState, readonly scope: GatewayScope, readonly storage: GatewayStorage, readonly hasRedis: boolean, readonly process: { readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string }, readonly processes: ReadonlyArray<{ readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string, readonly seenAt: string, readonly latest: { readonly cpu: number, readonly rssBytes: number, readonly websockets: number, readonly eventStreams: number } | null }>, readonly dependencies: ReadonlyArray<{ readonly name: string, readonly mode: GatewayServiceMode | null, readonly state: GatewayState, readonly stateFoundAt: string, readonly breaker: GatewayBreaker | null, readonly lastErrorCode: string | null, readonly lastErrorAt: string | null, readonly pace: { readonly state: GatewayPaceState, readonly waiting: number, readonly callsPerSecond: number | null, readonly resumesAt: string | null } | null }>, readonly refusals: ReadonlyArray<{ readonly refusedAt: string, readonly code: string, readonly rule: string | null, readonly owner: string | null, readonly operation: string | null }> } | null };
 
 export type GatewayHistoryQueryVariables = Exact<{
   from?: string | null | undefined;
 }>;
 
 
-export type GatewayHistoryQuery = { readonly gateway: { readonly process: { readonly processId: string }, readonly history: { readonly scope: GatewayScope, readonly samples: ReadonlyArray<{ readonly to: string, readonly seconds: number, readonly processes: number, readonly graphqlRequests: number, readonly restRequests: number, readonly websocketOperations: number, readonly operations: number, readonly errors: number, readonly refusals: number, readonly points: number, readonly messages: number, readonly websockets: number, readonly eventStreams: number, readonly subscriptions: number, readonly cpu: number, readonly rssBytes: number, readonly eventLoopDelayMilliseconds: number, readonly operationLatency: { readonly p50: number, readonly p95: number, readonly p99: number } | null, readonly errorsByCode: ReadonlyArray<{ readonly name: string, readonly count: number }>, readonly eventsByStream: ReadonlyArray<{ readonly name: string, readonly count: number }> }> } } | null };
+export type GatewayHistoryQuery = { readonly gateway: { readonly process: { readonly processId: string }, readonly history: { readonly scope: GatewayScope, readonly samples: ReadonlyArray<{ readonly endedAt: string, readonly seconds: number, readonly processes: number, readonly graphqlRequests: number, readonly restRequests: number, readonly websocketOperations: number, readonly operations: number, readonly errors: number, readonly refusals: number, readonly points: number, readonly messages: number, readonly websockets: number, readonly eventStreams: number, readonly subscriptions: number, readonly cpu: number, readonly rssBytes: number, readonly eventLoopDelayMilliseconds: number, readonly operationLatency: { readonly p50: number, readonly p95: number, readonly p99: number } | null, readonly errorsByCode: ReadonlyArray<{ readonly name: string, readonly count: number }>, readonly eventsByStream: ReadonlyArray<{ readonly name: string, readonly count: number }> }> } } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2167,30 +2225,27 @@ export const SubscriptionCardFragmentDoc = new TypedDocumentString(`
   skuId
   skuName
   status
-  rawStatus
   suspensionReasons
   planName
-  rawPlanName
   isCommitmentPlan
   commitmentInterval {
-    startTime
-    endTime
+    startsAt
+    endsAt
   }
   numberOfSeats
   maximumNumberOfSeats
   licensedNumberOfSeats
   renewalType
   isInTrial
-  trialEndTime
+  trialEndsAt
   billingMethod
   purchaseOrderId
-  creationTime
+  createdAt
   events(last: 40) {
     nodes {
       __typename
       id
-      type
-      rawType
+      kind
       publishedAt
       receivedAt
       ... on ResellerSuspension {
@@ -2219,30 +2274,33 @@ export const AssetRowFragmentDoc = new TypedDocumentString(`
   kind
   hidden
   assignedGroups
-  createTime
-  updateTime
+  createdAt
+  updatedAt
   labels {
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }
@@ -2330,7 +2388,7 @@ export const OperationProgressFragmentDoc = new TypedDocumentString(`
     verb
     statusMessage
     requestedCancellation
-    createTime
+    createdAt
   }
   error {
     message
@@ -2342,7 +2400,7 @@ export const ReportHeadFragmentDoc = new TypedDocumentString(`
   name
   displayName
   state
-  createTime
+  createdAt
 }
     `, {"fragmentName":"ReportHead"}) as unknown as TypedDocumentString<ReportHeadFragment, unknown>;
 export const MoneyFragmentDoc = new TypedDocumentString(`
@@ -2420,9 +2478,9 @@ export const ResellerEntryFragmentDoc = new TypedDocumentString(`
     fragment ResellerEntry on ResellerEventDelivery {
   cursor
   event {
-    rawType
+    kind
     customerId
-    customerDomainName
+    customerDomain
     skuId
     receivedAt
   }
@@ -2454,7 +2512,7 @@ export const LinkCustomerDocument = new TypedDocumentString(`
 export const UnlinkCustomerDocument = new TypedDocumentString(`
     mutation UnlinkCustomer($input: UnlinkCustomerInput!) {
   unlinkCustomer(input: $input) {
-    unlinkedId
+    deletedId
     userErrors {
       code
       message
@@ -2613,30 +2671,27 @@ export const CustomerSubscriptionsDocument = new TypedDocumentString(`
   skuId
   skuName
   status
-  rawStatus
   suspensionReasons
   planName
-  rawPlanName
   isCommitmentPlan
   commitmentInterval {
-    startTime
-    endTime
+    startsAt
+    endsAt
   }
   numberOfSeats
   maximumNumberOfSeats
   licensedNumberOfSeats
   renewalType
   isInTrial
-  trialEndTime
+  trialEndsAt
   billingMethod
   purchaseOrderId
-  creationTime
+  createdAt
   events(last: 40) {
     nodes {
       __typename
       id
-      type
-      rawType
+      kind
       publishedAt
       receivedAt
       ... on ResellerSuspension {
@@ -2668,7 +2723,7 @@ export const CustomerLinksDocument = new TypedDocumentString(`
         target {
           __typename
           ... on Contact {
-            address
+            contactChannelAddress
           }
           ... on InventoryProject {
             project
@@ -2691,7 +2746,7 @@ export const CustomerSuggestionsDocument = new TypedDocumentString(`
       target {
         __typename
         ... on Contact {
-          address
+          contactChannelAddress
         }
         ... on InventoryProject {
           project
@@ -2711,7 +2766,7 @@ export const CustomerExecutionsDocument = new TypedDocumentString(`
         flowSid
         contactChannelAddress
         status
-        dateCreated
+        createdAt
         flow {
           name
         }
@@ -2812,7 +2867,7 @@ export const SearchEverythingDocument = new TypedDocumentString(`
         status
       }
       ... on Contact {
-        address
+        contactChannelAddress
         customer {
           customerId
           customerDomain
@@ -2903,8 +2958,8 @@ export const ExecutionsDocument = new TypedDocumentString(`
       flowSid
       contactChannelAddress
       status
-      dateCreated
-      dateUpdated
+      createdAt
+      updatedAt
       endedReason
       flow {
         name
@@ -2928,8 +2983,8 @@ export const ExecutionDocument = new TypedDocumentString(`
     contactChannelAddress
     flowChannelAddress
     status
-    dateCreated
-    dateUpdated
+    createdAt
+    updatedAt
     endedAt
     endedReason
     initiatedBy
@@ -2953,7 +3008,7 @@ export const ExecutionDocument = new TypedDocumentString(`
         transitionedFrom
         transitionedTo
         type
-        dateCreated
+        createdAt
       }
       pageInfo {
         hasNextPage
@@ -3040,7 +3095,7 @@ export const EndExecutionDocument = new TypedDocumentString(`
 export const DeleteExecutionDocument = new TypedDocumentString(`
     mutation DeleteExecution($input: DeleteExecutionInput!) {
   deleteExecution(input: $input) {
-    deletedExecutionId
+    deletedId
     userErrors {
       code
       message
@@ -3050,9 +3105,9 @@ export const DeleteExecutionDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DeleteExecutionMutation, DeleteExecutionMutationVariables>;
 export const AssetsDocument = new TypedDocumentString(`
-    query Assets($location: ID!, $filter: String, $orderBy: String, $first: Int!, $after: Cursor) {
+    query Assets($location: ID!, $query: String, $orderBy: [InventoryAssetOrder!], $first: Int!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    assets(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+    assets(query: $query, orderBy: $orderBy, first: $first, after: $after) {
       nodes {
         ...AssetRow
       }
@@ -3069,46 +3124,49 @@ export const AssetsDocument = new TypedDocumentString(`
   kind
   hidden
   assignedGroups
-  createTime
-  updateTime
+  createdAt
+  updatedAt
   labels {
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }`) as unknown as TypedDocumentString<AssetsQuery, AssetsQueryVariables>;
 export const AssetCountDocument = new TypedDocumentString(`
-    query AssetCount($location: ID!, $filter: String) {
+    query AssetCount($location: ID!, $query: String) {
   inventoryLocation(name: $location) {
-    assets(filter: $filter, first: 1) {
+    assets(query: $query, first: 1) {
       totalCount
     }
   }
 }
     `) as unknown as TypedDocumentString<AssetCountQuery, AssetCountQueryVariables>;
 export const AssetFiguresDocument = new TypedDocumentString(`
-    query AssetFigures($location: ID!, $filter: String, $aggregations: [InventoryAggregationInput!]!) {
+    query AssetFigures($location: ID!, $query: String, $aggregations: [InventoryAggregationInput!]!) {
   inventoryLocation(name: $location) {
-    aggregateAssets(filter: $filter, aggregations: $aggregations) {
+    aggregateAssets(query: $query, aggregations: $aggregations) {
       field
       count {
         value
@@ -3141,43 +3199,39 @@ export const AssetDetailsDocument = new TypedDocumentString(`
       key
       value
     }
-    databaseDetails {
-      databaseName
-      allocatedStorageBytes
-    }
-    databaseDeploymentDetails {
-      edition
-      version
-    }
-    machineDetails {
-      guestOs {
+    details {
+      ... on InventoryDatabaseDetails {
+        databaseName
+        allocatedStorageBytes
+      }
+      ... on InventoryDatabaseDeploymentDetails {
+        edition
         version
       }
-      architecture {
-        cpuArchitecture
-        cpuManufacturer
-        cpuSocketCount
-        firmwareType
-      }
-      disks {
+      ... on InventoryMachineDetails {
+        guestOs {
+          version
+        }
+        architecture {
+          cpuArchitecture
+          cpuManufacturer
+          cpuSocketCount
+          firmwareType
+        }
         disks {
-          entries {
+          disks {
             diskLabel
             capacityBytes
             freeBytes
             interfaceType
           }
         }
-      }
-      network {
-        primaryMacAddress
-        adapters {
-          entries {
+        network {
+          primaryMacAddress
+          adapters {
             macAddress
             addresses {
-              entries {
-                ipAddress
-              }
+              ipAddress
             }
           }
         }
@@ -3219,30 +3273,33 @@ export const AssetDetailsDocument = new TypedDocumentString(`
   kind
   hidden
   assignedGroups
-  createTime
-  updateTime
+  createdAt
+  updatedAt
   labels {
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }`) as unknown as TypedDocumentString<AssetDetailsQuery, AssetDetailsQueryVariables>;
@@ -3283,30 +3340,33 @@ export const UpdateAssetDocument = new TypedDocumentString(`
   kind
   hidden
   assignedGroups
-  createTime
-  updateTime
+  createdAt
+  updatedAt
   labels {
     key
     value
   }
-  machineDetails {
-    machineName
-    coreCount
-    memoryMb
-    powerState
-    uuid
-    guestOs {
-      osName
-      family
-    }
-    architecture {
-      cpuName
-    }
-    network {
-      primaryIpAddress
-    }
-    disks {
-      totalCapacityBytes
+  details {
+    __typename
+    ... on InventoryMachineDetails {
+      machineName
+      coreCount
+      memoryMb
+      powerState
+      uuid
+      guestOs {
+        osName
+        family
+      }
+      architecture {
+        cpuName
+      }
+      network {
+        primaryIpAddress
+      }
+      disks {
+        totalCapacityBytes
+      }
     }
   }
 }`) as unknown as TypedDocumentString<UpdateAssetMutation, UpdateAssetMutationVariables>;
@@ -3316,7 +3376,7 @@ export const ExportJobsDocument = new TypedDocumentString(`
     assetsExportJobs(first: 100, after: $after) {
       nodes {
         name
-        createTime
+        createdAt
         inventory
         networkDependencies
         performanceData {
@@ -3330,28 +3390,26 @@ export const ExportJobsDocument = new TypedDocumentString(`
         }
         recentExecutions {
           executionId
-          startTime
-          endTime
+          startedAt
+          endedAt
           requestedAssetCount
           result {
             error {
               message
             }
             outputFiles {
-              entries {
-                fileSizeBytes
-                csvOutputFile {
-                  rowCount
-                  signedUri {
-                    file
-                    uri
-                  }
+              fileSizeBytes
+              csvOutputFile {
+                rowCount
+                signedUri {
+                  file
+                  uri
                 }
-                xlsxOutputFile {
-                  signedUri {
-                    file
-                    uri
-                  }
+              }
+              xlsxOutputFile {
+                signedUri {
+                  file
+                  uri
                 }
               }
             }
@@ -3418,13 +3476,17 @@ export const DeleteExportJobDocument = new TypedDocumentString(`
 export const GroupsDocument = new TypedDocumentString(`
     query Groups($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    groups(orderBy: "displayName, name", first: 200, after: $after) {
+    groups(
+      orderBy: [{field: DISPLAY_NAME}, {field: NAME}]
+      first: 200
+      after: $after
+    ) {
       nodes {
         name
         displayName
         description
-        createTime
-        updateTime
+        createdAt
+        updatedAt
         assets(first: 1) {
           totalCount
         }
@@ -3441,7 +3503,11 @@ export const GroupsDocument = new TypedDocumentString(`
 export const GroupNamesDocument = new TypedDocumentString(`
     query GroupNames($location: ID!, $first: Int!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    groups(orderBy: "displayName, name", first: $first, after: $after) {
+    groups(
+      orderBy: [{field: DISPLAY_NAME}, {field: NAME}]
+      first: $first
+      after: $after
+    ) {
       nodes {
         name
         displayName
@@ -3537,13 +3603,17 @@ export const RemoveAssetsDocument = new TypedDocumentString(`
 export const ImportJobsDocument = new TypedDocumentString(`
     query ImportJobs($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    importJobs(orderBy: "createTime desc", first: 100, after: $after) {
+    importJobs(
+      orderBy: {field: CREATED_AT, direction: DESC}
+      first: 100
+      after: $after
+    ) {
       nodes {
         name
         displayName
         state
-        createTime
-        completeTime
+        createdAt
+        endedAt
         executionReport {
           framesReported
           totalRowsCount
@@ -3564,8 +3634,8 @@ export const ImportJobDocument = new TypedDocumentString(`
     name
     displayName
     state
-    createTime
-    completeTime
+    createdAt
+    endedAt
     assetSource
     importDataFiles {
       nodes {
@@ -3574,7 +3644,7 @@ export const ImportJobDocument = new TypedDocumentString(`
         format
         state
         uploadFileInfo {
-          uriExpirationTime
+          uriExpiresAt
         }
       }
     }
@@ -3811,9 +3881,9 @@ export const InventoryProjectLocationsDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<InventoryProjectLocationsQuery, InventoryProjectLocationsQueryVariables>;
 export const RunningOperationDocument = new TypedDocumentString(`
-    query RunningOperation($location: ID!, $filter: String!) {
+    query RunningOperation($location: ID!, $query: String!) {
   inventoryLocation(name: $location) {
-    operations(filter: $filter, first: 1) {
+    operations(query: $query, first: 1) {
       nodes {
         ...OperationProgress
       }
@@ -3828,7 +3898,7 @@ export const RunningOperationDocument = new TypedDocumentString(`
     verb
     statusMessage
     requestedCancellation
-    createTime
+    createdAt
   }
   error {
     message
@@ -3859,7 +3929,7 @@ export const OperationStepsDocument = new TypedDocumentString(`
     verb
     statusMessage
     requestedCancellation
-    createTime
+    createdAt
   }
   error {
     message
@@ -3882,11 +3952,15 @@ export const CancelOperationDocument = new TypedDocumentString(`
 export const ReportConfigsDocument = new TypedDocumentString(`
     query ReportConfigs($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    reportConfigs(orderBy: "createTime desc", first: 100, after: $after) {
+    reportConfigs(
+      orderBy: {field: CREATED_AT, direction: DESC}
+      first: 100
+      after: $after
+    ) {
       nodes {
         name
         displayName
-        createTime
+        createdAt
         groupPreferenceSetAssignments {
           group
           assignedGroup {
@@ -3918,7 +3992,7 @@ export const ReportConfigsDocument = new TypedDocumentString(`
   name
   displayName
   state
-  createTime
+  createdAt
 }`) as unknown as TypedDocumentString<ReportConfigsQuery, ReportConfigsQueryVariables>;
 export const ConfigReportsDocument = new TypedDocumentString(`
     query ConfigReports($name: ID!, $after: Cursor) {
@@ -3938,7 +4012,7 @@ export const ConfigReportsDocument = new TypedDocumentString(`
   name
   displayName
   state
-  createTime
+  createdAt
 }`) as unknown as TypedDocumentString<ConfigReportsQuery, ConfigReportsQueryVariables>;
 export const PreferenceSetsDocument = new TypedDocumentString(`
     query PreferenceSets($location: ID!, $first: Int!, $after: Cursor) {
@@ -3962,7 +4036,7 @@ export const ReportDocument = new TypedDocumentString(`
     name
     displayName
     state
-    createTime
+    createdAt
     summary {
       allAssetsStats {
         ...AssetStats
@@ -4140,7 +4214,7 @@ export const LimitsDocument = new TypedDocumentString(`
     plan
     scopes
     refusals {
-      at
+      refusedAt
       code
       rule
       operation
@@ -4160,7 +4234,7 @@ export const LimitsDocument = new TypedDocumentString(`
     limit
     seconds
     resetAt
-    refusedUntil
+    refusalEndsAt
     scope
   }
 }
@@ -4207,9 +4281,9 @@ fragment OperationEntry on InventoryOperationChange {
 fragment ResellerEntry on ResellerEventDelivery {
   cursor
   event {
-    rawType
+    kind
     customerId
-    customerDomainName
+    customerDomain
     skuId
     receivedAt
   }
@@ -4259,9 +4333,9 @@ fragment OperationEntry on InventoryOperationChange {
 fragment ResellerEntry on ResellerEventDelivery {
   cursor
   event {
-    rawType
+    kind
     customerId
-    customerDomainName
+    customerDomain
     skuId
     receivedAt
   }
@@ -4296,19 +4370,19 @@ export const GatewayDocument = new TypedDocumentString(`
       name
       mode
       state
-      since
+      stateFoundAt
       breaker
       pace {
         state
         waiting
         callsPerSecond
-        until
+        resumesAt
       }
       lastErrorCode
       lastErrorAt
     }
     refusals {
-      at
+      refusedAt
       code
       rule
       owner
@@ -4323,10 +4397,10 @@ export const GatewayHistoryDocument = new TypedDocumentString(`
     process {
       processId
     }
-    history(from: $from) {
+    history(endedAfter: $from) {
       scope
       samples {
-        to
+        endedAt
         seconds
         processes
         graphqlRequests

@@ -17,7 +17,7 @@ interface Props {
 /** A running operation: its message, since when it runs, and a button that cancels it. */
 export function OperationProgress({ title, operation }: Props) {
   const cancel = useChange(CancelOperationDocument, [{ documents: [RunningOperationDocument] }]);
-  const { statusMessage, createTime, requestedCancellation = false } = operation?.metadata ?? {};
+  const { statusMessage, createdAt, requestedCancellation = false } = operation?.metadata ?? {};
   return (
     <section className="card progress" aria-label={title}>
       <div className="progress-head">
@@ -36,9 +36,9 @@ export function OperationProgress({ title, operation }: Props) {
         )}
       </div>
       <progress aria-label={title} {...fractionOf(statusMessage)} />
-      {createTime && (
+      {createdAt && (
         <p className="muted">
-          Started <Ago at={createTime} />
+          Started <Ago at={createdAt} />
         </p>
       )}
       {cancel.error && <Refusal error={cancel.error} />}

@@ -46,7 +46,7 @@ mutation ImportMachines(
         ... on InventoryImportDataFile {
           uploadFileInfo {
             signedUri
-            uriExpirationTime
+            uriExpiresAt
           }
         }
       }
@@ -114,19 +114,21 @@ mutation ReportFrames($source: CreateInventorySourceInput!, $frames: ReportInven
 ${outcome}`;
 
 const findMachines = `# Machines by a filter (AIP-160), and what they have together.
-query FindMachines($location: ID!, $filter: String, $aggregations: [InventoryAggregationInput!]!) {
+query FindMachines($location: ID!, $query: String, $aggregations: [InventoryAggregationInput!]!) {
   inventoryLocation(name: $location) {
-    assets(filter: $filter, first: 50) {
+    assets(query: $query, first: 50) {
       nodes {
         name
         title
-        machineDetails {
-          coreCount
-          memoryMb
+        details {
+          ... on InventoryMachineDetails {
+            coreCount
+            memoryMb
+          }
         }
       }
     }
-    aggregateAssets(filter: $filter, aggregations: $aggregations) {
+    aggregateAssets(query: $query, aggregations: $aggregations) {
       field
       count {
         value
@@ -243,7 +245,7 @@ const samples = [
   }),
   sample(findMachines, {
     location,
-    filter: 'labels.env = prod',
+    query: 'labels.env = prod',
     aggregations: [{ count: true }, { field: 'machineDetails.coreCount', sum: true }],
   }),
   sample(groupAndReport, {

@@ -53,7 +53,7 @@ query CustomersDay($customerId: ID!) {
         }
         ... on ResellerEventDelivery {
           event {
-            type
+            kind
             receivedAt
           }
         }
@@ -91,8 +91,8 @@ subscription WatchEverything($filter: ActivityFilter, $after: Cursor) {
     }
     ... on ResellerEventDelivery {
       event {
-        type
-        customerDomainName
+        kind
+        customerDomain
       }
     }
     ... on InventoryOperationChange {

@@ -101,7 +101,7 @@ export type CallerKind =
 export type Contact = Node & {
   readonly __typename?: 'Contact';
   /** The channel address: a phone number in E.164, a SIP address without `sip:`, `client:<name>` or `<channel>:<id>`. */
-  readonly address: Scalars['String']['output'];
+  readonly contactChannelAddress: Scalars['String']['output'];
   /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
@@ -123,7 +123,7 @@ export type ContactExecutionsArgs = {
   filter: InputMaybe<ExecutionFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 /**
@@ -139,7 +139,7 @@ export type CustomerLink = Node & {
   readonly createdBy: Scalars['String']['output'];
   /** The customer; null when the reseller service no longer has it. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Id of the customer. */
+  /** Id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the link. */
   readonly id: Scalars['ID']['output'];
@@ -181,6 +181,32 @@ export type CustomerLinkEdge = {
   /** The link. */
   readonly node: CustomerLink;
 };
+
+/** Conditions that the links must all meet. */
+export type CustomerLinkFilter = {
+  /** Only links to objects of these kinds. */
+  readonly kinds?: InputMaybe<ReadonlyArray<CustomerLinkKind>>;
+};
+
+/** The kind of object that a customer is linked to. */
+export type CustomerLinkKind =
+  /** A contact of the execution service. */
+  | 'CONTACT'
+  /** A project of the inventory. */
+  | 'PROJECT';
+
+/** A term of the order of links. */
+export type CustomerLinkOrder = {
+  /** The direction; links without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: CustomerLinkOrderField;
+};
+
+/** A field that links can be sorted by. */
+export type CustomerLinkOrderField =
+  /** The time at which the link was made. */
+  | 'CREATED_AT';
 
 /** An object that probably belongs to a customer but is not linked. Needs the scope `reseller:read`. */
 export type CustomerLinkSuggestion = {
@@ -241,11 +267,11 @@ export type ExecutionConnection = {
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
-  readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
-  readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only executions that started before this time. */
-  readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly contactChannelAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that started before this time. REST: `DateCreatedTo`. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Only executions with this status. */
@@ -255,7 +281,7 @@ export type ExecutionFilter = {
 /** The order of a list of executions. */
 export type ExecutionOrder = {
   /** The direction: `DESC` has the newest execution first. */
-  readonly direction: SortDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ExecutionOrderField;
 };
@@ -263,7 +289,7 @@ export type ExecutionOrder = {
 /** A field that executions can be sorted by. */
 export type ExecutionOrderField =
   /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
-  | 'DATE_CREATED';
+  | 'CREATED_AT';
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
@@ -280,8 +306,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
-   * sample as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `endedAt` of the
+   * second-to-last sample as `endedAfter`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -307,7 +333,7 @@ export type Gateway = {
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type GatewayHistoryArgs = {
-  from: InputMaybe<Scalars['DateTime']['input']>;
+  endedAfter: InputMaybe<Scalars['DateTime']['input']>;
   minutes?: InputMaybe<Scalars['Int']['input']>;
   process: InputMaybe<Scalars['String']['input']>;
 };
@@ -345,10 +371,10 @@ export type GatewayDependency = {
   readonly name: Scalars['String']['output'];
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
-  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
-  readonly since: Scalars['DateTime']['output'];
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
+  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
+  readonly stateFoundAt: Scalars['DateTime']['output'];
 };
 
 /** Figures of the last hour. */
@@ -378,10 +404,10 @@ export type GatewayPace = {
   readonly __typename?: 'GatewayPace';
   /** Calls a second that may be sent; null for any number, and for `DAILY_QUOTA`. */
   readonly callsPerSecond: Maybe<Scalars['Float']['output']>;
+  /** Time at which the next call may be sent; null while calls are sent. */
+  readonly resumesAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether calls are sent at once, paced, or not at all. */
   readonly state: GatewayPaceState;
-  /** Time at which the next call may be sent; null while calls are sent. */
-  readonly until: Maybe<Scalars['DateTime']['output']>;
   /** Number of calls that wait for their turn. */
   readonly waiting: Scalars['Int']['output'];
 };
@@ -424,6 +450,8 @@ export type GatewaySample = {
   readonly __typename?: 'GatewaySample';
   /** CPU that was used, in cores: 1 is one core all the time. */
   readonly cpu: Scalars['Float']['output'];
+  /** End of the period. */
+  readonly endedAt: Scalars['DateTime']['output'];
   /** Errors that clients were answered with, refusals included. */
   readonly errors: Scalars['Int']['output'];
   /** The errors by code. */
@@ -466,8 +494,6 @@ export type GatewaySample = {
   readonly seconds: Scalars['Float']['output'];
   /** Subscriptions that were open at the end. */
   readonly subscriptions: Scalars['Int']['output'];
-  /** End of the period. */
-  readonly to: Scalars['DateTime']['output'];
   /** Operations that clients began over websockets. */
   readonly websocketOperations: Scalars['Int']['output'];
   /** Websockets that were open at the end. */
@@ -516,8 +542,8 @@ export type GenericUserError = UserError & {
 };
 
 /**
- * Discovered machine, database or database deployment; exactly one of the three details fields is set. Assets come from
- * reported frames and from imports, and cannot be created directly. Needs the scope `inventory:read`.
+ * Discovered machine, database or database deployment. Assets come from reported frames and from imports, and cannot be
+ * created directly. Needs the scope `inventory:read`.
  */
 export type InventoryAsset = {
   readonly __typename?: 'InventoryAsset';
@@ -548,6 +574,25 @@ export type InventoryLocationConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
+/** Conditions that the locations must all meet. Lists of values have from 1 to 20. */
+export type InventoryLocationFilter = {
+  /** Only locations with these ids, such as `us-central1`. */
+  readonly locationIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** A term of the order of locations. */
+export type InventoryLocationOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryLocationOrderField;
+};
+
+/** A field that locations can be sorted by. */
+export type InventoryLocationOrderField =
+  /** The full name. */
+  | 'NAME';
+
 /** Event of the stream `Subscription.inventoryOperation`: one step of an operation. Needs the scope `inventory:read`. */
 export type InventoryOperationChange = {
   readonly __typename?: 'InventoryOperationChange';
@@ -572,8 +617,12 @@ export type InventoryProject = Node & {
 /** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProjectLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryLocationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A page of projects, sorted by id. Needs the scope `inventory:read`. */
@@ -597,6 +646,25 @@ export type InventoryProjectEdge = {
   /** The project. */
   readonly node: InventoryProject;
 };
+
+/** Conditions that the projects must all meet. */
+export type InventoryProjectFilter = {
+  /** Only projects whose id begins with this text. */
+  readonly projectPrefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A term of the order of projects. */
+export type InventoryProjectOrder = {
+  /** The direction; projects without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryProjectOrderField;
+};
+
+/** A field that projects can be sorted by. */
+export type InventoryProjectOrderField =
+  /** The id of the project. */
+  | 'PROJECT';
 
 /** The customer and the object to link. */
 export type LinkCustomerInput = {
@@ -649,6 +717,13 @@ export type Node = {
   /** Global id of the object: opaque, stable, and unique over all types. */
   readonly id: Scalars['ID']['output'];
 };
+
+/** The direction of an order. */
+export type OrderDirection =
+  /** Lowest, oldest or first by name first. */
+  | 'ASC'
+  /** Highest, newest or last by name first. */
+  | 'DESC';
 
 /** The position of a page within its list. */
 export type PageInfo = {
@@ -723,8 +798,8 @@ export type Query = {
   /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
-   * Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the address of a resource that is no object of the graph, such as the context of an
+   * execution. Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
@@ -758,14 +833,18 @@ export type QueryActivityArgs = {
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryContactArgs = {
-  address: Scalars['String']['input'];
+  contactChannelAddress: Scalars['String']['input'];
 };
 
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryInventoryProjectsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryProjectFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryProjectOrder>>;
 };
 
 
@@ -790,8 +869,11 @@ export type QueryRateLimitArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerCustomersArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerCustomerFilter>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerCustomerOrder>>;
 };
 
 
@@ -852,8 +934,6 @@ export type RateLimitResource =
 /** A request or an operation that was refused. */
 export type Refusal = {
   readonly __typename?: 'Refusal';
-  /** Time of the refusal. */
-  readonly at: Scalars['DateTime']['output'];
   /** Error code: `UNAUTHENTICATED`, `FORBIDDEN`, `UNKNOWN_OPERATION` or `RATE_LIMITED`. */
   readonly code: Scalars['String']['output'];
   /**
@@ -863,6 +943,8 @@ export type Refusal = {
   readonly operation: Maybe<Scalars['String']['output']>;
   /** Owner of the budgets of the caller, such as `user:ada` or `ip:192.0.2.7`; null when it is not known. */
   readonly owner: Maybe<Scalars['String']['output']>;
+  /** Time of the refusal. */
+  readonly refusedAt: Scalars['DateTime']['output'];
   /** The rule of the limits that refused, such as `graphql` or `concurrent`; null for other refusals. */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -920,14 +1002,18 @@ export type ResellerCustomerExecutionsArgs = {
   filter: InputMaybe<ExecutionFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 
 /** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerInventoryLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryLocationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
 };
 
 
@@ -935,8 +1021,10 @@ export type ResellerCustomerInventoryLocationsArgs = {
 export type ResellerCustomerLinksArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<CustomerLinkFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<CustomerLinkOrder>>;
 };
 
 /** A page of customers. Needs the scope `reseller:read`. */
@@ -967,8 +1055,23 @@ export type ResellerCustomerEdge = {
 /** Conditions that a customer must all meet. Without a filter the list has every customer that your credential may see. */
 export type ResellerCustomerFilter = {
   /** Only customers whose primary domain begins with this text; upper and lower case are the same. */
-  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+  readonly customerDomainPrefix?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** A term of the order of customers. */
+export type ResellerCustomerOrder = {
+  /** The direction; customers without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ResellerCustomerOrderField;
+};
+
+/** A field that customers can be sorted by. */
+export type ResellerCustomerOrderField =
+  /** The primary domain. */
+  | 'CUSTOMER_DOMAIN'
+  /** The id of the customer. */
+  | 'CUSTOMER_ID';
 
 /** A message with an event. Needs the scope `reseller:read`. */
 export type ResellerEventDelivery = {
@@ -1046,7 +1149,7 @@ export type SecondaryLimit = {
    * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
    * rule about open requests.
    */
-  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly refusalEndsAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
   readonly resetAt: Maybe<Scalars['DateTime']['output']>;
   /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
@@ -1058,13 +1161,6 @@ export type SecondaryLimit = {
   /** Points, objects, open requests, seconds of CPU, MiB or refusals, as the rule counts, in thousandths. */
   readonly used: Scalars['Float']['output'];
 };
-
-/** The direction of an order. */
-export type SortDirection =
-  /** Lowest or oldest first. */
-  | 'ASC'
-  /** Highest or newest first. */
-  | 'DESC';
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
@@ -1148,7 +1244,7 @@ export type UnlinkCustomerPayload = {
   /** `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The `id` of the removed link; null when `userErrors` says why it was not removed. */
-  readonly unlinkedId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** The expected failures; empty after success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -1324,6 +1420,10 @@ export type ResolversTypes = {
   CustomerLinkConflict: ResolverTypeWrapper<ShownConflict>;
   CustomerLinkConnection: ResolverTypeWrapper<Omit<CustomerLinkConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['CustomerLinkEdge']>, nodes: ReadonlyArray<ResolversTypes['CustomerLink']> }>;
   CustomerLinkEdge: ResolverTypeWrapper<Omit<CustomerLinkEdge, 'node'> & { node: ResolversTypes['CustomerLink'] }>;
+  CustomerLinkFilter: CustomerLinkFilter;
+  CustomerLinkKind: CustomerLinkKind;
+  CustomerLinkOrder: CustomerLinkOrder;
+  CustomerLinkOrderField: CustomerLinkOrderField;
   CustomerLinkSuggestion: ResolverTypeWrapper<Omit<CustomerLinkSuggestion, 'target'> & { target: ResolversTypes['CustomerLinkTarget'] }>;
   CustomerLinkTarget: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CustomerLinkTarget']>;
   CustomerLinkTargetInput: CustomerLinkTargetInput;
@@ -1356,15 +1456,22 @@ export type ResolversTypes = {
   InventoryAsset: ResolverTypeWrapper<ResourceModel>;
   InventoryLocation: ResolverTypeWrapper<ResourceModel>;
   InventoryLocationConnection: ResolverTypeWrapper<ResourcesModel>;
+  InventoryLocationFilter: InventoryLocationFilter;
+  InventoryLocationOrder: InventoryLocationOrder;
+  InventoryLocationOrderField: InventoryLocationOrderField;
   InventoryOperationChange: ResolverTypeWrapper<InventoryOperationChange>;
   InventoryProject: ResolverTypeWrapper<ProjectModel>;
   InventoryProjectConnection: ResolverTypeWrapper<Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversTypes['InventoryProject']> }>;
   InventoryProjectEdge: ResolverTypeWrapper<Omit<InventoryProjectEdge, 'node'> & { node: ResolversTypes['InventoryProject'] }>;
+  InventoryProjectFilter: InventoryProjectFilter;
+  InventoryProjectOrder: InventoryProjectOrder;
+  InventoryProjectOrderField: InventoryProjectOrderField;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LinkCustomerInput: LinkCustomerInput;
   LinkCustomerPayload: ResolverTypeWrapper<Omit<LinkCustomerPayload, 'link' | 'userErrors'> & { link?: Maybe<ResolversTypes['CustomerLink']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<LoadedNode>;
+  OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1375,13 +1482,14 @@ export type ResolversTypes = {
   ResellerCustomerConnection: ResolverTypeWrapper<Omit<ResellerCustomerConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerCustomerEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerCustomer']> }>;
   ResellerCustomerEdge: ResolverTypeWrapper<Omit<ResellerCustomerEdge, 'node'> & { node: ResolversTypes['ResellerCustomer'] }>;
   ResellerCustomerFilter: ResellerCustomerFilter;
+  ResellerCustomerOrder: ResellerCustomerOrder;
+  ResellerCustomerOrderField: ResellerCustomerOrderField;
   ResellerEventDelivery: ResolverTypeWrapper<ResellerEventDelivery>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['Node']> }>;
   SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['Node'] }>;
   SearchType: SearchType;
   SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
-  SortDirection: SortDirection;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -1409,6 +1517,8 @@ export type ResolversParentTypes = {
   CustomerLinkConflict: ShownConflict;
   CustomerLinkConnection: Omit<CustomerLinkConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['CustomerLinkEdge']>, nodes: ReadonlyArray<ResolversParentTypes['CustomerLink']> };
   CustomerLinkEdge: Omit<CustomerLinkEdge, 'node'> & { node: ResolversParentTypes['CustomerLink'] };
+  CustomerLinkFilter: CustomerLinkFilter;
+  CustomerLinkOrder: CustomerLinkOrder;
   CustomerLinkSuggestion: Omit<CustomerLinkSuggestion, 'target'> & { target: ResolversParentTypes['CustomerLinkTarget'] };
   CustomerLinkTarget: ResolversUnionTypes<ResolversParentTypes>['CustomerLinkTarget'];
   CustomerLinkTargetInput: CustomerLinkTargetInput;
@@ -1433,10 +1543,14 @@ export type ResolversParentTypes = {
   InventoryAsset: ResourceModel;
   InventoryLocation: ResourceModel;
   InventoryLocationConnection: ResourcesModel;
+  InventoryLocationFilter: InventoryLocationFilter;
+  InventoryLocationOrder: InventoryLocationOrder;
   InventoryOperationChange: InventoryOperationChange;
   InventoryProject: ProjectModel;
   InventoryProjectConnection: Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversParentTypes['InventoryProject']> };
   InventoryProjectEdge: Omit<InventoryProjectEdge, 'node'> & { node: ResolversParentTypes['InventoryProject'] };
+  InventoryProjectFilter: InventoryProjectFilter;
+  InventoryProjectOrder: InventoryProjectOrder;
   JSON: Scalars['JSON']['output'];
   LinkCustomerInput: LinkCustomerInput;
   LinkCustomerPayload: Omit<LinkCustomerPayload, 'link' | 'userErrors'> & { link?: Maybe<ResolversParentTypes['CustomerLink']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -1450,6 +1564,7 @@ export type ResolversParentTypes = {
   ResellerCustomerConnection: Omit<ResellerCustomerConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerCustomerEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerCustomer']> };
   ResellerCustomerEdge: Omit<ResellerCustomerEdge, 'node'> & { node: ResolversParentTypes['ResellerCustomer'] };
   ResellerCustomerFilter: ResellerCustomerFilter;
+  ResellerCustomerOrder: ResellerCustomerOrder;
   ResellerEventDelivery: ResellerEventDelivery;
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
   SearchConnection: Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Node']> };
@@ -1507,7 +1622,7 @@ export type ActivityMessageResolvers<ContextType = GraphContext, ParentType exte
 };
 
 export type ContactResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
-  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contactChannelAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ContactExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1601,8 +1716,8 @@ export type GatewayDependencyResolvers<ContextType = GraphContext, ParentType ex
   mode?: Resolver<Maybe<ResolversTypes['GatewayServiceMode']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pace?: Resolver<Maybe<ResolversTypes['GatewayPace']>, ParentType, ContextType>;
-  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayState'], ParentType, ContextType>;
+  stateFoundAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type GatewayHistoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayHistory'] = ResolversParentTypes['GatewayHistory']> = {
@@ -1619,8 +1734,8 @@ export type GatewayLatencyResolvers<ContextType = GraphContext, ParentType exten
 
 export type GatewayPaceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayPace'] = ResolversParentTypes['GatewayPace']> = {
   callsPerSecond?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  resumesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayPaceState'], ParentType, ContextType>;
-  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -1636,6 +1751,7 @@ export type GatewayProcessResolvers<ContextType = GraphContext, ParentType exten
 
 export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewaySample'] = ResolversParentTypes['GatewaySample']> = {
   cpu?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  endedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   errors?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   errorsByCode?: Resolver<ReadonlyArray<ResolversTypes['GatewayCount']>, ParentType, ContextType>;
   eventLoopDelayMilliseconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -1657,7 +1773,6 @@ export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extend
   rssBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   subscriptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   websocketOperations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   websockets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -1692,7 +1807,7 @@ export type InventoryOperationChangeResolvers<ContextType = GraphContext, Parent
 export type InventoryProjectResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryProject'] = ResolversParentTypes['InventoryProject']> = {
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  locations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, RequireFields<InventoryProjectLocationsArgs, 'first'>>;
+  locations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, Partial<InventoryProjectLocationsArgs>>;
   project?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1737,14 +1852,14 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<QueryActivityArgs>>;
-  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'address'>>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'contactChannelAddress'>>;
   gateway?: Resolver<Maybe<ResolversTypes['Gateway']>, ParentType, ContextType>;
-  inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, RequireFields<QueryInventoryProjectsArgs, 'first'>>;
+  inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, Partial<QueryInventoryProjectsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
-  resellerCustomers?: Resolver<Maybe<ResolversTypes['ResellerCustomerConnection']>, ParentType, ContextType, RequireFields<QueryResellerCustomersArgs, 'first'>>;
+  resellerCustomers?: Resolver<Maybe<ResolversTypes['ResellerCustomerConnection']>, ParentType, ContextType, Partial<QueryResellerCustomersArgs>>;
   resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
   search?: Resolver<Maybe<ResolversTypes['SearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'first' | 'query'>>;
   secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
@@ -1763,10 +1878,10 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type RefusalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -1774,7 +1889,7 @@ export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType ext
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<ResellerCustomerActivityArgs>>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ResellerCustomerExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerInventoryLocationsArgs, 'first'>>;
+  inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, Partial<ResellerCustomerInventoryLocationsArgs>>;
   linkSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomerLinkSuggestion']>>, ParentType, ContextType>;
   links?: Resolver<Maybe<ResolversTypes['CustomerLinkConnection']>, ParentType, ContextType, Partial<ResellerCustomerLinksArgs>>;
 };
@@ -1816,7 +1931,7 @@ export type SearchEdgeResolvers<ContextType = GraphContext, ParentType extends R
 export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refusedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  refusalEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   resetAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;
@@ -1842,7 +1957,7 @@ export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends
 
 export type UnlinkCustomerPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UnlinkCustomerPayload'] = ResolversParentTypes['UnlinkCustomerPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  unlinkedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 

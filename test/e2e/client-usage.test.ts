@@ -13,7 +13,7 @@ import { openRawSocket, type RawOptions } from '../support/raw-websocket.ts';
 const web = { 'apollographql-client-name': 'web', 'apollographql-client-version': '1.2' };
 const me = 'query Me { viewer { kind } }';
 const old = `query Old($id: ID!) {
-  node(id: $id) { ... on InventoryAsset { machineDetails { architecture { cpuThreadCount again: cpuThreadCount } } } }
+  node(id: $id) { ... on InventoryAsset { details { ... on InventoryMachineDetails { architecture { cpuThreadCount again: cpuThreadCount } } } } }
 }`;
 const oldField = 'InventoryMachineArchitectureDetails.cpuThreadCount';
 const usesMessage = 'a client uses a deprecated element of the schema';

@@ -112,7 +112,7 @@ describe.each(Object.entries(transports))('over %s', (_, refusalsOf) => {
 describe.each([
   ['an input', 'query ($value: [ID!]!) { nodes(ids: $value) { id } }'],
   ['a page size', 'query ($value: Int) { resellerSubscriptions(first: $value) { nodes { id } } }'],
-  ['JSON', 'query ($value: String) { inventoryLocations(project: "shop", filter: $value) { nodes { id } } }'],
+  ['JSON', 'query ($value: String) { inventoryLocations(project: "shop", query: $value) { nodes { id } } }'],
   ['the schema', 'query ($value: String!) { __type(name: $value) { name } }'],
 ])('deeply nested variables for %s', (_, query) => {
   test('are refused as bad input', async () => {

@@ -76,7 +76,7 @@ test('one scan too many of an owner is refused by its rule, others go on, and a 
   expect(refused.status).toBe(429);
   expect(refused.body.error.message).toContain('(scans)');
   expect(refused.headers.get('retry-after')).toBe('1');
-  const graph = `{ inventoryLocation(name: "${location}") { assets(filter: "web") { nodes { title } } } }`;
+  const graph = `{ inventoryLocation(name: "${location}") { assets(query: "web") { nodes { title } } } }`;
   const { body } = await gateway.graph(graph);
   expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', rule: 'scans', retryAfter: 1 });
 
@@ -109,7 +109,7 @@ test('a count and a search wait for a place: then a count is null, and a search 
 
 test('the scans of one operation share one place', async () => {
   const graph = `{ inventoryLocation(name: "${location}") {
-    one: assets(filter: "web") { nodes { title } } other: assets(filter: "db") { nodes { title } } } }`;
+    one: assets(query: "web") { nodes { title } } other: assets(query: "db") { nodes { title } } } }`;
   const answered = gateway.graph(graph);
   await waiting(1);
   await holder.query('rollback');

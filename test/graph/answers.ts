@@ -86,7 +86,9 @@ describe('the default bounds', () => {
     const machine = wholeSelection(graphSchema(), 'InventoryMachineDetails');
     const lists =
       'labels { key value } attributes { key value } groups { name displayName } reportedBy { name }';
-    expectGood(sizeOf(assets(`name createTime ${lists} machineDetails ${machine}`, 1_000)));
+    expectGood(
+      sizeOf(assets(`name createdAt ${lists} details { ... on InventoryMachineDetails ${machine} }`, 1_000)),
+    );
     const page = (name: string, first: number, inner: string) =>
       `${name}(first: ${first}) { nodes { ${inner} } }`;
     expectGood(

@@ -31,13 +31,13 @@ const changes = Object.entries(mutation)
   });
 
 const locations = `query ($project: ID!, $filter: String, $first: Int, $after: Cursor) {
-  inventoryLocations(project: $project, filter: $filter, first: $first, after: $after)
+  inventoryLocations(project: $project, query: $filter, first: $first, after: $after)
     ${wholeSelection(schema, 'InventoryLocationConnection')}
 }`;
 
-const operations = `query ($project: ID!, $filter: String, $partial: Boolean, $first: Int, $after: Cursor) {
+const operations = `query ($project: ID!, $query: String, $partial: Boolean, $first: Int, $after: Cursor) {
   inventoryOperations(
-    project: $project, filter: $filter, returnPartialSuccess: $partial, first: $first, after: $after
+    project: $project, query: $query, returnPartialSuccess: $partial, first: $first, after: $after
   ) { nodes { name status } edges { cursor } pageInfo { hasNextPage endCursor } unreachable }
 }`;
 

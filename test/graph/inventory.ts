@@ -61,14 +61,12 @@ describe('reading', () => {
     expect(inventoryAsset).toMatchObject({
       id: encodeId('InventoryAsset', named('assets', 'whole-000000')),
       labels: [{ key: 'key', value: 'text' }],
-      labelsJson: { key: 'text' },
-      machineDetails: {
+      details: {
         powerState: 'DELETED',
         memoryMb: 7,
         platform: { vmwareDetails: { esxHyperthreading: 'ENABLED' }, awsEc2Details: null },
-        disks: { disks: { entries: [{ capacityBytes: '9007199254740993' }] } },
+        disks: { disks: [{ capacityBytes: '9007199254740993' }] },
       },
-      databaseDetails: null,
       performanceData: {
         dailyResourceUsageAggregations: [
           { cpu: { utilizationPercentage: { ninetyFifthPercentile: 1.5, average: 1.5 } } },
@@ -81,11 +79,15 @@ describe('reading', () => {
   });
 
   test('unset values are null, except for lists, maps, booleans and counts of the service', async () => {
-    await worlds.seed((storage) => seedAssets(storage, location, [{ machineDetails: {} }], 'bare'));
+    await worlds.seed((storage) =>
+      seedAssets(storage, location, [{ machineDetails: { guestOs: { config: {} } } }], 'bare'),
+    );
     const { inventoryAsset } = await read(
       `query ($name: ID!) { inventoryAsset(name: $name) {
-        title hidden labels { key } labelsJson sources insightList { updateTime }
-        machineDetails { coreCount powerState platform { physicalDetails { location } } }
+        title hidden labels { key } sources insightList { updatedAt }
+        details { ... on InventoryMachineDetails {
+          coreCount powerState platform { physicalDetails { location } } guestOs { config { fstab { spec } } }
+        } }
       } }`,
       { name: named('assets', 'bare-000000') },
     );
@@ -93,10 +95,9 @@ describe('reading', () => {
       title: null,
       hidden: false,
       labels: [],
-      labelsJson: {},
       sources: [],
       insightList: null,
-      machineDetails: { coreCount: null, powerState: null, platform: null },
+      details: { coreCount: null, powerState: null, platform: null, guestOs: { config: { fstab: [] } } },
     });
   });
 
@@ -105,10 +106,10 @@ describe('reading', () => {
       seedAssets(storage, location, [{ machineDetails: { powerState: 'DREAMING' } }], 'odd'),
     );
     const { inventoryAsset } = await read(
-      'query ($name: ID!) { inventoryAsset(name: $name) { machineDetails { powerState } } }',
+      'query ($name: ID!) { inventoryAsset(name: $name) { details { ... on InventoryMachineDetails { powerState } } } }',
       { name: named('assets', 'odd-000000') },
     );
-    expect(inventoryAsset).toEqual({ machineDetails: { powerState: 'UNRECOGNIZED' } });
+    expect(inventoryAsset).toEqual({ details: { powerState: 'UNRECOGNIZED' } });
   });
 
   test('a missing resource is null, and an invalid name is an error', async () => {
@@ -158,10 +159,10 @@ describe('a malformed name in the input of a mutation', () => {
 });
 
 describe('lists', () => {
-  const query = `query ($name: ID!, $filter: String, $orderBy: String, $first: Int, $after: Cursor) {
+  const query = `query ($name: ID!, $filter: String, $orderBy: [InventoryAssetOrder!], $first: Int, $after: Cursor) {
     inventoryLocation(name: $name) {
       displayName
-      assets(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+      assets(query: $filter, orderBy: $orderBy, first: $first, after: $after) {
         nodes { title } edges { cursor } pageInfo { hasNextPage endCursor } unreachable
       }
     }
@@ -178,14 +179,14 @@ describe('lists', () => {
   });
 
   test('are filtered, ordered and paged with cursors', async () => {
-    const asked = { name: here, filter: 'title != "d"', orderBy: 'title desc' };
+    const asked = { name: here, filter: 'title != "d"', orderBy: [{ field: 'TITLE', direction: 'DESC' }] };
     const first = await read(query, { ...asked, first: 1 });
     expect(titles(first)).toEqual(['c']);
     const { pageInfo } = (first['inventoryLocation'] as { assets: { pageInfo: Shown } }).assets;
     expect(pageInfo['hasNextPage']).toBe(true);
     const after = pageInfo['endCursor'];
     expect(titles(await read(query, { ...asked, first: 5, after }))).toEqual(['a']);
-    const { errors } = await ask(query, { ...asked, orderBy: 'title', after });
+    const { errors } = await ask(query, { ...asked, orderBy: [{ field: 'TITLE' }], after });
     expect(errors?.[0]?.extensions?.['code']).toBe('INVALID_CURSOR');
   });
 
@@ -194,10 +195,24 @@ describe('lists', () => {
     expect(data).toEqual({ inventoryLocation: { displayName: expect.any(String), assets: null } });
     expect(errors).toEqual([
       expect.objectContaining({
-        message: expect.stringContaining('filter, character 1: Asset has no field "titel"'),
-        extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'filter' }),
+        message: expect.stringContaining('query, character 1: Asset has no field "titel"'),
+        extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'query' }),
       }),
     ]);
+  });
+
+  test('take enum values in a query as the graph shows them and as REST spells them', async () => {
+    const where = 'projects/spelt/locations/us-central1' as ResourceName;
+    const family = (name: string) => ({ machineDetails: { guestOs: { family: name } } });
+    const assets = [
+      { title: 'a', ...family('OS_FAMILY_LINUX') },
+      { title: 'b', ...family('OS_FAMILY_UNIX') },
+    ];
+    await worlds.seed((storage) => seedAssets(storage, where, assets));
+    for (const value of ['LINUX', 'OS_FAMILY_LINUX']) {
+      const filter = `machineDetails.guestOs.family = ${value}`;
+      expect(titles(await read(query, { name: where, filter }))).toEqual(['a']);
+    }
   });
 
   test('of locations contain the configured ones', async () => {
@@ -220,8 +235,8 @@ describe('aggregations', () => {
   const query = `query ($name: ID!, $aggregations: [InventoryAggregationInput!]!, $filter: String) {
     inventoryLocation(name: $name) {
       displayName
-      aggregateAssets(aggregations: $aggregations, filter: $filter) {
-        field count { value } sum { value } frequency { values { key value } valuesJson }
+      aggregateAssets(aggregations: $aggregations, query: $filter) {
+        field count { value } sum { value } frequency { values { key value } }
         histogram { buckets { count lowerBound upperBound } }
       }
     }
@@ -252,7 +267,6 @@ describe('aggregations', () => {
                 { key: '2', value: '1' },
                 { key: '4', value: '2' },
               ],
-              valuesJson: { 2: '1', 4: '2' },
             },
           },
           {
@@ -305,14 +319,19 @@ describe('mutations', () => {
         error: null,
       },
     });
-    const shown = 'query ($name: ID!) { inventoryGroup(name: $name) { displayName description labelsJson } }';
+    const shown =
+      'query ($name: ID!) { inventoryGroup(name: $name) { displayName description labels { key value } } }';
     const name = named('groups', 'web');
     expect(await read(shown, { name })).toEqual({
-      inventoryGroup: { displayName: 'Web', description: null, labelsJson: { env: 'prod' } },
+      inventoryGroup: { displayName: 'Web', description: null, labels: [{ key: 'env', value: 'prod' }] },
     });
     await mutate('updateInventoryGroup', { name, group: { displayName: null, description: 'All of it' } });
     expect(await read(shown, { name })).toEqual({
-      inventoryGroup: { displayName: null, description: 'All of it', labelsJson: { env: 'prod' } },
+      inventoryGroup: {
+        displayName: null,
+        description: 'All of it',
+        labels: [{ key: 'env', value: 'prod' }],
+      },
     });
     await mutate('updateInventoryGroup', { name, group: { displayName: 'W' }, updateMask: 'description' });
     expect(await read(shown, { name })).toMatchObject({
@@ -396,6 +415,28 @@ describe('mutations', () => {
     expect(userErrors).toEqual([expect.objectContaining({ code: 'INVALID', path: ['input', 'updateMask'] })]);
   });
 
+  test('fields have the names of the graph, also in masks', async () => {
+    const source = named('sources', 'timed');
+    await mutate('createInventorySource', { parent: location, sourceId: 'timed', source: {} });
+    const discoveryClient = { source, serviceAccount: 'a@b.example', expiresAt: '2036-01-31T08:00:00Z' };
+    const made = { parent: location, discoveryClientId: 'timed', discoveryClient };
+    expect(await mutate('createInventoryDiscoveryClient', made)).toMatchObject({ userErrors: [] });
+    const name = named('discoveryClients', 'timed');
+    const later = { description: 'kept', expiresAt: '2037-01-31T08:00:00Z' };
+    const update = { name, discoveryClient: later, updateMask: 'expiresAt' };
+    expect(await mutate('updateInventoryDiscoveryClient', update)).toMatchObject({
+      userErrors: [],
+      discoveryClient: { name },
+    });
+    const shown = await read(
+      'query ($name: ID!) { inventoryDiscoveryClient(name: $name) { description expiresAt } }',
+      { name },
+    );
+    expect(shown).toEqual({
+      inventoryDiscoveryClient: { description: null, expiresAt: '2037-01-31T08:00:00.000Z' },
+    });
+  });
+
   test('enum values are those of the graph, and unknown ones are refused', async () => {
     const made = (preferences: Shown) =>
       mutate('createInventoryPreferenceSet', {
@@ -428,7 +469,7 @@ describe('mutations', () => {
       name: one,
       asset: { labels: [{ key: 'wave', value: '1' }] },
     });
-    expect(updated['asset']).toMatchObject({ title: 'x', labelsJson: { wave: '1' } });
+    expect(updated['asset']).toMatchObject({ title: 'x', labels: [{ key: 'wave', value: '1' }] });
     const updates = [one, two].map((name) => ({ name, asset: { hidden: true, hideReason: 'sold' } }));
     const both = await mutate('batchUpdateInventoryAssets', { parent: location, updates });
     const twice = { labels: Array(2).fill({ key: 'k', value: 'v' }) };
@@ -483,8 +524,8 @@ describe('frames', () => {
           assets {
             nodes {
               title
-              labelsJson
-              machineDetails { powerState }
+              labels { key value }
+              details { ... on InventoryMachineDetails { powerState } }
               performanceData { dailyResourceUsageAggregations { memory { utilizationPercentage { peak } } } }
               reportedBy { errorFrameCount errorFrames { nodes { originalFrame violations { field } } } }
               relations { nodes { type origin { title } } }
@@ -503,8 +544,8 @@ describe('frames', () => {
         nodes: [
           {
             title: 'db-1',
-            labelsJson: { tier: 'web' },
-            machineDetails: { powerState: 'ACTIVE' },
+            labels: [{ key: 'tier', value: 'web' }],
+            details: { powerState: 'ACTIVE' },
             performanceData: {
               dailyResourceUsageAggregations: [{ memory: { utilizationPercentage: { peak: 12.5 } } }],
             },
@@ -801,7 +842,7 @@ describe('operations', () => {
     expect(errors?.[0]?.extensions?.['field']).toBe('timeoutSeconds');
     const listed = await read(
       `query ($name: ID!) { inventoryLocation(name: $name) {
-        operations(filter: "done = true AND metadata.verb = create", first: 1000, returnPartialSuccess: true) { nodes { name } }
+        operations(query: "done = true AND metadata.verb = create", first: 1000, returnPartialSuccess: true) { nodes { name } }
       } }`,
       { name: location },
     );
@@ -825,7 +866,7 @@ describe('operations', () => {
     }
     const seen: string[] = [];
     for (let after: string | null = null; ; ) {
-      const asked = { project: 'spread', filter: 'metadata.verb = create', partial: true, first: 1, after };
+      const asked = { project: 'spread', query: 'metadata.verb = create', partial: true, first: 1, after };
       const { inventoryOperations: page } = (await read(documents['inventoryOperations'] ?? '', asked)) as {
         inventoryOperations: { nodes: { name: string }[]; unreachable: string[]; pageInfo: Shown };
       };

@@ -99,7 +99,7 @@ describe('resellerCustomers', () => {
     const { edges, pageInfo } = await list({ first: 1 });
     const rest = await idsOf({ first: 1, after: pageInfo.endCursor });
     expect([...edges.map(({ node }) => node.customerId), ...rest].toSorted()).toEqual([acme, bolt].sort());
-    expect(await idsOf({ filter: { customerNamePrefix: 'ACME' } })).toEqual([acme]);
+    expect(await idsOf({ filter: { customerDomainPrefix: 'ACME' } })).toEqual([acme]);
     expect(await idsOf({}, { customers: new Set([bolt]) })).toEqual([bolt]);
     expect(await idsOf({}, { customers: new Set() })).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('resellerCustomers', () => {
 
   test('has a customer without a subscription over a remote service when it is linked', async () => {
     const quiet = await addCustomer(worlds, 'quiet.example.com');
-    const filter = { customerNamePrefix: 'quiet' };
+    const filter = { customerDomainPrefix: 'quiet' };
     expect(await idsOf({ filter })).toEqual(either('customers', [quiet], []));
     await addLink(worlds, quiet, { project: 'silence' });
     expect(await idsOf({ filter })).toEqual([quiet]);
@@ -447,8 +447,8 @@ describe('search', () => {
     for (const reach of [{ customers: new Set([acme]) }, { without: ['reseller:read' as const] }]) {
       expect((await find('quiet', { types }, reach)).nodes).toEqual([]);
     }
-    const unlink = `mutation { unlinkCustomer(input: { id: "${link}" }) { unlinkedId } }`;
-    expect(await read(unlink)).toEqual({ unlinkCustomer: { unlinkedId: link } });
+    const unlink = `mutation { unlinkCustomer(input: { id: "${link}" }) { deletedId } }`;
+    expect(await read(unlink)).toEqual({ unlinkCustomer: { deletedId: link } });
   });
 
   test('over remote services, lists and finds the customers that the gateway has seen', async () => {

@@ -43,7 +43,7 @@ async function sendOperations(gateway: Gateway): Promise<void> {
   const client = { 'x-client-name': 'web', 'x-client-version': '1' };
   await gateway.graph('query Me { viewer { kind } }', {}, client);
   await gateway.graph(
-    'query Old { node(id: "x") { ... on InventoryAsset { machineDetails { architecture { cpuThreadCount } } } } }',
+    'query Old { node(id: "x") { ... on InventoryAsset { details { ... on InventoryMachineDetails { architecture { cpuThreadCount } } } } } }',
     {},
     client,
   );

@@ -32,7 +32,7 @@ export async function sendCrowd(gateway: Gateway, tokens: readonly string[], mar
 const me = (name: string) => JSON.stringify({ query: `query ${name} { viewer { kind } }` });
 const old = (name: string) =>
   JSON.stringify({
-    query: `query ${name} { node(id: "x") { ... on InventoryAsset { machineDetails { architecture { cpuThreadCount } } } } }`,
+    query: `query ${name} { node(id: "x") { ... on InventoryAsset { details { ... on InventoryMachineDetails { architecture { cpuThreadCount } } } } } }`,
   });
 
 function ofCaller(authorization: string, mark: string) {

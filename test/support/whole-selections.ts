@@ -28,8 +28,6 @@ export function wholeSelection(
   const within: GraphQLNamedType[] = [];
 
   function selectionOf(type: GraphQLNamedType): string {
-    // Its members are selected beside it, in the fields of their own.
-    if (type.name === 'InventoryAssetDetails') return '{ __typename }';
     if (isAbstractType(type) && !isInterfaceType(type)) {
       return `{ __typename ${schema
         .getPossibleTypes(type)

@@ -10,6 +10,7 @@ import {
   messages,
   wordsOf,
 } from '../../src/apis/inventory/contract/messages.ts';
+import { wireQuery } from '../../src/apis/inventory/contract/query-texts.ts';
 import type { Inventory, OperationId } from '../../src/apis/inventory/contract.ts';
 import { graphFieldOf } from '../../src/apis/inventory/graph/graph-names.ts';
 import { inventoryRoutes } from '../../src/apis/inventory/rest/routes.ts';
@@ -57,21 +58,19 @@ describe('every documented operation', () => {
   });
 });
 
-/** Descriptions of the filter of each list in the schema, by the list's field. */
-const describedFilters = Object.values(schema.getTypeMap())
+/** Descriptions of the query of each list in the schema, by the list's field. */
+const describedQueries = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .flatMap((owner) => Object.values(owner.getFields()).map((field) => ({ owner, field })))
   .flatMap(({ owner, field }) => {
-    const filter = field.args.find(({ name, type }) => name === 'filter' && String(type) === 'String');
+    const query = field.args.find(({ name, type }) => name === 'query' && String(type) === 'String');
     const listed = /^Inventory(\w+)Connection$/.exec(getNamedType(field.type).name)?.[1];
-    return filter && listed
-      ? [[`${owner.name}.${field.name}`, listed, filter.description ?? ''] as const]
-      : [];
+    return query && listed ? [[`${owner.name}.${field.name}`, listed, query.description ?? ''] as const] : [];
   });
 
-describe('the filter example in the schema', () => {
+describe('the example of a query in the schema', () => {
   test('is present at every list with filters', () => {
-    expect(describedFilters.map(([, listed]) => listed).toSorted()).toEqual(
+    expect(describedQueries.map(([, listed]) => listed).toSorted()).toEqual(
       ['Asset', 'DiscoveryClient', 'Group', 'ImportJob', 'Location', 'Operation', 'Operation']
         .concat(['Relation', 'ReportConfig', 'Source'])
         // A project lists its locations, as the query type does.
@@ -80,10 +79,10 @@ describe('the filter example in the schema', () => {
     );
   });
 
-  test.each(describedFilters)('of %s is valid for %s', (_, listed, description) => {
+  test.each(describedQueries)('of %s is valid for %s', (_, listed, description) => {
     const example = /such as `([^`]+)`/.exec(description)?.[1] ?? '';
     if (!isMessageName(listed)) throw new TypeError(`${listed} is no message`);
-    expect(parseFilter(example, listed)).toEqual(expect.anything());
+    expect(parseFilter(wireQuery(listed, example), listed)).toEqual(expect.anything());
   });
 });
 

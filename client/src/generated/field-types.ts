@@ -34,7 +34,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "userErrors": "[UserError!]!"
   },
   "Contact": {
-    "address": "!",
+    "contactChannelAddress": "!",
     "customer": "ResellerCustomer",
     "executions": "ExecutionConnection",
     "id": "!",
@@ -75,7 +75,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "DeleteExecutionPayload": {
     "clientMutationId": "",
-    "deletedExecutionId": "",
+    "deletedId": "",
     "userErrors": "[UserError!]!"
   },
   "DeleteInventoryAssetPayload": {
@@ -98,15 +98,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "accountSid": "!",
     "contact": "Contact",
     "contactChannelAddress": "!",
-    "contactSid": "!",
+    "contactSid": "",
     "context": "!",
+    "createdAt": "!",
     "customer": "ResellerCustomer",
-    "dateCreated": "!",
-    "dateUpdated": "",
     "endedAt": "",
     "endedReason": "",
     "events": "ExecutionEventConnection",
-    "executionContext": "ExecutionContext",
     "flow": "Flow",
     "flowChannelAddress": "",
     "flowSid": "!",
@@ -117,13 +115,14 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "status": "!",
     "step": "ExecutionStep",
     "steps": "ExecutionStepConnection",
+    "updatedAt": "",
     "url": "!"
   },
   "ExecutionChange": {
     "cursor": "!",
+    "deletedId": "",
     "endedReason": "",
     "execution": "Execution",
-    "executionId": "!",
     "executionSid": "!",
     "flowSid": "!",
     "kind": "!",
@@ -135,13 +134,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "nodes": "[Execution!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
-  },
-  "ExecutionContext": {
-    "accountSid": "!",
-    "context": "!",
-    "executionSid": "!",
-    "flowSid": "!",
-    "url": "!"
   },
   "ExecutionEdge": {
     "cursor": "!",
@@ -160,18 +152,17 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ExecutionStep": {
     "accountSid": "!",
     "context": "!",
-    "dateCreated": "!",
-    "dateUpdated": "",
+    "createdAt": "!",
     "executionSid": "!",
     "flowSid": "!",
     "id": "!",
     "name": "!",
     "parentStepSid": "",
     "sid": "!",
-    "stepContext": "ExecutionStepContext",
     "transitionedFrom": "",
     "transitionedTo": "",
     "type": "!",
+    "updatedAt": "",
     "url": "!"
   },
   "ExecutionStepConnection": {
@@ -179,14 +170,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "nodes": "[ExecutionStep!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
-  },
-  "ExecutionStepContext": {
-    "accountSid": "!",
-    "context": "!",
-    "executionSid": "!",
-    "flowSid": "!",
-    "stepSid": "!",
-    "url": "!"
   },
   "ExecutionStepEdge": {
     "cursor": "!",
@@ -242,8 +225,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "mode": "",
     "name": "!",
     "pace": "GatewayPace",
-    "since": "!",
-    "state": "!"
+    "state": "!",
+    "stateFoundAt": "!"
   },
   "GatewayHistory": {
     "periodSeconds": "!",
@@ -257,8 +240,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "GatewayPace": {
     "callsPerSecond": "",
+    "resumesAt": "",
     "state": "!",
-    "until": "",
     "waiting": "!"
   },
   "GatewayProcess": {
@@ -272,6 +255,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "GatewaySample": {
     "cpu": "!",
+    "endedAt": "!",
     "errors": "!",
     "errorsByCode": "[GatewayCount!]!",
     "eventLoopDelayMilliseconds": "!",
@@ -293,7 +277,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "rssBytes": "!",
     "seconds": "!",
     "subscriptions": "!",
-    "to": "!",
     "websocketOperations": "!",
     "websockets": "!"
   },
@@ -313,8 +296,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "value": ""
   },
   "InventoryAggregationResultFrequency": {
-    "values": "[InventoryCount!]!",
-    "valuesJson": "!"
+    "values": "[InventoryCount!]!"
   },
   "InventoryAggregationResultHistogram": {
     "buckets": "[InventoryAggregationResultHistogramBucket!]!"
@@ -330,29 +312,24 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryAsset": {
     "assignedGroups": "[!]!",
     "attributes": "[InventoryKeyValue!]!",
-    "attributesJson": "!",
-    "createTime": "",
+    "createdAt": "",
     "customer": "ResellerCustomer",
-    "databaseDeploymentDetails": "InventoryDatabaseDeploymentDetails",
-    "databaseDetails": "InventoryDatabaseDetails",
     "details": "InventoryAssetDetails",
     "groups": "[InventoryGroup!]!",
     "hidden": "!",
+    "hiddenAt": "",
     "hideReason": "",
-    "hideTime": "",
     "id": "!",
     "insightList": "InventoryInsightList",
     "kind": "",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
-    "machineDetails": "InventoryMachineDetails",
     "name": "!",
     "performanceData": "InventoryAssetPerformanceData",
     "relations": "InventoryRelationConnection",
     "reportedBy": "[InventorySource!]!",
     "sources": "[!]!",
     "title": "",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryAssetChange": {
     "asset": "InventoryAsset",
@@ -381,18 +358,17 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryAssetsExportJob": {
     "condition": "InventoryAssetsExportJobExportCondition",
-    "createTime": "",
+    "createdAt": "",
     "id": "!",
     "inventory": "!",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "name": "!",
     "networkDependencies": "!",
     "performanceData": "InventoryAssetsExportJobPerformanceData",
     "recentExecutions": "[InventoryAssetsExportJobExecution!]!",
     "showHidden": "!",
     "signedUriDestination": "InventorySignedUriDestination",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryAssetsExportJobConnection": {
     "edges": "[InventoryAssetsExportJobEdge!]!",
@@ -405,16 +381,16 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "InventoryAssetsExportJob!"
   },
   "InventoryAssetsExportJobExecution": {
-    "endTime": "",
+    "endedAt": "",
     "executionId": "",
-    "expireTime": "",
+    "expiresAt": "",
     "requestedAssetCount": "!",
     "result": "InventoryAssetsExportJobExecutionResult",
-    "startTime": ""
+    "startedAt": ""
   },
   "InventoryAssetsExportJobExecutionResult": {
     "error": "InventoryStatus",
-    "outputFiles": "InventoryOutputFileList",
+    "outputFiles": "[InventoryOutputFile!]!",
     "signedUris": "InventorySignedUris"
   },
   "InventoryAssetsExportJobExportCondition": {
@@ -434,10 +410,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "machineTypeLabel": "",
     "provisioningState": ""
   },
+  "InventoryBasicPlatformDetails": {
+    "hyperthreading": "",
+    "location": ""
+  },
   "InventoryBiosDetails": {
     "biosId": "",
     "biosName": "",
-    "id": "",
     "manufacturer": "",
     "releaseDate": "InventoryDate",
     "smbiosUuid": "",
@@ -473,22 +452,16 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "signedUri": "InventorySignedUri"
   },
   "InventoryDailyResourceUsageAggregation": {
-    "cpu": "InventoryDailyResourceUsageAggregationCPU",
+    "cpu": "InventoryDailyUtilization",
     "date": "InventoryDate",
     "disk": "InventoryDailyResourceUsageAggregationDisk",
-    "memory": "InventoryDailyResourceUsageAggregationMemory",
+    "memory": "InventoryDailyUtilization",
     "network": "InventoryDailyResourceUsageAggregationNetwork"
-  },
-  "InventoryDailyResourceUsageAggregationCPU": {
-    "utilizationPercentage": "InventoryDailyResourceUsageAggregationStats"
   },
   "InventoryDailyResourceUsageAggregationDisk": {
     "iops": "InventoryDailyResourceUsageAggregationStats",
     "readIops": "InventoryDailyResourceUsageAggregationStats",
     "writeIops": "InventoryDailyResourceUsageAggregationStats"
-  },
-  "InventoryDailyResourceUsageAggregationMemory": {
-    "utilizationPercentage": "InventoryDailyResourceUsageAggregationStats"
   },
   "InventoryDailyResourceUsageAggregationNetwork": {
     "egressBps": "InventoryDailyResourceUsageAggregationStats",
@@ -500,13 +473,16 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "ninetyFifthPercentile": "",
     "peak": ""
   },
+  "InventoryDailyUtilization": {
+    "utilizationPercentage": "InventoryDailyResourceUsageAggregationStats"
+  },
   "InventoryDatabaseDeploymentDetails": {
     "aggregatedStats": "InventoryDatabaseDeploymentDetailsAggregatedStats",
     "awsRds": "!",
     "edition": "",
     "generatedId": "",
     "manualUniqueId": "",
-    "mysql": "InventoryMysqlDatabaseDeployment",
+    "mysql": "InventoryMySqlDatabaseDeployment",
     "postgresql": "InventoryPostgreSqlDatabaseDeployment",
     "sqlServer": "InventorySqlServerDatabaseDeployment",
     "topology": "InventoryDatabaseDeploymentTopology",
@@ -550,6 +526,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "category": "",
     "count": ""
   },
+  "InventoryDatabaseProperty": {
+    "enabled": "!",
+    "numericValue": "",
+    "property": ""
+  },
   "InventoryDatabaseSchema": {
     "mysql": "InventoryMySqlSchemaDetails",
     "objects": "[InventoryDatabaseObjects!]!",
@@ -564,22 +545,21 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "year": ""
   },
   "InventoryDiscoveryClient": {
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "errors": "[InventoryStatus!]!",
-    "expireTime": "",
-    "heartbeatTime": "",
+    "expiresAt": "",
     "id": "!",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
+    "lastHeartbeatAt": "",
     "name": "!",
     "reportsTo": "InventorySource",
     "serviceAccount": "",
     "signalsEndpoint": "",
     "source": "",
     "state": "",
-    "updateTime": "",
+    "updatedAt": "",
     "version": ""
   },
   "InventoryDiscoveryClientConnection": {
@@ -600,32 +580,26 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "freeBytes": "",
     "hwAddress": "",
     "interfaceType": "",
-    "partitions": "InventoryDiskPartitionList",
+    "partitions": "[InventoryDiskPartition!]!",
     "vmware": "InventoryVmwareDiskConfig"
-  },
-  "InventoryDiskEntryList": {
-    "entries": "[InventoryDiskEntry!]!"
   },
   "InventoryDiskPartition": {
     "capacityBytes": "",
     "fileSystem": "",
     "freeBytes": "",
     "mountPoint": "",
-    "subPartitions": "InventoryDiskPartitionList",
+    "subPartitions": "[InventoryDiskPartition!]!",
     "type": "",
     "uuid": ""
   },
   "InventoryDiskPartitionDetails": {
     "freeSpaceBytes": "!",
-    "partitions": "InventoryDiskPartitionList",
+    "partitions": "[InventoryDiskPartition!]!",
     "totalCapacityBytes": "!"
-  },
-  "InventoryDiskPartitionList": {
-    "entries": "[InventoryDiskPartition!]!"
   },
   "InventoryErrorFrame": {
     "id": "!",
-    "ingestionTime": "",
+    "ingestedAt": "",
     "name": "!",
     "originalFrame": "",
     "source": "InventorySource",
@@ -668,28 +642,20 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "spec": "",
     "vfstype": ""
   },
-  "InventoryFstabEntryList": {
-    "entries": "[InventoryFstabEntry!]!"
-  },
   "InventoryGenericInsight": {
     "additionalInformation": "[!]!",
     "defaultMessage": "",
     "messageId": "!"
   },
-  "InventoryGenericPlatformDetails": {
-    "hyperthreading": "",
-    "location": ""
-  },
   "InventoryGroup": {
     "assets": "InventoryAssetConnection",
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "id": "!",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "name": "!",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryGroupConnection": {
     "edges": "[InventoryGroupEdge!]!",
@@ -703,22 +669,19 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "InventoryGroup!"
   },
   "InventoryGuestConfigDetails": {
-    "fstab": "InventoryFstabEntryList",
-    "hosts": "InventoryHostsEntryList",
+    "fstab": "[InventoryFstabEntry!]!",
+    "hosts": "[InventoryHostsEntry!]!",
     "issue": "",
-    "nfsExports": "InventoryNfsExportList",
+    "nfsExports": "[InventoryNfsExport!]!",
     "selinuxMode": ""
   },
   "InventoryGuestInstalledApplication": {
     "applicationName": "",
-    "installTime": "",
+    "installedAt": "",
     "licenses": "[!]!",
     "path": "",
     "vendor": "",
     "version": ""
-  },
-  "InventoryGuestInstalledApplicationList": {
-    "entries": "[InventoryGuestInstalledApplication!]!"
   },
   "InventoryGuestOsDetails": {
     "config": "InventoryGuestConfigDetails",
@@ -729,23 +692,23 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryGuestRuntimeDetails": {
     "domain": "",
-    "installedApps": "InventoryGuestInstalledApplicationList",
-    "lastBootTime": "",
+    "installedApps": "[InventoryGuestInstalledApplication!]!",
+    "lastBootedAt": "",
     "machineName": "",
     "network": "InventoryRuntimeNetworkInfo",
-    "openFileList": "InventoryOpenFileList",
-    "processes": "InventoryRunningProcessList",
-    "services": "InventoryRunningServiceList"
+    "openFileList": "[InventoryOpenFileDetails!]!",
+    "processes": "[InventoryRunningProcess!]!",
+    "services": "[InventoryRunningService!]!"
+  },
+  "InventoryHardwareType": {
+    "code": ""
   },
   "InventoryHostsEntry": {
     "hostNames": "[!]!",
     "ip": ""
   },
-  "InventoryHostsEntryList": {
-    "entries": "[InventoryHostsEntry!]!"
-  },
   "InventoryImportDataFile": {
-    "createTime": "",
+    "createdAt": "",
     "displayName": "",
     "format": "",
     "id": "!",
@@ -771,18 +734,17 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryImportJob": {
     "assetSource": "",
-    "completeTime": "",
-    "createTime": "",
+    "createdAt": "",
     "displayName": "",
+    "endedAt": "",
     "executionReport": "InventoryExecutionReport",
     "id": "!",
     "importDataFiles": "InventoryImportDataFileConnection",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "name": "!",
     "source": "InventorySource",
     "state": "",
-    "updateTime": "",
+    "updatedAt": "",
     "validationReport": "InventoryValidationReport"
   },
   "InventoryImportJobConnection": {
@@ -823,7 +785,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryInsightList": {
     "insights": "[InventoryInsight!]!",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryKeyValue": {
     "key": "!",
@@ -840,7 +802,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "id": "!",
     "importJobs": "InventoryImportJobConnection",
     "labels": "[InventoryKeyValue!]!",
-    "labelsJson": "!",
     "locationId": "",
     "metadata": "!",
     "name": "!",
@@ -876,7 +837,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryMachineDetails": {
     "architecture": "InventoryMachineArchitectureDetails",
     "coreCount": "",
-    "createTime": "",
+    "createdAt": "",
     "diskPartitions": "InventoryDiskPartitionDetails",
     "disks": "InventoryMachineDiskDetails",
     "guestOs": "InventoryGuestOsDetails",
@@ -888,22 +849,19 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "uuid": ""
   },
   "InventoryMachineDiskDetails": {
-    "disks": "InventoryDiskEntryList",
+    "disks": "[InventoryDiskEntry!]!",
     "totalCapacityBytes": "",
     "totalFreeBytes": ""
   },
   "InventoryMachineNetworkDetails": {
-    "adapters": "InventoryNetworkAdapterList",
+    "adapters": "[InventoryNetworkAdapterDetails!]!",
     "defaultGateway": "",
     "primaryIpAddress": "",
     "primaryMacAddress": "",
     "publicIpAddress": ""
   },
   "InventoryMachinePreferences": {
-    "allowedMachineSeries": "[InventoryMachineSeries!]!"
-  },
-  "InventoryMachineSeries": {
-    "code": ""
+    "allowedMachineSeries": "[InventoryHardwareType!]!"
   },
   "InventoryMigrationInsight": {
     "computeEngineTarget": "InventoryComputeEngineMigrationTarget",
@@ -914,15 +872,16 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "nanos": "",
     "units": ""
   },
+  "InventoryMySqlDatabaseDeployment": {
+    "plugins": "[InventoryMySqlPlugin!]!",
+    "properties": "[InventoryDatabaseProperty!]!",
+    "resourceGroupsCount": "",
+    "variables": "[InventoryMySqlVariable!]!"
+  },
   "InventoryMySqlPlugin": {
     "enabled": "!",
     "plugin": "",
     "version": ""
-  },
-  "InventoryMySqlProperty": {
-    "enabled": "!",
-    "numericValue": "",
-    "property": ""
   },
   "InventoryMySqlSchemaDetails": {
     "storageEngines": "[InventoryMySqlStorageEngineDetails!]!"
@@ -937,19 +896,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "value": "",
     "variable": ""
   },
-  "InventoryMysqlDatabaseDeployment": {
-    "plugins": "[InventoryMySqlPlugin!]!",
-    "properties": "[InventoryMySqlProperty!]!",
-    "resourceGroupsCount": "",
-    "variables": "[InventoryMySqlVariable!]!"
-  },
   "InventoryNetworkAdapterDetails": {
     "adapterType": "",
-    "addresses": "InventoryNetworkAddressList",
+    "addresses": "[InventoryNetworkAddress!]!",
     "macAddress": ""
-  },
-  "InventoryNetworkAdapterList": {
-    "entries": "[InventoryNetworkAdapterDetails!]!"
   },
   "InventoryNetworkAddress": {
     "assignment": "",
@@ -957,9 +907,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "fqdn": "",
     "ipAddress": "",
     "subnetMask": ""
-  },
-  "InventoryNetworkAddressList": {
-    "entries": "[InventoryNetworkAddress!]!"
   },
   "InventoryNetworkConnection": {
     "localIpAddress": "",
@@ -971,24 +918,15 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "remotePort": "",
     "state": ""
   },
-  "InventoryNetworkConnectionList": {
-    "entries": "[InventoryNetworkConnection!]!"
-  },
   "InventoryNfsExport": {
     "exportDirectory": "",
     "hosts": "[!]!"
-  },
-  "InventoryNfsExportList": {
-    "entries": "[InventoryNfsExport!]!"
   },
   "InventoryOpenFileDetails": {
     "command": "",
     "filePath": "",
     "fileType": "",
     "user": ""
-  },
-  "InventoryOpenFileList": {
-    "entries": "[InventoryOpenFileDetails!]!"
   },
   "InventoryOperation": {
     "deletedId": "",
@@ -1021,8 +959,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryOperationMetadata": {
     "apiVersion": "",
-    "createTime": "",
-    "endTime": "",
+    "createdAt": "",
+    "endedAt": "",
     "requestedCancellation": "!",
     "statusMessage": "",
     "target": "",
@@ -1049,32 +987,20 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "fileSizeBytes": "!",
     "xlsxOutputFile": "InventoryXlsxOutputFile"
   },
-  "InventoryOutputFileList": {
-    "entries": "[InventoryOutputFile!]!"
-  },
-  "InventoryPhysicalPlatformDetails": {
-    "hyperthreading": "",
-    "location": ""
-  },
   "InventoryPlatformDetails": {
     "awsEc2Details": "InventoryAwsEc2PlatformDetails",
     "azureVmDetails": "InventoryAzureVmPlatformDetails",
-    "genericDetails": "InventoryGenericPlatformDetails",
-    "physicalDetails": "InventoryPhysicalPlatformDetails",
+    "genericDetails": "InventoryBasicPlatformDetails",
+    "physicalDetails": "InventoryBasicPlatformDetails",
     "vmwareDetails": "InventoryVmwarePlatformDetails"
   },
   "InventoryPostgreSqlDatabaseDeployment": {
-    "properties": "[InventoryPostgreSqlProperty!]!",
+    "properties": "[InventoryDatabaseProperty!]!",
     "settings": "[InventoryPostgreSqlSetting!]!"
   },
   "InventoryPostgreSqlExtension": {
     "extension": "",
     "version": ""
-  },
-  "InventoryPostgreSqlProperty": {
-    "enabled": "!",
-    "numericValue": "",
-    "property": ""
   },
   "InventoryPostgreSqlSchemaDetails": {
     "foreignTablesCount": "",
@@ -1090,12 +1016,12 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "unit": ""
   },
   "InventoryPreferenceSet": {
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "id": "!",
     "name": "!",
-    "updateTime": "",
+    "updatedAt": "",
     "virtualMachinePreferences": "InventoryVirtualMachinePreferences"
   },
   "InventoryPreferenceSetConnection": {
@@ -1129,7 +1055,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "preferredRegions": "[!]!"
   },
   "InventoryRelation": {
-    "createTime": "",
+    "createdAt": "",
     "destination": "InventoryAsset",
     "dstAsset": "",
     "id": "!",
@@ -1149,7 +1075,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "InventoryRelation!"
   },
   "InventoryReport": {
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "id": "!",
@@ -1158,17 +1084,17 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "state": "",
     "summary": "InventoryReportSummary",
     "type": "",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryReportConfig": {
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "groupPreferenceSetAssignments": "[InventoryReportConfigGroupPreferenceSetAssignment!]!",
     "id": "!",
     "name": "!",
     "reports": "InventoryReportConnection",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventoryReportConfigConnection": {
     "edges": "[InventoryReportConfigEdge!]!",
@@ -1259,7 +1185,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryReportSummaryMachineSeriesAllocation": {
     "allocatedAssetCount": "",
-    "machineSeries": "InventoryMachineSeries"
+    "machineSeries": "InventoryHardwareType"
   },
   "InventoryReportSummarySoleTenantFinding": {
     "allocatedAssetCount": "",
@@ -1280,13 +1206,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "allocatedRegions": "[!]!",
     "nodeAllocations": "[InventoryReportSummaryVmwareNodeAllocation!]!"
   },
-  "InventoryReportSummaryVmwareNode": {
-    "code": ""
-  },
   "InventoryReportSummaryVmwareNodeAllocation": {
     "allocatedAssetCount": "",
     "nodeCount": "",
-    "vmwareNode": "InventoryReportSummaryVmwareNode"
+    "vmwareNode": "InventoryHardwareType"
   },
   "InventoryResource": {
     "id": "!",
@@ -1297,14 +1220,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryRunningProcess": {
     "attributes": "[InventoryKeyValue!]!",
-    "attributesJson": "!",
     "cmdline": "",
     "exePath": "",
     "pid": "",
     "user": ""
-  },
-  "InventoryRunningProcessList": {
-    "entries": "[InventoryRunningProcess!]!"
   },
   "InventoryRunningService": {
     "cmdline": "",
@@ -1314,12 +1233,9 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "startMode": "",
     "state": ""
   },
-  "InventoryRunningServiceList": {
-    "entries": "[InventoryRunningService!]!"
-  },
   "InventoryRuntimeNetworkInfo": {
-    "connections": "InventoryNetworkConnectionList",
-    "scanTime": ""
+    "connections": "[InventoryNetworkConnection!]!",
+    "scannedAt": ""
   },
   "InventorySettings": {
     "defaultPreferenceSet": "InventoryPreferenceSet",
@@ -1349,7 +1265,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventorySource": {
     "assets": "InventoryAssetConnection",
-    "createTime": "",
+    "createdAt": "",
     "description": "",
     "displayName": "",
     "errorFrameCount": "!",
@@ -1361,7 +1277,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "priority": "",
     "state": "",
     "type": "",
-    "updateTime": ""
+    "updatedAt": ""
   },
   "InventorySourceConnection": {
     "edges": "[InventorySourceEdge!]!",
@@ -1402,9 +1318,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryUploadFileInfo": {
     "headers": "[InventoryKeyValue!]!",
-    "headersJson": "!",
     "signedUri": "",
-    "uriExpirationTime": ""
+    "uriExpiresAt": ""
   },
   "InventoryValidationReport": {
     "fileValidations": "[InventoryFileValidationReport!]!",
@@ -1575,10 +1490,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "used": "!"
   },
   "Refusal": {
-    "at": "!",
     "code": "!",
     "operation": "",
     "owner": "",
+    "refusedAt": "!",
     "rule": ""
   },
   "ReportInventoryAssetFramesPayload": {
@@ -1600,40 +1515,35 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ResellerCancellation": {
     "attributes": "",
     "cancellationReason": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawCancellationReason": "",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "type": "!"
+    "supersededBy": "ResellerEvent"
   },
   "ResellerChange": {
     "attributes": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "type": "!"
+    "supersededBy": "ResellerEvent"
   },
   "ResellerCustomer": {
     "activity": "ActivityConnection",
@@ -1651,7 +1561,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "phoneNumber": "",
     "postalAddress": "ResellerAddress",
     "primaryEmail": "",
-    "rawCustomerType": "!",
     "resourceUiUrl": "",
     "subscription": "ResellerSubscription",
     "subscriptions": "ResellerSubscriptionConnection"
@@ -1673,21 +1582,19 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerEvent": {
     "attributes": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "type": "!"
+    "supersededBy": "ResellerEvent"
   },
   "ResellerEventConnection": {
     "edges": "[ResellerEventEdge!]!",
@@ -1705,8 +1612,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "ResellerEvent!"
   },
   "ResellerInterval": {
-    "endTime": "!",
-    "startTime": "!"
+    "endsAt": "!",
+    "startsAt": "!"
   },
   "ResellerMessagingSubscription": {
     "ackDeadlineSeconds": "!",
@@ -1749,27 +1656,25 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerStateDrift": {
     "attributes": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "differences": "[ResellerStateDifference!]!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "type": "!"
+    "supersededBy": "ResellerEvent"
   },
   "ResellerSubscription": {
     "billingMethod": "",
     "commitmentInterval": "ResellerInterval",
-    "creationTime": "",
+    "createdAt": "",
     "customer": "ResellerCustomer",
     "customerDomain": "",
     "customerId": "!",
@@ -1783,10 +1688,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "numberOfSeats": "",
     "planName": "!",
     "purchaseOrderId": "",
-    "rawPlanName": "!",
-    "rawRenewalType": "",
-    "rawStatus": "!",
-    "rawSuspensionReasons": "[!]!",
     "readAt": "!",
     "renewalType": "",
     "resourceUiUrl": "",
@@ -1796,7 +1697,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "subscriptionId": "!",
     "suspensionReasons": "[!]!",
     "transferInfo": "ResellerTransferInfo",
-    "trialEndTime": ""
+    "trialEndsAt": ""
   },
   "ResellerSubscriptionConnection": {
     "edges": "[ResellerSubscriptionEdge!]!",
@@ -1815,28 +1716,25 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerSuspension": {
     "attributes": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawSuspensionReasons": "[!]!",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "suspensionReasons": "[!]!",
-    "type": "!"
+    "supersededBy": "ResellerEvent",
+    "suspensionReasons": "[!]!"
   },
   "ResellerTransferInfo": {
     "currentLegacySkuId": "",
     "minimumTransferableSeats": "",
-    "transferabilityExpirationTime": ""
+    "transferabilityExpiresAt": ""
   },
   "Resumable": {
     "cursor": "!"
@@ -1855,7 +1753,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "SecondaryLimit": {
     "endpoint": "",
     "limit": "!",
-    "refusedUntil": "",
+    "refusalEndsAt": "",
     "resetAt": "",
     "rule": "!",
     "scope": "!",
@@ -1879,7 +1777,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "UnlinkCustomerPayload": {
     "clientMutationId": "",
-    "unlinkedId": "",
+    "deletedId": "",
     "userErrors": "[UserError!]!"
   },
   "UpdateInventoryAssetPayload": {

@@ -299,7 +299,7 @@ export type ChangeResellerSubscriptionSeatsInput = {
 export type Contact = Node & {
   readonly __typename?: 'Contact';
   /** The channel address: a phone number in E.164, a SIP address without `sip:`, `client:<name>` or `<channel>:<id>`. */
-  readonly address: Scalars['String']['output'];
+  readonly contactChannelAddress: Scalars['String']['output'];
   /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
@@ -321,7 +321,7 @@ export type ContactExecutionsArgs = {
   filter: InputMaybe<ExecutionFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 /** Input of `createExecution`. */
@@ -572,7 +572,7 @@ export type CustomerLink = Node & {
   readonly createdBy: Scalars['String']['output'];
   /** The customer; null when the reseller service no longer has it. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Id of the customer. */
+  /** Id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the link. */
   readonly id: Scalars['ID']['output'];
@@ -614,6 +614,32 @@ export type CustomerLinkEdge = {
   /** The link. */
   readonly node: CustomerLink;
 };
+
+/** Conditions that the links must all meet. */
+export type CustomerLinkFilter = {
+  /** Only links to objects of these kinds. */
+  readonly kinds?: InputMaybe<ReadonlyArray<CustomerLinkKind>>;
+};
+
+/** The kind of object that a customer is linked to. */
+export type CustomerLinkKind =
+  /** A contact of the execution service. */
+  | 'CONTACT'
+  /** A project of the inventory. */
+  | 'PROJECT';
+
+/** A term of the order of links. */
+export type CustomerLinkOrder = {
+  /** The direction; links without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: CustomerLinkOrderField;
+};
+
+/** A field that links can be sorted by. */
+export type CustomerLinkOrderField =
+  /** The time at which the link was made. */
+  | 'CREATED_AT';
 
 /** An object that probably belongs to a customer but is not linked. Needs the scope `reseller:read`. */
 export type CustomerLinkSuggestion = {
@@ -674,7 +700,7 @@ export type DeleteExecutionPayload = {
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The former `id` of the execution; null when `userErrors` has the reason why it was not deleted. */
-  readonly deletedExecutionId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -858,7 +884,7 @@ export type EndExecutionPayload = {
 /** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type Execution = Node & {
   readonly __typename?: 'Execution';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
+  /** SID of the account that started the execution, a key of the service and not a global id: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
   /** The contact in the flow; null once the service has deleted its address. */
   readonly contact: Maybe<Contact>;
@@ -868,21 +894,19 @@ export type Execution = Node & {
    */
   readonly contactChannelAddress: Scalars['String']['output'];
   /**
-   * SID of the contact, the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Empty when the
+   * SID of the contact, the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Null when the
    * service does not return it.
    */
-  readonly contactSid: Scalars['ID']['output'];
+  readonly contactSid: Maybe<Scalars['ID']['output']>;
   /**
    * Present values of the variables that the flow's widgets can use, as a JSON object; empty once the service has deleted
-   * them.
+   * them. REST: the resource `Context` of the execution.
    */
   readonly context: Scalars['JSON']['output'];
+  /** Time at which the contact entered the flow, in whole seconds. REST: `date_created`. */
+  readonly createdAt: Scalars['DateTime']['output'];
   /** The customer that the contact's address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Time at which the contact entered the flow, in whole seconds. */
-  readonly dateCreated: Scalars['DateTime']['output'];
-  /** Time of the last change, in whole seconds; null when the execution has never changed. */
-  readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
   /**
    * Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. The
    * payload of `endExecution` has it at once, from a remote service in whole seconds.
@@ -895,13 +919,11 @@ export type Execution = Node & {
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Events of the execution, oldest first. The cursors are the same as those of `Query.executionEvents`. */
   readonly events: Maybe<ExecutionEventConnection>;
-  /** The context as the REST API returns it, as a resource with a URL of its own. */
-  readonly executionContext: Maybe<ExecutionContext>;
   /** The flow that runs. */
   readonly flow: Maybe<Flow>;
   /** Address that the flow uses, such as a phone number in E.164; null when the service does not return it. */
   readonly flowChannelAddress: Maybe<Scalars['String']['output']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** Version number of the flow that runs; null when the service does not return it. */
   readonly flowVersion: Maybe<Scalars['Int']['output']>;
@@ -909,7 +931,7 @@ export type Execution = Node & {
   readonly id: Scalars['ID']['output'];
   /** SID of the call, message or request that started the execution; null when the service does not return it. */
   readonly initiatedBy: Maybe<Scalars['String']['output']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  /** SID of the execution, a key of the service and not a global id: `FN` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
   /** Whether the contact is still in the flow. */
   readonly status: ExecutionStatus;
@@ -917,6 +939,8 @@ export type Execution = Node & {
   readonly step: Maybe<ExecutionStep>;
   /** The steps of this execution (its moves from widget to widget), newest first. */
   readonly steps: Maybe<ExecutionStepConnection>;
+  /** Time of the last change, in whole seconds; null when the execution has never changed. REST: `date_updated`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the execution in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
@@ -941,8 +965,10 @@ export type ExecutionStepArgs = {
 export type ExecutionStepsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionStepFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionStepOrder>>;
 };
 
 /** The execution to find: exactly one of the fields. */
@@ -965,6 +991,8 @@ export type ExecutionChange = Resumable & {
   readonly __typename?: 'ExecutionChange';
   /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
+  /** The former `id` of the execution after a `DELETED`; null for other kinds. */
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /**
    * Reason of an `ENDED`. The embedded service uses `FLOW_END`, `ENDED_BY_REQUEST`, `REPLY_TIMEOUT`, `HANG_UP` and
    * `FLOW_ERROR`. Null for other kinds, and when a remote service gives no reason.
@@ -972,11 +1000,9 @@ export type ExecutionChange = Resumable & {
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Present state of the execution; null when it has been deleted since. */
   readonly execution: Maybe<Execution>;
-  /** The `id` of the execution, also after its deletion. */
-  readonly executionId: Scalars['ID']['output'];
   /** SID of the execution, also after its deletion: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** The kind of event. */
   readonly kind: ExecutionChangeKind;
@@ -1018,21 +1044,6 @@ export type ExecutionConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** The variables of an execution, as a resource of the REST API. Needs the scope `executions:read`. */
-export type ExecutionContext = {
-  readonly __typename?: 'ExecutionContext';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
-  readonly accountSid: Scalars['ID']['output'];
-  /** Present values of the variables, as a JSON object. */
-  readonly context: Scalars['JSON']['output'];
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
-  readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['output'];
-  /** Absolute URL of the context in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
-};
-
 /** An execution of a page, with its cursor. */
 export type ExecutionEdge = {
   readonly __typename?: 'ExecutionEdge';
@@ -1070,11 +1081,11 @@ export type ExecutionEventEdge = {
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
-  readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
-  readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only executions that started before this time. */
-  readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly contactChannelAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that started before this time. REST: `DateCreatedTo`. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Only executions with this status. */
@@ -1087,7 +1098,7 @@ export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 /** The order of a list of executions. */
 export type ExecutionOrder = {
   /** The direction: `DESC` has the newest execution first. */
-  readonly direction: SortDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ExecutionOrderField;
 };
@@ -1095,7 +1106,7 @@ export type ExecutionOrder = {
 /** A field that executions can be sorted by. */
 export type ExecutionOrderField =
   /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
-  | 'DATE_CREATED';
+  | 'CREATED_AT';
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
@@ -1107,17 +1118,15 @@ export type ExecutionStatus =
 /** A move of an execution from one widget of the flow to the next. Needs the scope `executions:read`. */
 export type ExecutionStep = Node & {
   readonly __typename?: 'ExecutionStep';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
+  /** SID of the account that started the execution, a key of the service and not a global id: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
-  /** Values of the variables right after the move, as a JSON object. */
+  /** Values of the variables right after the move, as a JSON object. REST: the resource `Context` of the step. */
   readonly context: Scalars['JSON']['output'];
-  /** Time of the move, in whole seconds. */
-  readonly dateCreated: Scalars['DateTime']['output'];
-  /** Time of the last change, in whole seconds; null when the step has never changed. */
-  readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  /** Time of the move, in whole seconds. REST: `date_created`. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** SID of the execution, a key of the service and not a global id: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** Global id for `Query.node`; it contains the SIDs of the flow, the execution and the step. */
   readonly id: Scalars['ID']['output'];
@@ -1128,16 +1137,16 @@ export type ExecutionStep = Node & {
    * subflows.
    */
   readonly parentStepSid: Maybe<Scalars['ID']['output']>;
-  /** SID of the step: `FT` and 32 hexadecimal digits. */
+  /** SID of the step, a key of the service and not a global id: `FT` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
-  /** The step's context as the REST API returns it, as a resource with a URL of its own. */
-  readonly stepContext: Maybe<ExecutionStepContext>;
   /** Name of the widget that was left; null when the service does not return it. */
   readonly transitionedFrom: Maybe<Scalars['String']['output']>;
   /** Name of the widget that was entered; `Ended` in the last step; null while the execution has not moved on. */
   readonly transitionedTo: Maybe<Scalars['String']['output']>;
   /** Type of the widget that was left, such as `trigger`; `unknown` when the flow no longer has that widget. */
   readonly type: Scalars['String']['output'];
+  /** Time of the last change, in whole seconds; null when the step has never changed. REST: `date_updated`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the step in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
@@ -1158,23 +1167,6 @@ export type ExecutionStepConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** The variables of an execution after one step, as a resource of the REST API. Needs the scope `executions:read`. */
-export type ExecutionStepContext = {
-  readonly __typename?: 'ExecutionStepContext';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
-  readonly accountSid: Scalars['ID']['output'];
-  /** Values of the variables right after the step, as a JSON object. */
-  readonly context: Scalars['JSON']['output'];
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
-  readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['output'];
-  /** SID of the step: `FT` and 32 hexadecimal digits. */
-  readonly stepSid: Scalars['ID']['output'];
-  /** Absolute URL of the context in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
-};
-
 /** A step of a page, with its cursor. */
 export type ExecutionStepEdge = {
   readonly __typename?: 'ExecutionStepEdge';
@@ -1183,6 +1175,29 @@ export type ExecutionStepEdge = {
   /** The step at this position. */
   readonly node: ExecutionStep;
 };
+
+/** Conditions that a step must all meet. Without a filter the list has every step of the execution. */
+export type ExecutionStepFilter = {
+  /** Only steps of this time or later; `createdAt` has whole seconds. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only steps before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only steps of these events, by `name`: from 1 to 100. */
+  readonly names?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** The order of a list of steps. */
+export type ExecutionStepOrder = {
+  /** The direction: `DESC` has the newest step first. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ExecutionStepOrderField;
+};
+
+/** A field that steps can be sorted by. */
+export type ExecutionStepOrderField =
+  /** The time of the step; steps of the same second are in the order in which they happened. */
+  | 'CREATED_AT';
 
 /** A flow: a scripted voice or messaging conversation. Needs the scope `executions:read`. */
 export type Flow = Node & {
@@ -1195,7 +1210,7 @@ export type Flow = Node & {
   readonly id: Scalars['ID']['output'];
   /** Name in the flow's definition; null when the definition has none or is not known. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
   /** Version number of the definition; null when it is not known. */
   readonly version: Maybe<Scalars['Int']['output']>;
@@ -1211,7 +1226,7 @@ export type FlowExecutionsArgs = {
   filter: InputMaybe<ExecutionFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 /** A page of flows, sorted by SID. Needs the scope `executions:read`. */
@@ -1235,6 +1250,29 @@ export type FlowEdge = {
   /** The flow at this position. */
   readonly node: Flow;
 };
+
+/** Conditions that a flow must all meet. Without a filter the list has every flow. */
+export type FlowFilter = {
+  /** Only flows with these names: from 1 to 100. */
+  readonly names?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** The order of a list of flows. */
+export type FlowOrder = {
+  /** The direction; flows without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: FlowOrderField;
+};
+
+/** A field that flows can be sorted by. */
+export type FlowOrderField =
+  /** The name in its definition. */
+  | 'NAME'
+  /** The SID of the flow. */
+  | 'SID'
+  /** The version of its definition. */
+  | 'VERSION';
 
 /** A way from one widget of a flow to the next. Needs the scope `executions:read`. */
 export type FlowTransition = {
@@ -1264,8 +1302,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
-   * sample as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `endedAt` of the
+   * second-to-last sample as `endedAfter`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -1291,7 +1329,7 @@ export type Gateway = {
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type GatewayHistoryArgs = {
-  from: InputMaybe<Scalars['DateTime']['input']>;
+  endedAfter: InputMaybe<Scalars['DateTime']['input']>;
   minutes?: InputMaybe<Scalars['Int']['input']>;
   process: InputMaybe<Scalars['String']['input']>;
 };
@@ -1329,10 +1367,10 @@ export type GatewayDependency = {
   readonly name: Scalars['String']['output'];
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
-  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
-  readonly since: Scalars['DateTime']['output'];
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
+  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
+  readonly stateFoundAt: Scalars['DateTime']['output'];
 };
 
 /** Figures of the last hour. */
@@ -1362,10 +1400,10 @@ export type GatewayPace = {
   readonly __typename?: 'GatewayPace';
   /** Calls a second that may be sent; null for any number, and for `DAILY_QUOTA`. */
   readonly callsPerSecond: Maybe<Scalars['Float']['output']>;
+  /** Time at which the next call may be sent; null while calls are sent. */
+  readonly resumesAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether calls are sent at once, paced, or not at all. */
   readonly state: GatewayPaceState;
-  /** Time at which the next call may be sent; null while calls are sent. */
-  readonly until: Maybe<Scalars['DateTime']['output']>;
   /** Number of calls that wait for their turn. */
   readonly waiting: Scalars['Int']['output'];
 };
@@ -1408,6 +1446,8 @@ export type GatewaySample = {
   readonly __typename?: 'GatewaySample';
   /** CPU that was used, in cores: 1 is one core all the time. */
   readonly cpu: Scalars['Float']['output'];
+  /** End of the period. */
+  readonly endedAt: Scalars['DateTime']['output'];
   /** Errors that clients were answered with, refusals included. */
   readonly errors: Scalars['Int']['output'];
   /** The errors by code. */
@@ -1450,8 +1490,6 @@ export type GatewaySample = {
   readonly seconds: Scalars['Float']['output'];
   /** Subscriptions that were open at the end. */
   readonly subscriptions: Scalars['Int']['output'];
-  /** End of the period. */
-  readonly to: Scalars['DateTime']['output'];
   /** Operations that clients began over websockets. */
   readonly websocketOperations: Scalars['Int']['output'];
   /** Websockets that were open at the end. */
@@ -1630,8 +1668,6 @@ export type InventoryAggregationResultFrequency = {
   readonly __typename?: 'InventoryAggregationResultFrequency';
   /** Entries, one per value: the value as text in `key`, the number of assets in `value`. */
   readonly values: ReadonlyArray<InventoryCount>;
-  /** The same entries as one JSON object: each key is a value of the field, each number of assets is a decimal string. */
-  readonly valuesJson: Scalars['JSON']['output'];
 };
 
 /** Result of a `histogram` aggregation: one bucket more than there are bounds. Needs the scope `inventory:read`. */
@@ -1660,8 +1696,8 @@ export type InventoryAggregationResultSum = {
 };
 
 /**
- * Discovered machine, database or database deployment; exactly one of the three details fields is set. Assets come from
- * reported frames and from imports, and cannot be created directly. Needs the scope `inventory:read`.
+ * Discovered machine, database or database deployment. Assets come from reported frames and from imports, and cannot be
+ * created directly. Needs the scope `inventory:read`.
  */
 export type InventoryAsset = InventoryResource & Node & {
   readonly __typename?: 'InventoryAsset';
@@ -1669,29 +1705,23 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly assignedGroups: ReadonlyArray<Scalars['String']['output']>;
   /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
   readonly attributes: ReadonlyArray<InventoryKeyValue>;
-  /** The `attributes` map as one JSON object. */
-  readonly attributesJson: Scalars['JSON']['output'];
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** The customer that the asset's project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Details of a database server or cluster; null for other assets. */
-  readonly databaseDeploymentDetails: Maybe<InventoryDatabaseDeploymentDetails>;
-  /** Details of a single logical database; null for other assets. */
-  readonly databaseDetails: Maybe<InventoryDatabaseDetails>;
   /**
-   * Details of the asset, whatever its kind: the same object as in `machineDetails`, `databaseDeploymentDetails` or
-   * `databaseDetails`.
+   * Details of the asset, of the type of its `kind`; null where a source has reported none yet. REST has a field for each
+   * kind: `machineDetails`, `databaseDeploymentDetails` and `databaseDetails`, which filters and aggregations name, too.
    */
   readonly details: Maybe<InventoryAssetDetails>;
   /** Groups that contain the asset. */
   readonly groups: ReadonlyArray<InventoryGroup>;
   /** True keeps the asset out of lists, exports and aggregates that do not set `showHidden`. */
   readonly hidden: Scalars['Boolean']['output'];
+  /** Time at which the asset was hidden, set by the service; null while it is visible. REST: `hideTime`. */
+  readonly hiddenAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text that explains why the asset is hidden; cleared when the asset is shown again. */
   readonly hideReason: Maybe<Scalars['String']['output']>;
-  /** Time at which the asset was hidden, set by the service; null while it is visible. */
-  readonly hideTime: Maybe<Scalars['DateTime']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /**
@@ -1705,10 +1735,6 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly kind: Maybe<InventoryAssetKind>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
-  /** Details of a physical or virtual machine; null for other assets. */
-  readonly machineDetails: Maybe<InventoryMachineDetails>;
   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. The service chooses the last part. */
   readonly name: Scalars['ID']['output'];
   /** Daily resource usage, computed from reported samples; null where none was reported. */
@@ -1721,18 +1747,23 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly sources: ReadonlyArray<Scalars['String']['output']>;
   /** Display title, made by the service from reported details such as the host name, UUID, IP address or database name. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
 /**
- * Discovered machine, database or database deployment; exactly one of the three details fields is set. Assets come from
- * reported frames and from imports, and cannot be created directly. Needs the scope `inventory:read`.
+ * Discovered machine, database or database deployment. Assets come from reported frames and from imports, and cannot be
+ * created directly. Needs the scope `inventory:read`.
  */
 export type InventoryAssetRelationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryRelationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryRelationOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A change of one asset. Needs the scope `inventory:read`. */
@@ -1754,7 +1785,7 @@ export type InventoryAssetChangeKind =
   | 'CREATED'
   /** It was deleted. */
   | 'DELETED'
-  /** A caller or a source changed it: it has a new `updateTime`. */
+  /** A caller or a source changed it: it has a new `updatedAt`. */
   | 'UPDATED';
 
 /**
@@ -1808,6 +1839,24 @@ export type InventoryAssetEdge = {
   readonly node: InventoryAsset;
 };
 
+/** Conditions that the assets must all meet. Lists of values have from 1 to 20. */
+export type InventoryAssetFilter = {
+  /** Only assets that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only assets that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only assets of one of these groups, by their full names. */
+  readonly groups?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only assets of these kinds. */
+  readonly kinds?: InputMaybe<ReadonlyArray<InventoryAssetKind>>;
+  /** Only assets that one of these sources has reported, by their full names. */
+  readonly sources?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only assets whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only assets whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Fields of an asset that a client may change. Reported details such as `machineDetails` are changed by frames only. */
 export type InventoryAssetInput = {
   /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
@@ -1828,6 +1877,41 @@ export type InventoryAssetKind =
   | 'DATABASE_DEPLOYMENT'
   /** A physical or virtual machine. */
   | 'MACHINE';
+
+/** A term of the order of assets. */
+export type InventoryAssetOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryAssetOrderField;
+};
+
+/** A field that assets can be sorted by. */
+export type InventoryAssetOrderField =
+  /** The number of cores. */
+  | 'CORE_COUNT'
+  /** The name of the processor. */
+  | 'CPU_NAME'
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The capacity of all disks. */
+  | 'DISK_CAPACITY'
+  /** The primary IP address. */
+  | 'IP_ADDRESS'
+  /** The UUID of the machine. */
+  | 'MACHINE_UUID'
+  /** The memory. */
+  | 'MEMORY_MB'
+  /** The full name. */
+  | 'NAME'
+  /** The name of the operating system. */
+  | 'OS_NAME'
+  /** The power state. */
+  | 'POWER_STATE'
+  /** The title. */
+  | 'TITLE'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Resource usage of one asset over time. Needs the scope `inventory:read`. */
 export type InventoryAssetPerformanceData = {
@@ -1862,16 +1946,14 @@ export type InventoryAssetsExportJob = InventoryResource & Node & {
   readonly __typename?: 'InventoryAssetsExportJob';
   /** Selection of the exported assets; null for all assets of the location. */
   readonly condition: Maybe<InventoryAssetsExportJobExportCondition>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /** True exports the details of each asset, one row per asset. */
   readonly inventory: Scalars['Boolean']['output'];
   /** Key and value pairs of your own: at most 64, with keys and values of at most 128 bytes each. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`. */
   readonly name: Scalars['ID']['output'];
   /** True exports observed network connections, one row per connection of a machine. */
@@ -1884,8 +1966,8 @@ export type InventoryAssetsExportJob = InventoryResource & Node & {
   readonly showHidden: Scalars['Boolean']['output'];
   /** Format of the files, which are downloaded from signed URLs; null for CSV. */
   readonly signedUriDestination: Maybe<InventorySignedUriDestination>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Page of a list of export jobs. Needs the scope `inventory:read`. */
@@ -1916,18 +1998,18 @@ export type InventoryAssetsExportJobEdge = {
 /** Run of an export job. Needs the scope `inventory:read`. */
 export type InventoryAssetsExportJobExecution = {
   readonly __typename?: 'InventoryAssetsExportJobExecution';
-  /** Time at which the run ended; null while it runs. */
-  readonly endTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the run ended; null while it runs. REST: `endTime`. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** Id of the run, unique among all runs of all jobs. */
   readonly executionId: Maybe<Scalars['String']['output']>;
-  /** Time at which the run and its files are deleted, 7 days after its end; null while it runs. */
-  readonly expireTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the run and its files are deleted, 7 days after its end; null while it runs. REST: `expireTime`. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Number of assets that the condition selected when the run started; 0 until the run has ended. */
   readonly requestedAssetCount: Scalars['Int']['output'];
   /** Written files or an error; null while the run goes on. */
   readonly result: Maybe<InventoryAssetsExportJobExecutionResult>;
-  /** Time at which the run was requested. */
-  readonly startTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the run was requested. REST: `startTime`. */
+  readonly startedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Outcome of an export run: files or an error. Needs the scope `inventory:read`. */
@@ -1936,7 +2018,7 @@ export type InventoryAssetsExportJobExecutionResult = {
   /** Reason of a failure or cancellation; null after a success. */
   readonly error: Maybe<InventoryStatus>;
   /** Written files with size and row count; null after a failure. */
-  readonly outputFiles: Maybe<InventoryOutputFileList>;
+  readonly outputFiles: ReadonlyArray<InventoryOutputFile>;
   /** Download URLs of the written files; null after a failure. */
   readonly signedUris: Maybe<InventorySignedUris>;
 };
@@ -1952,6 +2034,18 @@ export type InventoryAssetsExportJobExportCondition = {
 export type InventoryAssetsExportJobExportConditionInput = {
   /** AIP-160 filter with the syntax of `InventoryLocation.assets(filter:)`. */
   readonly filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Conditions that the export jobs must all meet. Lists of values have from 1 to 20. */
+export type InventoryAssetsExportJobFilter = {
+  /** Only export jobs that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only export jobs that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only export jobs whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only export jobs whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /**
@@ -1975,6 +2069,23 @@ export type InventoryAssetsExportJobInput = {
   readonly signedUriDestination?: InputMaybe<InventorySignedUriDestinationInput>;
 };
 
+/** A term of the order of export jobs. */
+export type InventoryAssetsExportJobOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryAssetsExportJobOrderField;
+};
+
+/** A field that export jobs can be sorted by. */
+export type InventoryAssetsExportJobOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
+
 /** Period of an export of daily resource usage. Needs the scope `inventory:read`. */
 export type InventoryAssetsExportJobPerformanceData = {
   readonly __typename?: 'InventoryAssetsExportJobPerformanceData';
@@ -1992,7 +2103,7 @@ export type InventoryAssetsExportJobPerformanceDataInput = {
 export type InventoryAwsEc2PlatformDetails = {
   readonly __typename?: 'InventoryAwsEc2PlatformDetails';
   /** State of simultaneous multithreading. */
-  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  readonly hyperthreading: Maybe<InventoryHyperthreading>;
   /** Region or zone as AWS writes it, such as `eu-west-1a`. */
   readonly location: Maybe<Scalars['String']['output']>;
   /** Instance type as AWS writes it, such as `m5.large`. */
@@ -2003,13 +2114,22 @@ export type InventoryAwsEc2PlatformDetails = {
 export type InventoryAzureVmPlatformDetails = {
   readonly __typename?: 'InventoryAzureVmPlatformDetails';
   /** State of simultaneous multithreading. */
-  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  readonly hyperthreading: Maybe<InventoryHyperthreading>;
   /** Region as Azure writes it, such as `westeurope`. */
   readonly location: Maybe<Scalars['String']['output']>;
   /** Machine size as Azure writes it, such as `Standard_D4s_v5`. */
   readonly machineTypeLabel: Maybe<Scalars['String']['output']>;
   /** Provisioning state as Azure writes it, such as `Succeeded`. */
   readonly provisioningState: Maybe<Scalars['String']['output']>;
+};
+
+/** Physical machine, or machine on a platform that has no type of its own here. Needs the scope `inventory:read`. */
+export type InventoryBasicPlatformDetails = {
+  readonly __typename?: 'InventoryBasicPlatformDetails';
+  /** State of simultaneous multithreading. */
+  readonly hyperthreading: Maybe<InventoryHyperthreading>;
+  /** Site of the machine as free text; machines at one site may have different texts. */
+  readonly location: Maybe<Scalars['String']['output']>;
 };
 
 /** Firmware (BIOS) of a machine. Needs the scope `inventory:read`. */
@@ -2022,11 +2142,6 @@ export type InventoryBiosDetails = {
    * @deprecated The service has deprecated the field without a replacement.
    */
   readonly biosName: Maybe<Scalars['String']['output']>;
-  /**
-   * Firmware id that the source reported; no global id of the graph.
-   * @deprecated Use biosId. Client caches take a field `id` for a global id, and would share one object among machines.
-   */
-  readonly id: Maybe<Scalars['String']['output']>;
   /** Firmware vendor. */
   readonly manufacturer: Maybe<Scalars['String']['output']>;
   /** Release date of the firmware version. */
@@ -2134,15 +2249,6 @@ export type InventoryCount = {
   readonly value: Scalars['BigInt']['output'];
 };
 
-/** State of simultaneous multithreading, as the processor details report it. */
-export type InventoryCpuHyperthreading =
-  /** Each core runs one thread. */
-  | 'DISABLED'
-  /** Each core runs several threads. */
-  | 'ENABLED'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
-  | 'UNRECOGNIZED';
-
 /** CSV file that an export run wrote. Needs the scope `inventory:read`. */
 export type InventoryCsvOutputFile = {
   readonly __typename?: 'InventoryCsvOutputFile';
@@ -2158,22 +2264,15 @@ export type InventoryCsvOutputFile = {
 export type InventoryDailyResourceUsageAggregation = {
   readonly __typename?: 'InventoryDailyResourceUsageAggregation';
   /** Processor statistics; null without samples. */
-  readonly cpu: Maybe<InventoryDailyResourceUsageAggregationCpu>;
+  readonly cpu: Maybe<InventoryDailyUtilization>;
   /** Calendar day in UTC; days begin at midnight UTC. */
   readonly date: Maybe<InventoryDate>;
   /** Statistics over all disks together; null without samples. */
   readonly disk: Maybe<InventoryDailyResourceUsageAggregationDisk>;
   /** Memory statistics; null without samples. */
-  readonly memory: Maybe<InventoryDailyResourceUsageAggregationMemory>;
+  readonly memory: Maybe<InventoryDailyUtilization>;
   /** Statistics over all network adapters together; null without samples. */
   readonly network: Maybe<InventoryDailyResourceUsageAggregationNetwork>;
-};
-
-/** Processor usage on one day. Needs the scope `inventory:read`. */
-export type InventoryDailyResourceUsageAggregationCpu = {
-  readonly __typename?: 'InventoryDailyResourceUsageAggregationCPU';
-  /** Used share of all processor cores, in percent from 0 to 100. */
-  readonly utilizationPercentage: Maybe<InventoryDailyResourceUsageAggregationStats>;
 };
 
 /** Disk usage on one day, over all disks of the asset. Needs the scope `inventory:read`. */
@@ -2185,13 +2284,6 @@ export type InventoryDailyResourceUsageAggregationDisk = {
   readonly readIops: Maybe<InventoryDailyResourceUsageAggregationStats>;
   /** Write operations per second. */
   readonly writeIops: Maybe<InventoryDailyResourceUsageAggregationStats>;
-};
-
-/** Memory usage on one day. Needs the scope `inventory:read`. */
-export type InventoryDailyResourceUsageAggregationMemory = {
-  readonly __typename?: 'InventoryDailyResourceUsageAggregationMemory';
-  /** Used share of the memory, in percent from 0 to 100. */
-  readonly utilizationPercentage: Maybe<InventoryDailyResourceUsageAggregationStats>;
 };
 
 /** Network traffic on one day, over all adapters of the asset. Needs the scope `inventory:read`. */
@@ -2219,6 +2311,13 @@ export type InventoryDailyResourceUsageAggregationStats = {
   readonly peak: Maybe<Scalars['Float']['output']>;
 };
 
+/** Use of the processor or of the memory on one day. Needs the scope `inventory:read`. */
+export type InventoryDailyUtilization = {
+  readonly __typename?: 'InventoryDailyUtilization';
+  /** Used share of all processor cores, or of the memory, in percent from 0 to 100. */
+  readonly utilizationPercentage: Maybe<InventoryDailyResourceUsageAggregationStats>;
+};
+
 /**
  * Database server or cluster. The field that is set among `mysql`, `postgresql` and `sqlServer` tells the engine. Needs
  * the scope `inventory:read`.
@@ -2239,7 +2338,7 @@ export type InventoryDatabaseDeploymentDetails = {
   /** Id that a person chose; identifies the deployment like `generatedId`. */
   readonly manualUniqueId: Maybe<Scalars['String']['output']>;
   /** Details of a MySQL deployment; null for other engines. */
-  readonly mysql: Maybe<InventoryMysqlDatabaseDeployment>;
+  readonly mysql: Maybe<InventoryMySqlDatabaseDeployment>;
   /** Details of a PostgreSQL deployment; null for other engines. */
   readonly postgresql: Maybe<InventoryPostgreSqlDatabaseDeployment>;
   /** Details of a Microsoft SQL Server deployment; null for other engines. */
@@ -2364,6 +2463,17 @@ export type InventoryDatabaseObjects = {
   readonly count: Maybe<Scalars['BigInt']['output']>;
 };
 
+/** Feature or figure of a database server. Needs the scope `inventory:read`. */
+export type InventoryDatabaseProperty = {
+  readonly __typename?: 'InventoryDatabaseProperty';
+  /** True where the server uses the feature. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Value of a numeric property, a whole number. */
+  readonly numericValue: Maybe<Scalars['BigInt']['output']>;
+  /** Property name in the words of the collecting tool. */
+  readonly property: Maybe<Scalars['String']['output']>;
+};
+
 /** Schema of a logical database; one of the three engine-specific fields may be set. Needs the scope `inventory:read`. */
 export type InventoryDatabaseSchema = {
   readonly __typename?: 'InventoryDatabaseSchema';
@@ -2395,24 +2505,22 @@ export type InventoryDate = {
 /** Installed program that collects data about assets and reports it to a source. Needs the scope `inventory:read`. */
 export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly __typename?: 'InventoryDiscoveryClient';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text, at most 1,000 characters. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Problems from the latest heartbeat that contained an `errors` list. */
   readonly errors: ReadonlyArray<InventoryStatus>;
-  /** Time at which the client's state becomes `EXPIRED`; null for no expiry. */
-  readonly expireTime: Maybe<Scalars['DateTime']['output']>;
-  /** Time of the latest heartbeat; null before the first one. */
-  readonly heartbeatTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the client's state becomes `EXPIRED`; null for no expiry. REST: `expireTime`. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
+  /** Time of the latest heartbeat; null before the first one. REST: `heartbeatTime`. */
+  readonly lastHeartbeatAt: Maybe<Scalars['DateTime']['output']>;
   /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
   readonly name: Scalars['ID']['output'];
   /** Source that receives the client's data; null where it was deleted. */
@@ -2423,10 +2531,10 @@ export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly signalsEndpoint: Maybe<Scalars['String']['output']>;
   /** Full name of the source that receives the client's data; `reportsTo` reads it. */
   readonly source: Maybe<Scalars['String']['output']>;
-  /** Health of the client, derived from heartbeats, `errors` and `expireTime`. */
+  /** Health of the client, derived from heartbeats, `errors` and `expiresAt`. */
   readonly state: Maybe<InventoryDiscoveryClientState>;
-  /** Time of the last change, set by the service; heartbeats do not count as changes. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service; heartbeats do not count as changes. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Program version from the latest heartbeat that named one. */
   readonly version: Maybe<Scalars['String']['output']>;
 };
@@ -2458,14 +2566,30 @@ export type InventoryDiscoveryClientEdge = {
   readonly node: InventoryDiscoveryClient;
 };
 
+/** Conditions that the discovery clients must all meet. Lists of values have from 1 to 20. */
+export type InventoryDiscoveryClientFilter = {
+  /** Only discovery clients that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only discovery clients that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only discovery clients that report to one of these sources, by their full names. */
+  readonly sources?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only discovery clients in one of these states. */
+  readonly states?: InputMaybe<ReadonlyArray<InventoryDiscoveryClientState>>;
+  /** Only discovery clients whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only discovery clients whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Installed program that collects data about assets and reports it to a source. */
 export type InventoryDiscoveryClientInput = {
   /** Free text, at most 1,000 characters. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Display name, at most 63 characters. */
   readonly displayName?: InputMaybe<Scalars['String']['input']>;
-  /** Time at which the client's state becomes `EXPIRED`; `ttl` replaces it where both are set. */
-  readonly expireTime?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Time at which the client's state becomes `EXPIRED`; `ttl` replaces it where both are set. REST: `expireTime`. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
   /** Service account that the client works as, an e-mail address; required when the client is created. */
@@ -2474,10 +2598,29 @@ export type InventoryDiscoveryClientInput = {
   readonly source?: InputMaybe<Scalars['String']['input']>;
   /**
    * Lifetime from now in seconds with the suffix `s`, such as `86400s`; more than `0s`. The service turns it into
-   * `expireTime`.
+   * `expiresAt`.
    */
   readonly ttl?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** A term of the order of discovery clients. */
+export type InventoryDiscoveryClientOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryDiscoveryClientOrderField;
+};
+
+/** A field that discovery clients can be sorted by. */
+export type InventoryDiscoveryClientOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Health of a discovery client. */
 export type InventoryDiscoveryClientState =
@@ -2485,7 +2628,7 @@ export type InventoryDiscoveryClientState =
   | 'ACTIVE'
   /** Heartbeats arrive, but they report `errors`. */
   | 'DEGRADED'
-  /** The `expireTime` has passed. */
+  /** The time `expiresAt` has passed. */
   | 'EXPIRED'
   /** No heartbeat has arrived in the last 15 minutes. */
   | 'OFFLINE'
@@ -2529,16 +2672,9 @@ export type InventoryDiskEntry = {
   /** Bus or protocol that attaches the disk. */
   readonly interfaceType: Maybe<InventoryDiskInterfaceType>;
   /** Partitions of the disk. */
-  readonly partitions: Maybe<InventoryDiskPartitionList>;
+  readonly partitions: ReadonlyArray<InventoryDiskPartition>;
   /** Settings of a virtual disk on VMware; null for other disks. */
   readonly vmware: Maybe<InventoryVmwareDiskConfig>;
-};
-
-/** Disks of a machine. Needs the scope `inventory:read`. */
-export type InventoryDiskEntryList = {
-  readonly __typename?: 'InventoryDiskEntryList';
-  /** Entries, one per disk. */
-  readonly entries: ReadonlyArray<InventoryDiskEntry>;
 };
 
 /** Bus or protocol that attaches a disk. */
@@ -2572,7 +2708,7 @@ export type InventoryDiskPartition = {
   /** Mount point such as `/var`, or drive letter such as `C:` on Windows. */
   readonly mountPoint: Maybe<Scalars['String']['output']>;
   /** Partitions inside this one. */
-  readonly subPartitions: Maybe<InventoryDiskPartitionList>;
+  readonly subPartitions: ReadonlyArray<InventoryDiskPartition>;
   /** Partition type as the operating system reports it. */
   readonly type: Maybe<Scalars['String']['output']>;
   /** UUID of the partition. */
@@ -2585,16 +2721,9 @@ export type InventoryDiskPartitionDetails = {
   /** Free space of all partitions in bytes, added up by the service. */
   readonly freeSpaceBytes: Scalars['BigInt']['output'];
   /** Entries, one per partition. */
-  readonly partitions: Maybe<InventoryDiskPartitionList>;
+  readonly partitions: ReadonlyArray<InventoryDiskPartition>;
   /** Size of all partitions in bytes, added up by the service. */
   readonly totalCapacityBytes: Scalars['BigInt']['output'];
-};
-
-/** Disk partitions. Needs the scope `inventory:read`. */
-export type InventoryDiskPartitionList = {
-  readonly __typename?: 'InventoryDiskPartitionList';
-  /** Entries, one per partition. */
-  readonly entries: ReadonlyArray<InventoryDiskPartition>;
 };
 
 /**
@@ -2605,8 +2734,8 @@ export type InventoryErrorFrame = InventoryResource & Node & {
   readonly __typename?: 'InventoryErrorFrame';
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Time at which the service received the frame. */
-  readonly ingestionTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the service received the frame. REST: `ingestionTime`. */
+  readonly ingestedAt: Maybe<Scalars['DateTime']['output']>;
   /** Full name: `projects/{project}/locations/{location}/sources/{source}/errorFrames/{errorFrame}`. */
   readonly name: Scalars['ID']['output'];
   /**
@@ -2646,6 +2775,29 @@ export type InventoryErrorFrameEdge = {
   /** Error frame at this position. */
   readonly node: InventoryErrorFrame;
 };
+
+/** Conditions that the frames must all meet. Lists of values have from 1 to 20. */
+export type InventoryErrorFrameFilter = {
+  /** Only frames that arrived at this time or later. */
+  readonly ingestedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only frames that arrived before this time. */
+  readonly ingestedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** A term of the order of frames. */
+export type InventoryErrorFrameOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryErrorFrameOrderField;
+};
+
+/** A field that frames can be sorted by. */
+export type InventoryErrorFrameOrderField =
+  /** The time at which the frame arrived. */
+  | 'INGESTED_AT'
+  /** The full name. */
+  | 'NAME';
 
 /** Outcome of a run of an import job. Needs the scope `inventory:read`. */
 export type InventoryExecutionReport = {
@@ -2733,13 +2885,6 @@ export type InventoryFstabEntry = {
   readonly vfstype: Maybe<Scalars['String']['output']>;
 };
 
-/** Lines of a file system table. Needs the scope `inventory:read`. */
-export type InventoryFstabEntryList = {
-  readonly __typename?: 'InventoryFstabEntryList';
-  /** Entries, one per line, in file order. */
-  readonly entries: ReadonlyArray<InventoryFstabEntry>;
-};
-
 /** Advice about an asset as text. Needs the scope `inventory:read`. */
 export type InventoryGenericInsight = {
   readonly __typename?: 'InventoryGenericInsight';
@@ -2751,22 +2896,13 @@ export type InventoryGenericInsight = {
   readonly messageId: Scalars['BigInt']['output'];
 };
 
-/** Machine on a platform that has no type of its own here. Needs the scope `inventory:read`. */
-export type InventoryGenericPlatformDetails = {
-  readonly __typename?: 'InventoryGenericPlatformDetails';
-  /** State of simultaneous multithreading. */
-  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
-  /** Site of the machine as free text; machines at one site may have different texts. */
-  readonly location: Maybe<Scalars['String']['output']>;
-};
-
 /** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
 export type InventoryGroup = InventoryResource & Node & {
   readonly __typename?: 'InventoryGroup';
   /** Page of the visible assets in the group, oldest first. */
   readonly assets: Maybe<InventoryAssetConnection>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -2775,19 +2911,22 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly id: Scalars['ID']['output'];
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
   readonly name: Scalars['ID']['output'];
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
 /** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
 export type InventoryGroupAssetsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Page of a list of groups. Needs the scope `inventory:read`. */
@@ -2817,6 +2956,18 @@ export type InventoryGroupEdge = {
   readonly node: InventoryGroup;
 };
 
+/** Conditions that the groups must all meet. Lists of values have from 1 to 20. */
+export type InventoryGroupFilter = {
+  /** Only groups that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only groups that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only groups whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only groups whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /**
  * Set of assets that are handled together, such as the assets of one migration wave. `addAssetsToInventoryGroup` fills
  * it.
@@ -2830,17 +2981,36 @@ export type InventoryGroupInput = {
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
 };
 
+/** A term of the order of groups. */
+export type InventoryGroupOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryGroupOrderField;
+};
+
+/** A field that groups can be sorted by. */
+export type InventoryGroupOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
+
 /** Contents of an operating system's configuration files. Needs the scope `inventory:read`. */
 export type InventoryGuestConfigDetails = {
   readonly __typename?: 'InventoryGuestConfigDetails';
   /** File systems to mount at boot, from `/etc/fstab`. */
-  readonly fstab: Maybe<InventoryFstabEntryList>;
+  readonly fstab: ReadonlyArray<InventoryFstabEntry>;
   /** Static host names, from `/etc/hosts`. */
-  readonly hosts: Maybe<InventoryHostsEntryList>;
+  readonly hosts: ReadonlyArray<InventoryHostsEntry>;
   /** Login banner, from `/etc/issue`. */
   readonly issue: Maybe<Scalars['String']['output']>;
   /** Directories shared over NFS, from `/etc/exports`. */
-  readonly nfsExports: Maybe<InventoryNfsExportList>;
+  readonly nfsExports: ReadonlyArray<InventoryNfsExport>;
   /** Mode of Security-Enhanced Linux (SELinux). */
   readonly selinuxMode: Maybe<InventorySelinuxMode>;
 };
@@ -2850,8 +3020,8 @@ export type InventoryGuestInstalledApplication = {
   readonly __typename?: 'InventoryGuestInstalledApplication';
   /** Product name, such as `nginx`. */
   readonly applicationName: Maybe<Scalars['String']['output']>;
-  /** Time of the installation. */
-  readonly installTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the installation. REST: `installTime`. */
+  readonly installedAt: Maybe<Scalars['DateTime']['output']>;
   /** License texts or license names of the application. */
   readonly licenses: ReadonlyArray<Scalars['String']['output']>;
   /** File system path of the installation. */
@@ -2860,13 +3030,6 @@ export type InventoryGuestInstalledApplication = {
   readonly vendor: Maybe<Scalars['String']['output']>;
   /** Version as the vendor writes it. */
   readonly version: Maybe<Scalars['String']['output']>;
-};
-
-/** Applications that are installed on a machine. Needs the scope `inventory:read`. */
-export type InventoryGuestInstalledApplicationList = {
-  readonly __typename?: 'InventoryGuestInstalledApplicationList';
-  /** Entries, one per application. */
-  readonly entries: ReadonlyArray<InventoryGuestInstalledApplication>;
 };
 
 /** Operating system of a machine, as seen from inside the machine. Needs the scope `inventory:read`. */
@@ -2890,19 +3053,32 @@ export type InventoryGuestRuntimeDetails = {
   /** DNS or Windows domain of the machine, such as `corp.example.com`. */
   readonly domain: Maybe<Scalars['String']['output']>;
   /** Installed applications. */
-  readonly installedApps: Maybe<InventoryGuestInstalledApplicationList>;
-  /** Time of the last boot. */
-  readonly lastBootTime: Maybe<Scalars['DateTime']['output']>;
+  readonly installedApps: ReadonlyArray<InventoryGuestInstalledApplication>;
+  /** Time of the last boot. REST: `lastBootTime`. */
+  readonly lastBootedAt: Maybe<Scalars['DateTime']['output']>;
   /** Host name as the operating system reports it. */
   readonly machineName: Maybe<Scalars['String']['output']>;
   /** Open connections and listening ports. */
   readonly network: Maybe<InventoryRuntimeNetworkInfo>;
   /** Files that processes had open. */
-  readonly openFileList: Maybe<InventoryOpenFileList>;
+  readonly openFileList: ReadonlyArray<InventoryOpenFileDetails>;
   /** Running processes. */
-  readonly processes: Maybe<InventoryRunningProcessList>;
+  readonly processes: ReadonlyArray<InventoryRunningProcess>;
   /** Installed background services. */
-  readonly services: Maybe<InventoryRunningServiceList>;
+  readonly services: ReadonlyArray<InventoryRunningService>;
+};
+
+/** Machine series of Compute Engine, or node type of VMware Engine. Needs the scope `inventory:read`. */
+export type InventoryHardwareType = {
+  readonly __typename?: 'InventoryHardwareType';
+  /** Short name of the series, such as `N2`, or of the node type, such as `ve1-standard-72`. */
+  readonly code: Maybe<Scalars['String']['output']>;
+};
+
+/** Machine series of Compute Engine. */
+export type InventoryHardwareTypeInput = {
+  /** Short name of the series, such as `N2`; inputs may use any case. */
+  readonly code?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Treatment of virtual machines during maintenance of a sole-tenant node. */
@@ -2925,15 +3101,8 @@ export type InventoryHostsEntry = {
   readonly ip: Maybe<Scalars['String']['output']>;
 };
 
-/** Lines of a hosts file. Needs the scope `inventory:read`. */
-export type InventoryHostsEntryList = {
-  readonly __typename?: 'InventoryHostsEntryList';
-  /** Entries, one per line, in file order. */
-  readonly entries: ReadonlyArray<InventoryHostsEntry>;
-};
-
-/** State of simultaneous multithreading, as the platform details report it. */
-export type InventoryHyperthreadingStatus =
+/** State of simultaneous multithreading (hyper-threading). */
+export type InventoryHyperthreading =
   /** Each core runs one thread, or the processor lacks the feature. */
   | 'DISABLED'
   /** Each core runs several threads. */
@@ -2944,8 +3113,8 @@ export type InventoryHyperthreadingStatus =
 /** Uploaded file of an import job, or a file that waits for its upload. Needs the scope `inventory:read`. */
 export type InventoryImportDataFile = InventoryResource & Node & {
   readonly __typename?: 'InventoryImportDataFile';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Display name, at most 63 characters; reports show it as the file name. */
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Format of the content. */
@@ -2989,6 +3158,16 @@ export type InventoryImportDataFileEdge = {
   readonly node: InventoryImportDataFile;
 };
 
+/** Conditions that the data files must all meet. Lists of values have from 1 to 20. */
+export type InventoryImportDataFileFilter = {
+  /** Only data files that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only data files that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only data files in one of these states. */
+  readonly states?: InputMaybe<ReadonlyArray<InventoryImportDataFileState>>;
+};
+
 /** File to add to an import job. */
 export type InventoryImportDataFileInput = {
   /** Display name, at most 63 characters; reports show it as the file name. */
@@ -2996,6 +3175,23 @@ export type InventoryImportDataFileInput = {
   /** Format of the content; required. `DATABASE_ZIP` is refused by the embedded service. */
   readonly format?: InputMaybe<InventoryImportDataFormat>;
 };
+
+/** A term of the order of data files. */
+export type InventoryImportDataFileOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryImportDataFileOrderField;
+};
+
+/** A field that data files can be sorted by. */
+export type InventoryImportDataFileOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME';
 
 /** Upload state of a data file. */
 export type InventoryImportDataFileState =
@@ -3051,12 +3247,12 @@ export type InventoryImportJob = InventoryResource & Node & {
   readonly __typename?: 'InventoryImportJob';
   /** Full name of the source under which the imported assets are reported; `source` reads it. */
   readonly assetSource: Maybe<Scalars['String']['output']>;
-  /** Time at which the last run ended; null where none has. */
-  readonly completeTime: Maybe<Scalars['DateTime']['output']>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Display name, at most 256 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Time at which the last run ended; null where none has. REST: `completeTime`. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** Outcome of the last run; null before a run, and after a later validation. */
   readonly executionReport: Maybe<InventoryExecutionReport>;
   /** Opaque global id of the object, for `Query.node`. */
@@ -3065,16 +3261,14 @@ export type InventoryImportJob = InventoryResource & Node & {
   readonly importDataFiles: Maybe<InventoryImportDataFileConnection>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
   readonly name: Scalars['ID']['output'];
   /** Source under which the imported assets are reported; null where it was deleted. */
   readonly source: Maybe<InventorySource>;
   /** Current step of the import. */
   readonly state: Maybe<InventoryImportJobState>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Findings of the last validation; null before a validation, and after files changed or a run ended. */
   readonly validationReport: Maybe<InventoryValidationReport>;
 };
@@ -3086,7 +3280,12 @@ export type InventoryImportJob = InventoryResource & Node & {
  */
 export type InventoryImportJobImportDataFilesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryImportDataFileFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryImportDataFileOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Page of a list of import jobs. Needs the scope `inventory:read`. */
@@ -3116,6 +3315,22 @@ export type InventoryImportJobEdge = {
   readonly node: InventoryImportJob;
 };
 
+/** Conditions that the import jobs must all meet. Lists of values have from 1 to 20. */
+export type InventoryImportJobFilter = {
+  /** Only import jobs that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only import jobs that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only import jobs into one of these sources, by their full names. */
+  readonly sources?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only import jobs in one of these states. */
+  readonly states?: InputMaybe<ReadonlyArray<InventoryImportJobState>>;
+  /** Only import jobs whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only import jobs whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Import of assets from uploaded files. */
 export type InventoryImportJobInput = {
   /** Full name of the source under which the imported assets are reported; required when the job is created. */
@@ -3125,6 +3340,25 @@ export type InventoryImportJobInput = {
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
 };
+
+/** A term of the order of import jobs. */
+export type InventoryImportJobOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryImportJobOrderField;
+};
+
+/** A field that import jobs can be sorted by. */
+export type InventoryImportJobOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Step of an import job. */
 export type InventoryImportJobState =
@@ -3211,8 +3445,8 @@ export type InventoryInsightList = {
   readonly __typename?: 'InventoryInsightList';
   /** Entries, one per conclusion. */
   readonly insights: ReadonlyArray<InventoryInsight>;
-  /** Time of the last computation. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last computation. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Import or export job to validate or run. */
@@ -3283,8 +3517,6 @@ export type InventoryLocation = InventoryResource & Node & {
   readonly importJobs: Maybe<InventoryImportJobConnection>;
   /** Properties of the region that all services share, such as `cloud.googleapis.com/region`. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** The `labels` map as one JSON object. */
-  readonly labelsJson: Scalars['JSON']['output'];
   /** Last part of the full name, such as `us-central1`. */
   readonly locationId: Maybe<Scalars['String']['output']>;
   /** Service-specific properties of the region as a JSON object. */
@@ -3311,7 +3543,8 @@ export type InventoryLocation = InventoryResource & Node & {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationAggregateAssetsArgs = {
   aggregations: ReadonlyArray<InventoryAggregationInput>;
-  filter: InputMaybe<Scalars['String']['input']>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  query: InputMaybe<Scalars['String']['input']>;
   showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -3319,9 +3552,12 @@ export type InventoryLocationAggregateAssetsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationAssetsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
   showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -3329,42 +3565,59 @@ export type InventoryLocationAssetsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationAssetsExportJobsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryAssetsExportJobFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryAssetsExportJobOrder>>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationDiscoveryClientsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryDiscoveryClientFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryDiscoveryClientOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationGroupsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryGroupFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryGroupOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationImportJobsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryImportJobFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryImportJobOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationOperationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryOperationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryOperationOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
   returnPartialSuccess: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -3372,35 +3625,47 @@ export type InventoryLocationOperationsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationPreferenceSetsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryPreferenceSetFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryPreferenceSetOrder>>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationRelationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryRelationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryRelationOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationReportConfigsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryReportConfigFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryReportConfigOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationSourcesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventorySourceFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventorySourceOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Page of a list of locations. Needs the scope `inventory:read`. */
@@ -3428,6 +3693,25 @@ export type InventoryLocationEdge = {
   readonly node: InventoryLocation;
 };
 
+/** Conditions that the locations must all meet. Lists of values have from 1 to 20. */
+export type InventoryLocationFilter = {
+  /** Only locations with these ids, such as `us-central1`. */
+  readonly locationIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** A term of the order of locations. */
+export type InventoryLocationOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryLocationOrderField;
+};
+
+/** A field that locations can be sorted by. */
+export type InventoryLocationOrderField =
+  /** The full name. */
+  | 'NAME';
+
 /** Processor and firmware of a machine. Needs the scope `inventory:read`. */
 export type InventoryMachineArchitectureDetails = {
   readonly __typename?: 'InventoryMachineArchitectureDetails';
@@ -3449,7 +3733,7 @@ export type InventoryMachineArchitectureDetails = {
   /** Kind of firmware that boots the machine. */
   readonly firmwareType: Maybe<InventoryFirmwareType>;
   /** State of simultaneous multithreading (hyper-threading). */
-  readonly hyperthreading: Maybe<InventoryCpuHyperthreading>;
+  readonly hyperthreading: Maybe<InventoryHyperthreading>;
   /** Hardware manufacturer of the machine. */
   readonly vendor: Maybe<Scalars['String']['output']>;
 };
@@ -3461,8 +3745,8 @@ export type InventoryMachineDetails = {
   readonly architecture: Maybe<InventoryMachineArchitectureDetails>;
   /** Number of logical processor cores, 0 or more. */
   readonly coreCount: Maybe<Scalars['Int']['output']>;
-  /** Creation time of the machine on its platform, not of the asset. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Creation time of the machine on its platform, not of the asset. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Partitions and their sizes. They may be on remote storage and need not match `disks`. */
   readonly diskPartitions: Maybe<InventoryDiskPartitionDetails>;
   /** Attached disks and their sizes. */
@@ -3487,7 +3771,7 @@ export type InventoryMachineDetails = {
 export type InventoryMachineDiskDetails = {
   readonly __typename?: 'InventoryMachineDiskDetails';
   /** Entries, one per disk. */
-  readonly disks: Maybe<InventoryDiskEntryList>;
+  readonly disks: ReadonlyArray<InventoryDiskEntry>;
   /** Capacity of all disks, in bytes. */
   readonly totalCapacityBytes: Maybe<Scalars['BigInt']['output']>;
   /** Free space on all disks, in bytes. */
@@ -3498,7 +3782,7 @@ export type InventoryMachineDiskDetails = {
 export type InventoryMachineNetworkDetails = {
   readonly __typename?: 'InventoryMachineNetworkDetails';
   /** Entries, one per network adapter. */
-  readonly adapters: Maybe<InventoryNetworkAdapterList>;
+  readonly adapters: ReadonlyArray<InventoryNetworkAdapterDetails>;
   /** IP address of the default gateway. */
   readonly defaultGateway: Maybe<Scalars['String']['output']>;
   /** Main IPv4 or IPv6 address of the machine. */
@@ -3513,26 +3797,13 @@ export type InventoryMachineNetworkDetails = {
 export type InventoryMachinePreferences = {
   readonly __typename?: 'InventoryMachinePreferences';
   /** Machine series that reports may choose from; an empty list allows all. */
-  readonly allowedMachineSeries: ReadonlyArray<InventoryMachineSeries>;
+  readonly allowedMachineSeries: ReadonlyArray<InventoryHardwareType>;
 };
 
 /** Restriction of the machine series on Compute Engine. */
 export type InventoryMachinePreferencesInput = {
   /** Machine series that reports may choose from; an empty list allows all. */
-  readonly allowedMachineSeries?: InputMaybe<ReadonlyArray<InventoryMachineSeriesInput>>;
-};
-
-/** Machine series of Compute Engine. Needs the scope `inventory:read`. */
-export type InventoryMachineSeries = {
-  readonly __typename?: 'InventoryMachineSeries';
-  /** Short name of the series, such as `N2`; inputs may use any case. */
-  readonly code: Maybe<Scalars['String']['output']>;
-};
-
-/** Machine series of Compute Engine. */
-export type InventoryMachineSeriesInput = {
-  /** Short name of the series, such as `N2`; inputs may use any case. */
-  readonly code?: InputMaybe<Scalars['String']['input']>;
+  readonly allowedMachineSeries?: InputMaybe<ReadonlyArray<InventoryHardwareTypeInput>>;
 };
 
 /** Suitability of an asset for a migration target. Needs the scope `inventory:read`. */
@@ -3558,6 +3829,19 @@ export type InventoryMoney = {
   readonly units: Maybe<Scalars['BigInt']['output']>;
 };
 
+/** MySQL server or cluster. Needs the scope `inventory:read`. */
+export type InventoryMySqlDatabaseDeployment = {
+  readonly __typename?: 'InventoryMySqlDatabaseDeployment';
+  /** Installed server plugins. */
+  readonly plugins: ReadonlyArray<InventoryMySqlPlugin>;
+  /** Features and figures that the collecting tool read from the server. */
+  readonly properties: ReadonlyArray<InventoryDatabaseProperty>;
+  /** Resource groups that the server has. */
+  readonly resourceGroupsCount: Maybe<Scalars['Int']['output']>;
+  /** System variables of the server. */
+  readonly variables: ReadonlyArray<InventoryMySqlVariable>;
+};
+
 /** Server plugin of MySQL. Needs the scope `inventory:read`. */
 export type InventoryMySqlPlugin = {
   readonly __typename?: 'InventoryMySqlPlugin';
@@ -3567,17 +3851,6 @@ export type InventoryMySqlPlugin = {
   readonly plugin: Maybe<Scalars['String']['output']>;
   /** Plugin version as MySQL reports it. */
   readonly version: Maybe<Scalars['String']['output']>;
-};
-
-/** Feature or figure of a MySQL server. Needs the scope `inventory:read`. */
-export type InventoryMySqlProperty = {
-  readonly __typename?: 'InventoryMySqlProperty';
-  /** True where the server uses the feature. */
-  readonly enabled: Scalars['Boolean']['output'];
-  /** Value of a numeric property, a whole number. */
-  readonly numericValue: Maybe<Scalars['BigInt']['output']>;
-  /** Property name in the words of the collecting tool. */
-  readonly property: Maybe<Scalars['String']['output']>;
 };
 
 /** MySQL-specific details of a schema. Needs the scope `inventory:read`. */
@@ -3636,35 +3909,15 @@ export type InventoryMySqlVariable = {
   readonly variable: Maybe<Scalars['String']['output']>;
 };
 
-/** MySQL server or cluster. Needs the scope `inventory:read`. */
-export type InventoryMysqlDatabaseDeployment = {
-  readonly __typename?: 'InventoryMysqlDatabaseDeployment';
-  /** Installed server plugins. */
-  readonly plugins: ReadonlyArray<InventoryMySqlPlugin>;
-  /** Features and figures that the collecting tool read from the server. */
-  readonly properties: ReadonlyArray<InventoryMySqlProperty>;
-  /** Resource groups that the server has. */
-  readonly resourceGroupsCount: Maybe<Scalars['Int']['output']>;
-  /** System variables of the server. */
-  readonly variables: ReadonlyArray<InventoryMySqlVariable>;
-};
-
 /** Network adapter of a machine. Needs the scope `inventory:read`. */
 export type InventoryNetworkAdapterDetails = {
   readonly __typename?: 'InventoryNetworkAdapterDetails';
   /** Adapter model as the platform reports it, such as `VMXNET3`. */
   readonly adapterType: Maybe<Scalars['String']['output']>;
   /** IP addresses of the adapter. */
-  readonly addresses: Maybe<InventoryNetworkAddressList>;
+  readonly addresses: ReadonlyArray<InventoryNetworkAddress>;
   /** MAC address of the adapter, hexadecimal digits with any separators. */
   readonly macAddress: Maybe<Scalars['String']['output']>;
-};
-
-/** Network adapters of a machine. Needs the scope `inventory:read`. */
-export type InventoryNetworkAdapterList = {
-  readonly __typename?: 'InventoryNetworkAdapterList';
-  /** Entries, one per adapter. */
-  readonly entries: ReadonlyArray<InventoryNetworkAdapterDetails>;
 };
 
 /** IP address of a network adapter. Needs the scope `inventory:read`. */
@@ -3680,13 +3933,6 @@ export type InventoryNetworkAddress = {
   readonly ipAddress: Maybe<Scalars['String']['output']>;
   /** Subnet mask, such as `255.255.255.0`. */
   readonly subnetMask: Maybe<Scalars['String']['output']>;
-};
-
-/** IP addresses of a network adapter. Needs the scope `inventory:read`. */
-export type InventoryNetworkAddressList = {
-  readonly __typename?: 'InventoryNetworkAddressList';
-  /** Entries, one per address. */
-  readonly entries: ReadonlyArray<InventoryNetworkAddress>;
 };
 
 /** Network connection or listening port of a machine. Needs the scope `inventory:read`. */
@@ -3708,13 +3954,6 @@ export type InventoryNetworkConnection = {
   readonly remotePort: Maybe<Scalars['Int']['output']>;
   /** Connection state at the time of the scan. */
   readonly state: Maybe<InventoryNetworkConnectionState>;
-};
-
-/** Network connections of a machine. Needs the scope `inventory:read`. */
-export type InventoryNetworkConnectionList = {
-  readonly __typename?: 'InventoryNetworkConnectionList';
-  /** Entries, one per connection or listening port. */
-  readonly entries: ReadonlyArray<InventoryNetworkConnection>;
 };
 
 /** State of a network connection. */
@@ -3741,13 +3980,6 @@ export type InventoryNfsExport = {
   readonly hosts: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** Directories that a machine shares over NFS. Needs the scope `inventory:read`. */
-export type InventoryNfsExportList = {
-  readonly __typename?: 'InventoryNfsExportList';
-  /** Entries, one per shared directory. */
-  readonly entries: ReadonlyArray<InventoryNfsExport>;
-};
-
 /** Open file. Needs the scope `inventory:read`. */
 export type InventoryOpenFileDetails = {
   readonly __typename?: 'InventoryOpenFileDetails';
@@ -3759,13 +3991,6 @@ export type InventoryOpenFileDetails = {
   readonly fileType: Maybe<Scalars['String']['output']>;
   /** Account name that the process ran as. */
   readonly user: Maybe<Scalars['String']['output']>;
-};
-
-/** Files that processes of a machine had open. Needs the scope `inventory:read`. */
-export type InventoryOpenFileList = {
-  readonly __typename?: 'InventoryOpenFileList';
-  /** Entries, one per open file. */
-  readonly entries: ReadonlyArray<InventoryOpenFileDetails>;
 };
 
 /**
@@ -3843,6 +4068,20 @@ export type InventoryOperationEdge = {
   readonly node: InventoryOperation;
 };
 
+/** Conditions that the operations must all meet. Lists of values have from 1 to 20. */
+export type InventoryOperationFilter = {
+  /** Only operations that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only operations that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only operations that have ended, or only those that have not. */
+  readonly done?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only operations on one of these resources, by their full names. */
+  readonly targets?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only operations of these verbs, such as `run`, as `metadata.verb` has them. */
+  readonly verbs?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
 /** Operation to cancel or delete. */
 export type InventoryOperationInput = {
   /** Any text; the payload returns it unchanged. */
@@ -3862,10 +4101,10 @@ export type InventoryOperationMetadata = {
   readonly __typename?: 'InventoryOperationMetadata';
   /** Version of the service interface that started the operation, such as `v1`. */
   readonly apiVersion: Maybe<Scalars['String']['output']>;
-  /** Time at which the operation was started. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
-  /** Time at which the operation ended; null while it runs. */
-  readonly endTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the operation was started. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the operation ended; null while it runs. REST: `endTime`. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** True once a caller requested cancellation; the operation may still succeed. */
   readonly requestedCancellation: Scalars['Boolean']['output'];
   /** Progress as English text, such as `500 of 1200 assets written`; null where there is none. */
@@ -3875,6 +4114,21 @@ export type InventoryOperationMetadata = {
   /** Name of the action, such as `create` or `addAssets`. */
   readonly verb: Maybe<Scalars['String']['output']>;
 };
+
+/** A term of the order of operations. */
+export type InventoryOperationOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryOperationOrderField;
+};
+
+/** A field that operations can be sorted by. */
+export type InventoryOperationOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The full name. */
+  | 'NAME';
 
 /** Result of a mutation that starts a long-running operation. */
 export type InventoryOperationPayload = {
@@ -3964,13 +4218,6 @@ export type InventoryOutputFile = {
   readonly xlsxOutputFile: Maybe<InventoryXlsxOutputFile>;
 };
 
-/** Files that an export run wrote. Needs the scope `inventory:read`. */
-export type InventoryOutputFileList = {
-  readonly __typename?: 'InventoryOutputFileList';
-  /** Entries, one per file; rows beyond 1,048,575 continue in a further file. */
-  readonly entries: ReadonlyArray<InventoryOutputFile>;
-};
-
 /** Type of persistent disk on Compute Engine. */
 export type InventoryPersistentDiskType =
   /** Solid-state drives with a balance of price and speed. */
@@ -3982,15 +4229,6 @@ export type InventoryPersistentDiskType =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Physical machine, which runs without a hypervisor. Needs the scope `inventory:read`. */
-export type InventoryPhysicalPlatformDetails = {
-  readonly __typename?: 'InventoryPhysicalPlatformDetails';
-  /** State of simultaneous multithreading. */
-  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
-  /** Site of the machine as free text. */
-  readonly location: Maybe<Scalars['String']['output']>;
-};
-
 /** Platform that runs a machine; exactly one field is set. Needs the scope `inventory:read`. */
 export type InventoryPlatformDetails = {
   readonly __typename?: 'InventoryPlatformDetails';
@@ -3999,9 +4237,9 @@ export type InventoryPlatformDetails = {
   /** Details of a virtual machine on Microsoft Azure. */
   readonly azureVmDetails: Maybe<InventoryAzureVmPlatformDetails>;
   /** Details of a machine on a platform that has no field of its own here. */
-  readonly genericDetails: Maybe<InventoryGenericPlatformDetails>;
+  readonly genericDetails: Maybe<InventoryBasicPlatformDetails>;
   /** Details of a physical machine. */
-  readonly physicalDetails: Maybe<InventoryPhysicalPlatformDetails>;
+  readonly physicalDetails: Maybe<InventoryBasicPlatformDetails>;
   /** Details of a virtual machine on VMware vSphere. */
   readonly vmwareDetails: Maybe<InventoryVmwarePlatformDetails>;
 };
@@ -4010,7 +4248,7 @@ export type InventoryPlatformDetails = {
 export type InventoryPostgreSqlDatabaseDeployment = {
   readonly __typename?: 'InventoryPostgreSqlDatabaseDeployment';
   /** Features and figures that the collecting tool read from the server. */
-  readonly properties: ReadonlyArray<InventoryPostgreSqlProperty>;
+  readonly properties: ReadonlyArray<InventoryDatabaseProperty>;
   /** Server settings, as in the view `pg_settings`. */
   readonly settings: ReadonlyArray<InventoryPostgreSqlSetting>;
 };
@@ -4022,17 +4260,6 @@ export type InventoryPostgreSqlExtension = {
   readonly extension: Maybe<Scalars['String']['output']>;
   /** Installed version as the extension reports it. */
   readonly version: Maybe<Scalars['String']['output']>;
-};
-
-/** Feature or figure of a PostgreSQL server. Needs the scope `inventory:read`. */
-export type InventoryPostgreSqlProperty = {
-  readonly __typename?: 'InventoryPostgreSqlProperty';
-  /** True where the server uses the feature. */
-  readonly enabled: Scalars['Boolean']['output'];
-  /** Value of a numeric property, a whole number. */
-  readonly numericValue: Maybe<Scalars['BigInt']['output']>;
-  /** Property name in the words of the collecting tool. */
-  readonly property: Maybe<Scalars['String']['output']>;
 };
 
 /** PostgreSQL-specific details of a schema. Needs the scope `inventory:read`. */
@@ -4086,8 +4313,8 @@ export type InventoryPowerState =
  */
 export type InventoryPreferenceSet = InventoryResource & Node & {
   readonly __typename?: 'InventoryPreferenceSet';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -4096,8 +4323,8 @@ export type InventoryPreferenceSet = InventoryResource & Node & {
   readonly id: Scalars['ID']['output'];
   /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
   readonly name: Scalars['ID']['output'];
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Assumptions for virtual machines. */
   readonly virtualMachinePreferences: Maybe<InventoryVirtualMachinePreferences>;
 };
@@ -4129,6 +4356,18 @@ export type InventoryPreferenceSetEdge = {
   readonly node: InventoryPreferenceSet;
 };
 
+/** Conditions that the preference sets must all meet. Lists of values have from 1 to 20. */
+export type InventoryPreferenceSetFilter = {
+  /** Only preference sets that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only preference sets that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only preference sets whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only preference sets whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Assumptions about the migration target, such as product, sizing, regions and licenses. */
 export type InventoryPreferenceSetInput = {
   /** Free text for people. */
@@ -4138,6 +4377,25 @@ export type InventoryPreferenceSetInput = {
   /** Assumptions for virtual machines. */
   readonly virtualMachinePreferences?: InputMaybe<InventoryVirtualMachinePreferencesInput>;
 };
+
+/** A term of the order of preference sets. */
+export type InventoryPreferenceSetOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryPreferenceSetOrderField;
+};
+
+/** A field that preference sets can be sorted by. */
+export type InventoryPreferenceSetOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProject = Node & {
@@ -4156,8 +4414,12 @@ export type InventoryProject = Node & {
 /** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProjectLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryLocationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A page of projects, sorted by id. Needs the scope `inventory:read`. */
@@ -4181,6 +4443,25 @@ export type InventoryProjectEdge = {
   /** The project. */
   readonly node: InventoryProject;
 };
+
+/** Conditions that the projects must all meet. */
+export type InventoryProjectFilter = {
+  /** Only projects whose id begins with this text. */
+  readonly projectPrefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A term of the order of projects. */
+export type InventoryProjectOrder = {
+  /** The direction; projects without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryProjectOrderField;
+};
+
+/** A field that projects can be sorted by. */
+export type InventoryProjectOrderField =
+  /** The id of the project. */
+  | 'PROJECT';
 
 /** Compatibility mode of a raw device mapping on VMware. */
 export type InventoryRdmCompatibility =
@@ -4210,8 +4491,8 @@ export type InventoryRegionPreferencesInput = {
  */
 export type InventoryRelation = InventoryResource & Node & {
   readonly __typename?: 'InventoryRelation';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Asset at which the relation ends; null where it was deleted. */
   readonly destination: Maybe<InventoryAsset>;
   /** Full name of the asset at which the relation ends; `destination` reads it. */
@@ -4256,6 +4537,31 @@ export type InventoryRelationEdge = {
   readonly node: InventoryRelation;
 };
 
+/** Conditions that the relations must all meet. Lists of values have from 1 to 20. */
+export type InventoryRelationFilter = {
+  /** Only relations that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only relations that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only relations of these types. */
+  readonly types?: InputMaybe<ReadonlyArray<InventoryRelationType>>;
+};
+
+/** A term of the order of relations. */
+export type InventoryRelationOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryRelationOrderField;
+};
+
+/** A field that relations can be sorted by. */
+export type InventoryRelationOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The full name. */
+  | 'NAME';
+
 /** Meaning of a relation between two assets. */
 export type InventoryRelationType =
   /** Leads from a machine to a database deployment that runs on it. */
@@ -4268,8 +4574,8 @@ export type InventoryRelationType =
 /** Figures and costs computed from a report config at one time. Needs the scope `inventory:read`. */
 export type InventoryReport = InventoryResource & Node & {
   readonly __typename?: 'InventoryReport';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -4286,15 +4592,15 @@ export type InventoryReport = InventoryResource & Node & {
   readonly summary: Maybe<InventoryReportSummary>;
   /** Subject of the report. */
   readonly type: Maybe<InventoryReportType>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Selection of groups and preference sets that reports are computed for. Needs the scope `inventory:read`. */
 export type InventoryReportConfig = InventoryResource & Node & {
   readonly __typename?: 'InventoryReportConfig';
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -4307,15 +4613,20 @@ export type InventoryReportConfig = InventoryResource & Node & {
   readonly name: Scalars['ID']['output'];
   /** Page of the reports made from this config, oldest first. */
   readonly reports: Maybe<InventoryReportConnection>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
 /** Selection of groups and preference sets that reports are computed for. Needs the scope `inventory:read`. */
 export type InventoryReportConfigReportsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryReportFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryReportOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Page of a list of report configs. Needs the scope `inventory:read`. */
@@ -4343,6 +4654,18 @@ export type InventoryReportConfigEdge = {
   readonly cursor: Scalars['Cursor']['output'];
   /** Report config at this position. */
   readonly node: InventoryReportConfig;
+};
+
+/** Conditions that the report configs must all meet. Lists of values have from 1 to 20. */
+export type InventoryReportConfigFilter = {
+  /** Only report configs that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only report configs that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only report configs whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only report configs whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Pair of a group and the preference set that its assets are evaluated with. Needs the scope `inventory:read`. */
@@ -4376,6 +4699,25 @@ export type InventoryReportConfigInput = {
   readonly groupPreferenceSetAssignments?: InputMaybe<ReadonlyArray<InventoryReportConfigGroupPreferenceSetAssignmentInput>>;
 };
 
+/** A term of the order of report configs. */
+export type InventoryReportConfigOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryReportConfigOrderField;
+};
+
+/** A field that report configs can be sorted by. */
+export type InventoryReportConfigOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
+
 /** Page of a list of reports. Needs the scope `inventory:read`. */
 export type InventoryReportConnection = {
   readonly __typename?: 'InventoryReportConnection';
@@ -4403,6 +4745,22 @@ export type InventoryReportEdge = {
   readonly node: InventoryReport;
 };
 
+/** Conditions that the reports must all meet. Lists of values have from 1 to 20. */
+export type InventoryReportFilter = {
+  /** Only reports that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only reports that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only reports in one of these states. */
+  readonly states?: InputMaybe<ReadonlyArray<InventoryReportState>>;
+  /** Only reports of these types. */
+  readonly types?: InputMaybe<ReadonlyArray<InventoryReportType>>;
+  /** Only reports whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only reports whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** New report of a report config. */
 export type InventoryReportInput = {
   /** Free text for people. */
@@ -4414,6 +4772,25 @@ export type InventoryReportInput = {
   /** Subject of the report. */
   readonly type?: InputMaybe<InventoryReportType>;
 };
+
+/** A term of the order of reports. */
+export type InventoryReportOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryReportOrderField;
+};
+
+/** A field that reports can be sorted by. */
+export type InventoryReportOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Progress of a report. */
 export type InventoryReportState =
@@ -4568,7 +4945,7 @@ export type InventoryReportSummaryMachineSeriesAllocation = {
   /** Number of assets with a target machine of the series. */
   readonly allocatedAssetCount: Maybe<Scalars['BigInt']['output']>;
   /** Machine series of the target machines. */
-  readonly machineSeries: Maybe<InventoryMachineSeries>;
+  readonly machineSeries: Maybe<InventoryHardwareType>;
 };
 
 /** Target nodes for sole tenancy for the assets of one group. Needs the scope `inventory:read`. */
@@ -4613,13 +4990,6 @@ export type InventoryReportSummaryVmwareEngineFinding = {
   readonly nodeAllocations: ReadonlyArray<InventoryReportSummaryVmwareNodeAllocation>;
 };
 
-/** Type of node on VMware Engine. Needs the scope `inventory:read`. */
-export type InventoryReportSummaryVmwareNode = {
-  readonly __typename?: 'InventoryReportSummaryVmwareNode';
-  /** Node type name, such as `ve1-standard-72`. */
-  readonly code: Maybe<Scalars['String']['output']>;
-};
-
 /** Assets that move to VMware Engine nodes of one type. Needs the scope `inventory:read`. */
 export type InventoryReportSummaryVmwareNodeAllocation = {
   readonly __typename?: 'InventoryReportSummaryVmwareNodeAllocation';
@@ -4628,7 +4998,7 @@ export type InventoryReportSummaryVmwareNodeAllocation = {
   /** Number of nodes that these assets and their storage need. */
   readonly nodeCount: Maybe<Scalars['BigInt']['output']>;
   /** Type of the target nodes. */
-  readonly vmwareNode: Maybe<InventoryReportSummaryVmwareNode>;
+  readonly vmwareNode: Maybe<InventoryHardwareType>;
 };
 
 /** Subject of a report. */
@@ -4658,8 +5028,6 @@ export type InventoryRunningProcess = {
   readonly __typename?: 'InventoryRunningProcess';
   /** Further properties of the process that no other field holds. */
   readonly attributes: ReadonlyArray<InventoryKeyValue>;
-  /** The `attributes` map as one JSON object. */
-  readonly attributesJson: Scalars['JSON']['output'];
   /** Full command line with arguments. */
   readonly cmdline: Maybe<Scalars['String']['output']>;
   /** Path of the executable file. */
@@ -4668,13 +5036,6 @@ export type InventoryRunningProcess = {
   readonly pid: Maybe<Scalars['BigInt']['output']>;
   /** Account name that the process runs as. */
   readonly user: Maybe<Scalars['String']['output']>;
-};
-
-/** Processes of a machine. Needs the scope `inventory:read`. */
-export type InventoryRunningProcessList = {
-  readonly __typename?: 'InventoryRunningProcessList';
-  /** Entries, one per process. */
-  readonly entries: ReadonlyArray<InventoryRunningProcess>;
 };
 
 /** Background service of an operating system. Needs the scope `inventory:read`. */
@@ -4694,20 +5055,13 @@ export type InventoryRunningService = {
   readonly state: Maybe<InventoryServiceState>;
 };
 
-/** Background services of a machine. Needs the scope `inventory:read`. */
-export type InventoryRunningServiceList = {
-  readonly __typename?: 'InventoryRunningServiceList';
-  /** Entries, one per service. */
-  readonly entries: ReadonlyArray<InventoryRunningService>;
-};
-
 /** Network connections of a machine at the time of a scan. Needs the scope `inventory:read`. */
 export type InventoryRuntimeNetworkInfo = {
   readonly __typename?: 'InventoryRuntimeNetworkInfo';
   /** Open connections and listening ports. */
-  readonly connections: Maybe<InventoryNetworkConnectionList>;
-  /** Time of the network scan. */
-  readonly scanTime: Maybe<Scalars['DateTime']['output']>;
+  readonly connections: ReadonlyArray<InventoryNetworkConnection>;
+  /** Time of the network scan. REST: `scanTime`. */
+  readonly scannedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Mode of Security-Enhanced Linux (SELinux). */
@@ -4864,8 +5218,8 @@ export type InventorySource = InventoryResource & Node & {
   readonly __typename?: 'InventorySource';
   /** Page of the visible assets that the source has reported, oldest first. */
   readonly assets: Maybe<InventoryAssetConnection>;
-  /** Time of the creation, set by the service. */
-  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. REST: `createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -4891,22 +5245,31 @@ export type InventorySource = InventoryResource & Node & {
   readonly state: Maybe<InventorySourceState>;
   /** Collection method of the source. */
   readonly type: Maybe<InventorySourceType>;
-  /** Time of the last change, set by the service. */
-  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the last change, set by the service. REST: `updateTime`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
 /** Origin of frames, such as one scanner or one series of uploaded files. Needs the scope `inventory:read`. */
 export type InventorySourceAssetsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Origin of frames, such as one scanner or one series of uploaded files. Needs the scope `inventory:read`. */
 export type InventorySourceErrorFramesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryErrorFrameFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryErrorFrameOrder>>;
 };
 
 /** Page of a list of sources. Needs the scope `inventory:read`. */
@@ -4936,6 +5299,22 @@ export type InventorySourceEdge = {
   readonly node: InventorySource;
 };
 
+/** Conditions that the sources must all meet. Lists of values have from 1 to 20. */
+export type InventorySourceFilter = {
+  /** Only sources that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only sources that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only sources in one of these states. */
+  readonly states?: InputMaybe<ReadonlyArray<InventorySourceState>>;
+  /** Only sources of these types. */
+  readonly types?: InputMaybe<ReadonlyArray<InventorySourceType>>;
+  /** Only sources whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only sources whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Origin of frames, such as one scanner or one series of uploaded files. */
 export type InventorySourceInput = {
   /** Free text for people. */
@@ -4952,6 +5331,25 @@ export type InventorySourceInput = {
   /** Collection method of the source. */
   readonly type?: InputMaybe<InventorySourceType>;
 };
+
+/** A term of the order of sources. */
+export type InventorySourceOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventorySourceOrderField;
+};
+
+/** A field that sources can be sorted by. */
+export type InventorySourceOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Readiness of a source for frames. */
 export type InventorySourceState =
@@ -5069,15 +5467,13 @@ export type InventoryUploadFileInfo = {
   readonly __typename?: 'InventoryUploadFileInfo';
   /** HTTP headers that the upload must send, such as `content-type`. */
   readonly headers: ReadonlyArray<InventoryKeyValue>;
-  /** The `headers` map as one JSON object. */
-  readonly headersJson: Scalars['JSON']['output'];
   /**
    * HTTP address for one PUT of the file content. Anybody who has it can upload without a credential; null for callers
    * without `inventory:write`.
    */
   readonly signedUri: Maybe<Scalars['String']['output']>;
-  /** Time at which the URL expires, 1 hour after its creation. */
-  readonly uriExpirationTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the URL expires, 1 hour after its creation. REST: `uriExpirationTime`. */
+  readonly uriExpiresAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Problems that an import found in its files. Needs the scope `inventory:read`. */
@@ -5200,7 +5596,7 @@ export type InventoryVmwareEnginePreferencesInput = {
 export type InventoryVmwarePlatformDetails = {
   readonly __typename?: 'InventoryVmwarePlatformDetails';
   /** State of simultaneous multithreading on the ESX host. */
-  readonly esxHyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  readonly esxHyperthreading: Maybe<InventoryHyperthreading>;
   /** Version of the ESX hypervisor on the host. */
   readonly esxVersion: Maybe<Scalars['String']['output']>;
   /** Guest operating system id of vSphere, such as `debian12_64Guest`. */
@@ -5804,6 +6200,13 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
+/** The direction of an order. */
+export type OrderDirection =
+  /** Lowest, oldest or first by name first. */
+  | 'ASC'
+  /** Highest, newest or last by name first. */
+  | 'DESC';
+
 /** The position of a page within its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
@@ -5967,7 +6370,7 @@ export type Query = {
    */
   readonly resellerSubscriptionBy: Maybe<ResellerSubscription>;
   /**
-   * Subscriptions of all customers that your credential may see, oldest first; with `customerNamePrefix` by domain. Needs
+   * Subscriptions of all customers that your credential may see, oldest first; with `customerDomainPrefix` by domain. Needs
    * the scope `reseller:read`.
    */
   readonly resellerSubscriptions: Maybe<ResellerSubscriptionConnection>;
@@ -5980,8 +6383,8 @@ export type Query = {
   /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
-   * Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the address of a resource that is no object of the graph, such as the context of an
+   * execution. Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
@@ -6021,7 +6424,7 @@ export type QueryActivityArgs = {
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryContactArgs = {
-  address: Scalars['String']['input'];
+  contactChannelAddress: Scalars['String']['input'];
 };
 
 
@@ -6057,7 +6460,7 @@ export type QueryExecutionsArgs = {
   first: InputMaybe<Scalars['Int']['input']>;
   flowSid: InputMaybe<Scalars['ID']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 
@@ -6070,7 +6473,11 @@ export type QueryFlowArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryFlowsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<FlowFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<FlowOrder>>;
 };
 
 
@@ -6125,10 +6532,14 @@ export type QueryInventoryLocationArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryInventoryLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   extraLocationTypes: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  filter: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  filter: InputMaybe<InventoryLocationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
   project: Scalars['ID']['input'];
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -6141,9 +6552,13 @@ export type QueryInventoryOperationArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryInventoryOperationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryOperationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryOperationOrder>>;
   project: Scalars['ID']['input'];
+  query: InputMaybe<Scalars['String']['input']>;
   returnPartialSuccess: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -6157,7 +6572,11 @@ export type QueryInventoryPreferenceSetArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryInventoryProjectsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryProjectFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryProjectOrder>>;
 };
 
 
@@ -6212,8 +6631,11 @@ export type QueryResellerCustomerArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerCustomersArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerCustomerFilter>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerCustomerOrder>>;
 };
 
 
@@ -6236,7 +6658,11 @@ export type QueryResellerMessagingSubscriptionArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerMessagingSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerMessagingSubscriptionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerMessagingSubscriptionOrder>>;
   project: Scalars['ID']['input'];
 };
 
@@ -6258,17 +6684,24 @@ export type QueryResellerSubscriptionByArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerSubscriptionFilter>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerSubscriptionOrder>>;
 };
 
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerTransferableSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   customerAuthToken: Scalars['ResellerCustomerAuthToken']['input'];
   customerId: Scalars['ID']['input'];
-  first?: InputMaybe<Scalars['Int']['input']>;
+  filter: InputMaybe<ResellerSubscriptionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerSubscriptionOrder>>;
 };
 
 
@@ -6336,8 +6769,6 @@ export type RateLimitResource =
 /** A request or an operation that was refused. */
 export type Refusal = {
   readonly __typename?: 'Refusal';
-  /** Time of the refusal. */
-  readonly at: Scalars['DateTime']['output'];
   /** Error code: `UNAUTHENTICATED`, `FORBIDDEN`, `UNKNOWN_OPERATION` or `RATE_LIMITED`. */
   readonly code: Scalars['String']['output'];
   /**
@@ -6347,6 +6778,8 @@ export type Refusal = {
   readonly operation: Maybe<Scalars['String']['output']>;
   /** Owner of the budgets of the caller, such as `user:ada` or `ip:192.0.2.7`; null when it is not known. */
   readonly owner: Maybe<Scalars['String']['output']>;
+  /** Time of the refusal. */
+  readonly refusedAt: Scalars['DateTime']['output'];
   /** The rule of the limits that refused, such as `graphql` or `concurrent`; null for other refusals. */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -6447,12 +6880,14 @@ export type ResellerCancellation = Node & ResellerEvent & {
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Reason for the cancellation; null when the publisher does not give it. */
   readonly cancellationReason: Maybe<ResellerCancellationReason>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -6460,34 +6895,23 @@ export type ResellerCancellation = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The same reason as the publisher wrote it. */
-  readonly rawCancellationReason: Maybe<Scalars['String']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /** The reason for a cancellation. */
@@ -6500,7 +6924,7 @@ export type ResellerCancellationReason =
   | 'RESELLER_INITIATED'
   /** The customer moved to direct billing or to another reseller. */
   | 'TRANSFERRED_OUT'
-  /** A reason that this schema does not have; `rawCancellationReason` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
@@ -6508,12 +6932,14 @@ export type ResellerChange = Node & ResellerEvent & {
   readonly __typename?: 'ResellerChange';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -6521,32 +6947,23 @@ export type ResellerChange = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /** A customer of the reseller. Needs the scope `reseller:read`. */
@@ -6563,7 +6980,7 @@ export type ResellerCustomer = Node & {
   readonly customerDomain: Maybe<Scalars['String']['output']>;
   /** Whether the customer has proved that it owns the primary domain. */
   readonly customerDomainVerified: Scalars['Boolean']['output'];
-  /** Permanent id of the customer in the reseller service: 1 to 64 letters, digits, `-` and `_`. */
+  /** Permanent id of the customer, a key of the service and not a global id: 1 to 64 letters, digits, `-` and `_`. */
   readonly customerId: Scalars['ID']['output'];
   /** The way in which the service identifies the customer. */
   readonly customerType: ResellerCustomerType;
@@ -6601,8 +7018,6 @@ export type ResellerCustomer = Node & {
   readonly postalAddress: Maybe<ResellerAddress>;
   /** E-mail address of the administrator of a `TEAM` customer; null when the service has none. */
   readonly primaryEmail: Maybe<Scalars['String']['output']>;
-  /** The customer type as the service returns it, such as `domain`. */
-  readonly rawCustomerType: Scalars['String']['output'];
   /** Absolute URL of the customer's page in the service's web console; null when the service does not return it. */
   readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
   /** The customer's subscription of a SKU; null when the customer has none. */
@@ -6637,14 +7052,18 @@ export type ResellerCustomerExecutionsArgs = {
   filter: InputMaybe<ExecutionFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 
 /** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerInventoryLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryLocationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
 };
 
 
@@ -6652,8 +7071,10 @@ export type ResellerCustomerInventoryLocationsArgs = {
 export type ResellerCustomerLinksArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<CustomerLinkFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<CustomerLinkOrder>>;
 };
 
 
@@ -6666,7 +7087,11 @@ export type ResellerCustomerSubscriptionArgs = {
 /** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerSubscriptionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerSubscriptionOrder>>;
 };
 
 /** A page of customers. Needs the scope `reseller:read`. */
@@ -6697,8 +7122,23 @@ export type ResellerCustomerEdge = {
 /** Conditions that a customer must all meet. Without a filter the list has every customer that your credential may see. */
 export type ResellerCustomerFilter = {
   /** Only customers whose primary domain begins with this text; upper and lower case are the same. */
-  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+  readonly customerDomainPrefix?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** A term of the order of customers. */
+export type ResellerCustomerOrder = {
+  /** The direction; customers without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ResellerCustomerOrderField;
+};
+
+/** A field that customers can be sorted by. */
+export type ResellerCustomerOrderField =
+  /** The primary domain. */
+  | 'CUSTOMER_DOMAIN'
+  /** The id of the customer. */
+  | 'CUSTOMER_ID';
 
 /** Result of a mutation of a customer. */
 export type ResellerCustomerPayload = {
@@ -6717,7 +7157,7 @@ export type ResellerCustomerType =
   | 'DOMAIN'
   /** A customer without a domain of its own, identified by the e-mail address of its administrator. */
   | 'TEAM'
-  /** A type that this schema does not have; `rawCustomerType` has the original text. Inputs do not accept it. */
+  /** A type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /**
@@ -6727,12 +7167,14 @@ export type ResellerCustomerType =
 export type ResellerEvent = {
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -6740,32 +7182,23 @@ export type ResellerEvent = {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /** A page of events. Needs the scope `reseller:read`. */
@@ -6811,17 +7244,14 @@ export type ResellerEventEdge = {
 export type ResellerEventFilter = {
   /** Only events of this customer. The permanent id is needed; a domain is not accepted because it can change. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these kinds; at least one. `UNRECOGNIZED` selects every kind that this schema does not have. */
+  readonly kinds?: InputMaybe<ReadonlyArray<ResellerEventKind>>;
   /** Only events of this SKU. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only events of these types; at least one. `UNRECOGNIZED` selects every type that this schema does not have. */
-  readonly types?: InputMaybe<ReadonlyArray<ResellerEventType>>;
 };
 
-/** A message of `Subscription.resellerEvents`. */
-export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
-
-/** The type of an event of a subscription. */
-export type ResellerEventType =
+/** The kind of an event of a subscription. */
+export type ResellerEventKind =
   /** The number of committed seats of an annual plan was increased or reduced. */
   | 'COMMITMENT_CHANGED'
   /** A licence was assigned to a user or revoked. */
@@ -6854,16 +7284,19 @@ export type ResellerEventType =
   | 'SUBSCRIPTION_TRIAL_ENDED'
   /** The subscription was switched to a higher SKU. */
   | 'SUBSCRIPTION_UPGRADE'
-  /** A type that this schema does not have; `rawType` has the original text. */
+  /** A kind that this schema does not have. */
   | 'UNRECOGNIZED';
+
+/** A message of `Subscription.resellerEvents`. */
+export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
 
 /** A period of time. Needs the scope `reseller:read`. */
 export type ResellerInterval = {
   readonly __typename?: 'ResellerInterval';
-  /** End of the period, in milliseconds. */
-  readonly endTime: Scalars['DateTime']['output'];
-  /** Start of the period, in milliseconds. */
-  readonly startTime: Scalars['DateTime']['output'];
+  /** End of the period, in milliseconds. REST: `endTime`. */
+  readonly endsAt: Scalars['DateTime']['output'];
+  /** Start of the period, in milliseconds. REST: `startTime`. */
+  readonly startsAt: Scalars['DateTime']['output'];
 };
 
 /**
@@ -6881,7 +7314,7 @@ export type ResellerMessagingSubscription = Node & {
   readonly audience: Maybe<Scalars['String']['output']>;
   /** Global id for `Query.node`; it contains the name. */
   readonly id: Scalars['ID']['output'];
-  /** Name of the subscription: `projects/<project>/subscriptions/<id>`. */
+  /** Name of the subscription, a key of the service and not a global id: `projects/<project>/subscriptions/<id>`. */
   readonly name: Scalars['String']['output'];
   /** URL to which messages are posted; null for a subscription that is pulled. */
   readonly pushEndpoint: Maybe<Scalars['String']['output']>;
@@ -6912,6 +7345,25 @@ export type ResellerMessagingSubscriptionEdge = {
   /** The subscription at this position. */
   readonly node: ResellerMessagingSubscription;
 };
+
+/** Conditions that the subscriptions must all meet. */
+export type ResellerMessagingSubscriptionFilter = {
+  /** Only subscriptions of these topics, by their names. */
+  readonly topicNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** A term of the order of subscriptions. */
+export type ResellerMessagingSubscriptionOrder = {
+  /** The direction; subscriptions without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ResellerMessagingSubscriptionOrderField;
+};
+
+/** A field that subscriptions can be sorted by. */
+export type ResellerMessagingSubscriptionOrderField =
+  /** The name of the subscription. */
+  | 'NAME';
 
 /** Result of `createResellerMessagingSubscription`. */
 export type ResellerMessagingSubscriptionPayload = {
@@ -6961,7 +7413,7 @@ export type ResellerPlanName =
   | 'FREE'
   /** A free trial. The subscription is suspended at the end of the trial unless a paid plan was chosen. */
   | 'TRIAL'
-  /** A plan that this schema does not have; `rawPlanName` has the original text. Inputs do not accept it. */
+  /** A plan that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /** The action at the end of an annual plan's commitment. */
@@ -6978,7 +7430,7 @@ export type ResellerRenewalType =
   | 'RENEW_CURRENT_USERS_YEARLY_PAY'
   /** Continues with the plan `FLEXIBLE`. */
   | 'SWITCH_TO_PAY_AS_YOU_GO'
-  /** A renewal type that this schema does not have; `rawRenewalType` has the original text. Inputs do not accept it. */
+  /** A renewal type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /** Input of `registerResellerServiceAccount` and `unregisterResellerServiceAccount`. */
@@ -6996,7 +7448,7 @@ export type ResellerStateDifference = {
   readonly actual: Maybe<Scalars['String']['output']>;
   /**
    * Path of a field of `ResellerSubscription`: `status`, `suspensionReasons`, `planName`, `isInTrial`,
-   * `commitmentInterval.endTime`, `numberOfSeats` or `licensedNumberOfSeats`.
+   * `commitmentInterval.endsAt`, `numberOfSeats` or `licensedNumberOfSeats`.
    */
   readonly field: Scalars['String']['output'];
   /** Value according to the earlier events, as text in the service's spelling; null for no value. */
@@ -7012,14 +7464,16 @@ export type ResellerStateDrift = Node & ResellerEvent & {
   readonly __typename?: 'ResellerStateDrift';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** The fields that differ; only `status` when the subscription is new or gone. */
   readonly differences: ReadonlyArray<ResellerStateDifference>;
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -7027,32 +7481,23 @@ export type ResellerStateDrift = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /**
@@ -7065,13 +7510,13 @@ export type ResellerSubscription = Node & {
   readonly billingMethod: Maybe<Scalars['String']['output']>;
   /** Period of the present commitment; null without a commitment, and for subscriptions with offline billing. */
   readonly commitmentInterval: Maybe<ResellerInterval>;
-  /** Time of the purchase, in milliseconds; null when the service does not return it. */
-  readonly creationTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the purchase, in milliseconds; null when the service does not return it. REST: `creationTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** The customer of the subscription. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Primary domain of the customer; null when the service does not return it. */
   readonly customerDomain: Maybe<Scalars['String']['output']>;
-  /** Permanent id of the customer. */
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Code of a special offer; null without one. */
   readonly dealCode: Maybe<Scalars['String']['output']>;
@@ -7099,34 +7544,26 @@ export type ResellerSubscription = Node & {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller; null when it gave none. */
   readonly purchaseOrderId: Maybe<Scalars['String']['output']>;
-  /** The plan as the service returns it, such as `ANNUAL`; empty when it does not. */
-  readonly rawPlanName: Scalars['String']['output'];
-  /** The renewal type as the service returns it. */
-  readonly rawRenewalType: Maybe<Scalars['String']['output']>;
-  /** The status as the service returns it; empty when it does not. */
-  readonly rawStatus: Scalars['String']['output'];
-  /** The same reasons as the service returns them. */
-  readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
   /** Time at which the gateway asked for this state, in milliseconds. The state with the latest `readAt` is the valid one. */
   readonly readAt: Scalars['DateTime']['output'];
   /** Action at the end of the commitment; null unless the plan is annual. */
   readonly renewalType: Maybe<ResellerRenewalType>;
   /** Absolute URL of the subscription's page in the service's web console; null when the service does not return it. */
   readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
-  /** Id of the SKU: at most 100 letters, digits, `-` and `_`. */
+  /** Id of the SKU, a key of the service and not a global id: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['output'];
   /** Display name of the SKU; null when the service does not return it. */
   readonly skuName: Maybe<Scalars['String']['output']>;
   /** Whether the customer can use the subscription; `UNRECOGNIZED` when the service does not return it. */
   readonly status: ResellerSubscriptionStatus;
-  /** Present id of the subscription in the service: at most 100 letters, digits, `-` and `_`. */
+  /** Present id of the subscription, a key of the service and not a global id: at most 100 letters, digits, `-` and `_`. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** All present reasons for a suspension; empty when the subscription is not suspended. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
   /** The conditions of its transfer; null outside of `Query.resellerTransferableSubscriptions`. */
   readonly transferInfo: Maybe<ResellerTransferInfo>;
-  /** End of the trial, past or future, in milliseconds; null for a subscription without a trial. */
-  readonly trialEndTime: Maybe<Scalars['DateTime']['output']>;
+  /** End of the trial, past or future, in milliseconds; null for a subscription without a trial. REST: `trialEndTime`. */
+  readonly trialEndsAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -7185,13 +7622,13 @@ export type ResellerSubscriptionFilter = {
    * left out.
    */
   readonly commitmentEndsBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only subscriptions of this customer: its id or primary domain. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Only subscriptions of customers whose primary domain begins with this text; upper and lower case are the same. The
-   * embedded service then lists them by domain, and those of one customer oldest first.
+   * embedded service then lists them by domain, and those of one customer oldest first. REST: `customerNamePrefix`.
    */
-  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+  readonly customerDomainPrefix?: InputMaybe<Scalars['String']['input']>;
+  /** Only subscriptions of this customer: its id or primary domain. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Only subscriptions with one of these plans; at least one. */
   readonly planName?: InputMaybe<ReadonlyArray<ResellerPlanName>>;
   /** Only subscriptions of these SKUs; 1 to 100 ids. */
@@ -7217,6 +7654,25 @@ export type ResellerSubscriptionInput = {
   readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** A term of the order of subscriptions. */
+export type ResellerSubscriptionOrder = {
+  /** The direction; subscriptions without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ResellerSubscriptionOrderField;
+};
+
+/** A field that subscriptions can be sorted by. */
+export type ResellerSubscriptionOrderField =
+  /** The end of the present commitment. */
+  | 'COMMITMENT_ENDS_AT'
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The primary domain of the customer. */
+  | 'CUSTOMER_DOMAIN'
+  /** The id of the SKU. */
+  | 'SKU_ID';
+
 /** Result of a mutation of a subscription. */
 export type ResellerSubscriptionPayload = {
   readonly __typename?: 'ResellerSubscriptionPayload';
@@ -7239,7 +7695,7 @@ export type ResellerSubscriptionStatus =
   | 'CANCELLED'
   /** The customer cannot use the subscription until its last suspension reason is removed. */
   | 'SUSPENDED'
-  /** A status that this schema does not have; `rawStatus` has the original text. */
+  /** A status that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
@@ -7247,12 +7703,14 @@ export type ResellerSuspension = Node & ResellerEvent & {
   readonly __typename?: 'ResellerSuspension';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -7260,36 +7718,25 @@ export type ResellerSuspension = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The same reasons as the publisher wrote them. */
-  readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
   /** Reasons for the suspension at the time of the event. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
 };
 
 /** A reason for the suspension of a subscription. */
@@ -7304,7 +7751,7 @@ export type ResellerSuspensionReason =
   | 'RESELLER_INITIATED'
   /** The trial ended and no paid plan was chosen. */
   | 'TRIAL_ENDED'
-  /** A reason that this schema does not have; `rawSuspensionReasons` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The conditions of the transfer of a subscription. Needs the scope `reseller:read`. */
@@ -7314,8 +7761,11 @@ export type ResellerTransferInfo = {
   readonly currentLegacySkuId: Maybe<Scalars['ID']['output']>;
   /** Number of seats that the transfer must have at least; null when the service does not return it. */
   readonly minimumTransferableSeats: Maybe<Scalars['Int']['output']>;
-  /** Time at which the customer's token expires, in milliseconds; null when the service does not return it. */
-  readonly transferabilityExpirationTime: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Time at which the customer's token expires, in milliseconds; null when the service does not return it. REST:
+   * `transferabilityExpirationTime`.
+   */
+  readonly transferabilityExpiresAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /**
@@ -7387,7 +7837,7 @@ export type SecondaryLimit = {
    * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
    * rule about open requests.
    */
-  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly refusalEndsAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
   readonly resetAt: Maybe<Scalars['DateTime']['output']>;
   /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
@@ -7411,13 +7861,6 @@ export type SendInventoryDiscoveryClientHeartbeatInput = {
   /** Program version of the client; null keeps the known one. */
   readonly version?: InputMaybe<Scalars['String']['input']>;
 };
-
-/** The direction of an order. */
-export type SortDirection =
-  /** Lowest or oldest first. */
-  | 'ASC'
-  /** Highest or newest first. */
-  | 'DESC';
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
@@ -7609,7 +8052,7 @@ export type UnlinkCustomerPayload = {
   /** `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The `id` of the removed link; null when `userErrors` says why it was not removed. */
-  readonly unlinkedId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** The expected failures; empty after success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };

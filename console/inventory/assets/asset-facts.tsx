@@ -3,7 +3,7 @@ import { At } from '../../ui/time.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { bytesText, countText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
-import type { Asset } from './asset.ts';
+import { type Asset, detailsOf } from './asset.ts';
 
 type Fact = readonly [title: string, value: ReactNode];
 
@@ -24,7 +24,8 @@ export function AssetFacts({ asset }: { readonly asset: Asset }) {
   );
 }
 
-function machineFacts({ machineDetails: machine }: Asset): readonly Fact[] {
+function machineFacts(asset: Asset): readonly Fact[] {
+  const machine = detailsOf(asset, 'InventoryMachineDetails');
   if (!machine) return [];
   const { guestOs, architecture, network, disks } = machine;
   return [
@@ -43,22 +44,24 @@ function machineFacts({ machineDetails: machine }: Asset): readonly Fact[] {
   ];
 }
 
-function databaseFacts({ databaseDetails, databaseDeploymentDetails }: Asset): readonly Fact[] {
-  const storage = databaseDetails?.allocatedStorageBytes;
+function databaseFacts(asset: Asset): readonly Fact[] {
+  const database = detailsOf(asset, 'InventoryDatabaseDetails');
+  const deployment = detailsOf(asset, 'InventoryDatabaseDeploymentDetails');
+  const storage = database?.allocatedStorageBytes;
   return [
-    ['Database', databaseDetails?.databaseName],
+    ['Database', database?.databaseName],
     ['Storage', storage ? bytesText(Number(storage)) : null],
-    ['Edition', databaseDeploymentDetails?.edition],
-    ['Version', databaseDeploymentDetails?.version],
+    ['Edition', deployment?.edition],
+    ['Version', deployment?.version],
   ];
 }
 
-function commonFacts({ name, groups, reportedBy, createTime, updateTime }: Asset): readonly Fact[] {
+function commonFacts({ name, groups, reportedBy, createdAt, updatedAt }: Asset): readonly Fact[] {
   return [
     ['Groups', titlesOf(groups)],
     ['Reported by', titlesOf(reportedBy)],
-    ['Created', createTime && <At key="created" at={createTime} />],
-    ['Updated', updateTime && <At key="updated" at={updateTime} />],
+    ['Created', createdAt && <At key="created" at={createdAt} />],
+    ['Updated', updatedAt && <At key="updated" at={updatedAt} />],
     ['Name', <code key="name">{lastPart(name)}</code>],
   ];
 }

@@ -1,12 +1,12 @@
 import { visibly } from '../../ui/visible.tsx';
 import { bytesText, mebibytesText } from '../figures.ts';
-import type { Asset } from './asset.ts';
+import { type Asset, detailsOf } from './asset.ts';
 
 /** Disks, addresses and conclusions about a machine. */
 export function AssetHardware({ asset }: { readonly asset: Asset }) {
-  const { disks, network } = asset.machineDetails ?? {};
-  const entries = disks?.disks?.entries ?? [];
-  const adapters = network?.adapters?.entries ?? [];
+  const { disks, network } = detailsOf(asset, 'InventoryMachineDetails') ?? {};
+  const entries = disks?.disks ?? [];
+  const adapters = network?.adapters ?? [];
   return (
     <>
       <List
@@ -24,9 +24,7 @@ export function AssetHardware({ asset }: { readonly asset: Asset }) {
       <List
         title="Network"
         lines={adapters.map(({ macAddress, addresses }) =>
-          [macAddress, ...(addresses?.entries.map(({ ipAddress }) => ipAddress) ?? [])]
-            .filter(Boolean)
-            .join(', '),
+          [macAddress, ...addresses.map(({ ipAddress }) => ipAddress)].filter(Boolean).join(', '),
         )}
       />
       <List title="Migration" lines={insightLines(asset)} />

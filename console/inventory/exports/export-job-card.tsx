@@ -23,7 +23,7 @@ type Run = ExportJob['recentExecutions'][number];
 /** An export job: its content, and the files of its last runs. */
 export function ExportJobCard({ place, job }: { readonly place: Place; readonly job: ExportJob }) {
   const { name, recentExecutions, condition, signedUriDestination } = job;
-  const isRunning = recentExecutions.some(({ endTime }) => endTime === null);
+  const isRunning = recentExecutions.some(({ endedAt }) => endedAt === null);
   const { operation } = useProgress(place, name, { enabled: isRunning, affected: exportsOf(place) });
   const run = useSteps((client) => startOperation(client, RunExportJobDocument, { name }), exportsOf(place));
   const [isDeleting, setIsDeleting] = useState(false);
@@ -53,7 +53,7 @@ export function ExportJobCard({ place, job }: { readonly place: Place; readonly 
       {isRunning && <OperationProgress title="Exporting" operation={operation} />}
       <ul className="data-files">
         {recentExecutions
-          .filter(({ endTime }) => endTime !== null)
+          .filter(({ endedAt }) => endedAt !== null)
           .map((one) => (
             <RunFiles key={one.executionId} run={one} />
           ))}
@@ -65,14 +65,14 @@ export function ExportJobCard({ place, job }: { readonly place: Place; readonly 
   );
 }
 
-function RunFiles({ run: { endTime, requestedAssetCount, result } }: { readonly run: Run }) {
+function RunFiles({ run: { endedAt, requestedAssetCount, result } }: { readonly run: Run }) {
   return (
     <li>
       <span>
-        {endTime && <Ago at={endTime} />}, {nounText(requestedAssetCount, 'asset')}
+        {endedAt && <Ago at={endedAt} />}, {nounText(requestedAssetCount, 'asset')}
       </span>
       {result?.error && <span className="badge bad">{result.error.message}</span>}
-      {result?.outputFiles?.entries.map(({ fileSizeBytes, csvOutputFile, xlsxOutputFile }) => {
+      {result?.outputFiles.map(({ fileSizeBytes, csvOutputFile, xlsxOutputFile }) => {
         const { file, uri } = csvOutputFile?.signedUri ?? xlsxOutputFile?.signedUri ?? {};
         return (
           uri && (

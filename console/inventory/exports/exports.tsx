@@ -12,7 +12,7 @@ import { type ExportJob, ExportJobCard } from './export-job-card.tsx';
 
 const pick = ({ inventoryLocation }: ExportJobsQuery) => inventoryLocation?.assetsExportJobs ?? null;
 const isRunning = ({ recentExecutions }: ExportJob) =>
-  recentExecutions.some(({ endTime }) => endTime === null);
+  recentExecutions.some(({ endedAt }) => endedAt === null);
 
 /** Export jobs of a location, with the files of their runs. */
 export function Exports({ place }: PageProps) {

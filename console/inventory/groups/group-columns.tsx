@@ -38,7 +38,7 @@ export function groupColumns(place: Place, open: (opened: Opened) => void): read
       isSecondary: true,
       title: 'Updated',
       width: '130px',
-      cell: ({ updateTime }) => updateTime && <Ago at={updateTime} />,
+      cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
     },
     {
       id: 'buttons',

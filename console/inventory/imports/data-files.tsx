@@ -68,7 +68,7 @@ function SendAgain({ place, job, file }: SendProps) {
       },
       () => void refresh(cache, importOf(place, job)),
     );
-  const { uriExpirationTime } = file.uploadFileInfo ?? {};
+  const { uriExpiresAt } = file.uploadFileInfo ?? {};
   return (
     <>
       <input
@@ -83,9 +83,9 @@ function SendAgain({ place, job, file }: SendProps) {
       <ChangeButton scope="inventory:write" className="button" onClick={() => input.current?.click()}>
         Choose the file again
       </ChangeButton>
-      {uriExpirationTime && (
+      {uriExpiresAt && (
         <span className="muted">
-          its address expires <Ago at={uriExpirationTime} />
+          its address expires <Ago at={uriExpiresAt} />
         </span>
       )}
     </>

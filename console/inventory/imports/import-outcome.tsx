@@ -11,10 +11,7 @@ interface Props {
 }
 
 /** Says how an import has ended, and where to go on. */
-export function ImportOutcome({
-  place,
-  job: { state, executionReport, completeTime, validationReport },
-}: Props) {
+export function ImportOutcome({ place, job: { state, executionReport, endedAt, validationReport } }: Props) {
   switch (state) {
     case 'COMPLETED':
       return (
@@ -23,9 +20,9 @@ export function ImportOutcome({
             <p>
               <b className="number">{nounText(executionReport?.framesReported ?? 0, 'machine')}</b> from{' '}
               <span className="number">{nounText(executionReport?.totalRowsCount ?? 0, 'row')}</span>
-              {completeTime && (
+              {endedAt && (
                 <>
-                  , <At at={completeTime} />
+                  , <At at={endedAt} />
                 </>
               )}
             </p>

@@ -54,7 +54,7 @@ const columns: readonly Column<Job>[] = [
     isSecondary: true,
     title: 'Created',
     width: '130px',
-    cell: ({ createTime }) => createTime && <Ago at={createTime} />,
+    cell: ({ createdAt }) => createdAt && <Ago at={createdAt} />,
   },
 ];
 

@@ -13,7 +13,7 @@ import { useWatchedList, useWhole } from '../use-watched-list.ts';
 import { ReportState } from './report-state.tsx';
 
 const newestFirst = (one: ReportHeadFragment, other: ReportHeadFragment) =>
-  (other.createTime ?? '').localeCompare(one.createTime ?? '');
+  (other.createdAt ?? '').localeCompare(one.createdAt ?? '');
 
 interface LinksProps {
   readonly reports: readonly ReportHeadFragment[];
@@ -25,10 +25,10 @@ interface LinksProps {
 export function ReportLinks({ reports, path }: LinksProps) {
   return (
     <ul className="data-files">
-      {reports.toSorted(newestFirst).map(({ name, createTime, state }) => (
+      {reports.toSorted(newestFirst).map(({ name, createdAt, state }) => (
         <li key={name}>
           <Link href={path + pathTo`/${lastPart(name)}`}>
-            {createTime ? <At at={createTime} /> : lastPart(name)}
+            {createdAt ? <At at={createdAt} /> : lastPart(name)}
           </Link>
           <ReportState state={state} />
         </li>

@@ -49,7 +49,7 @@ export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
 }
 
 function ReportContent({ place, report }: { readonly place: Place; readonly report: Report }) {
-  const { name, displayName, state, createTime, summary } = report;
+  const { name, displayName, state, createdAt, summary } = report;
   const { operation } = useProgress(place, name, {
     enabled: state === 'PENDING',
     affected: reportNamed(name),
@@ -59,9 +59,9 @@ function ReportContent({ place, report }: { readonly place: Place; readonly repo
       <div className="job-head">
         <h3>{visibly(displayName || lastPart(name))}</h3>
         <ReportState state={state} />
-        {createTime && (
+        {createdAt && (
           <span className="muted">
-            <At at={createTime} />
+            <At at={createdAt} />
           </span>
         )}
       </div>

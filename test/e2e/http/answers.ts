@@ -74,7 +74,7 @@ async function fill(folder: string): Promise<void> {
 
 const assets = (first: number, selection: string, of = location) =>
   `{ inventoryLocation(name: "${of}") { assets(first: ${first}) { nodes { ${selection} } } } }`;
-const large = assets(assetCount, 'labelsJson');
+const large = assets(assetCount, 'labels { key value }');
 const nested = assets(
   40,
   `groups { assets(first: 5) { nodes { groups { assets(first: 5) { nodes { name } } } } } }`,
@@ -126,7 +126,7 @@ describe('an answer that is too large is replaced by an error', () => {
   });
 
   test('the next request is answered, and so is a page within the limit', async () => {
-    const { body } = await gateway.graph(assets(5, 'labelsJson'));
+    const { body } = await gateway.graph(assets(5, 'labels { key value }'));
     expect(body.errors).toBeUndefined();
     expect(JSON.stringify(body).length).toBeGreaterThan(500_000);
   });

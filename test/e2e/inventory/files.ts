@@ -281,7 +281,7 @@ describe('the graph', () => {
     const made = await ask(`mutation { createInventoryImportDataFile(input: {
       parent: "${parent}/importJobs/all", importDataFileId: "of-graph", importDataFile: { format: STRATOZONE_CSV }
     }) { operation { name result { ... on InventoryImportDataFile { state uploadFileInfo {
-      signedUri headers { key value } uriExpirationTime } } } } userErrors { message } } }`);
+      signedUri headers { key value } uriExpiresAt } } } } userErrors { message } } }`);
     const file = made['createInventoryImportDataFile']?.operation.result;
     expect(file).toMatchObject({
       state: 'CREATING',
@@ -298,7 +298,7 @@ describe('the graph', () => {
     const { name } = begun['runInventoryAssetsExportJob']?.operation ?? {};
     const shown = await ask(`{ waitForInventoryOperation(name: "${name}", timeoutSeconds: 20) { status
       result { ... on InventoryRunAssetsExportJobResponse { assetsExportJobExecution { requestedAssetCount result {
-        outputFiles { entries { fileSizeBytes csvOutputFile { rowCount columnsCount signedUri { uri } } } } } } } } } }`);
+        outputFiles { fileSizeBytes csvOutputFile { rowCount columnsCount signedUri { uri } } } } } } } } }`);
     const text = JSON.stringify(shown);
     expect(text).toContain('"requestedAssetCount":0');
     const uri = /"uri":"([^"]+)"/.exec(text)?.[1] ?? '';

@@ -24,7 +24,7 @@ async function runGraph({ graph }: Gateway, text: string, variables: Readonly<Re
 
 const read = `{
   inventoryImportJob(name: "${location}/importJobs/first") { state executionReport { framesReported totalRowsCount } }
-  inventoryGroup(name: "${location}/groups/prod") { assets { nodes { title labelsJson } } }
+  inventoryGroup(name: "${location}/groups/prod") { assets { nodes { title labels { key value } } } }
   inventoryReport(name: "${report}") {
     state
     summary { allAssetsStats { totalAssets totalCores } groupFindings { displayName } }
@@ -42,7 +42,9 @@ test('the tutorial from a file to a report is what it says, to the very report',
   expect(await runGraph(gateway, read)).toEqual({
     data: {
       inventoryImportJob: { state: 'COMPLETED', executionReport: { framesReported: 12, totalRowsCount: 88 } },
-      inventoryGroup: { assets: { nodes: titles.map((title) => ({ title, labelsJson: { env: 'prod' } })) } },
+      inventoryGroup: {
+        assets: { nodes: titles.map((title) => ({ title, labels: [{ key: 'env', value: 'prod' }] })) },
+      },
       inventoryReport: {
         state: 'SUCCEEDED',
         summary: {

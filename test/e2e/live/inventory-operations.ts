@@ -137,7 +137,7 @@ describe('operations of a remote inventory', () => {
     expect(body.data).toEqual({ waitForInventoryOperation: { done: true, status: 'SUCCEEDED' } });
     const listed = await gateway.graph(
       `query ($name: ID!, $filter: String) { inventoryLocation(name: $name) {
-        groups(filter: $filter, first: 1) {
+        groups(query: $filter, first: 1) {
           nodes { name displayName assets { nodes { name } } } pageInfo { hasNextPage } unreachable
         }
       } }`,
@@ -168,6 +168,7 @@ describe('waitForInventoryOperation', () => {
     let times = 0;
     let done = false;
     const inventory: Inventory = {
+      readsBothEnds: true,
       invoke: () => Promise.reject(new TypeError('nothing is done here')),
       list: () => Promise.reject(new TypeError('nothing is listed here')),
       linked: async () => new Map(),

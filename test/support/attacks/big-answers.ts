@@ -1,6 +1,6 @@
 import { type Attack, count, shop } from './attack.ts';
 
-const aliases = count(40).map((at) => `a${at}: attributesJson`);
+const aliases = count(40).map((at) => `a${at}: attributes { key value }`);
 
 /** Plain fields under many aliases produce answers of many megabytes. */
 export const bigAnswers: Attack = {

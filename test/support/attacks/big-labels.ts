@@ -15,9 +15,9 @@ const processes = { entries: count(120).map((pid) => ({ pid, cmdline: 'c'.repeat
 
 const groupsOf = (fields: string) => `groups(first: 1000) { nodes { ${fields} } }`;
 const pages = [
-  groupsOf('a: labelsJson b: labelsJson c: labels { key value }'),
-  groupsOf('a: labelsJson b: labelsJson c: labelsJson'),
-  'assets(first: 1000) { nodes { machineDetails { guestOs { runtime { processes { entries { cmdline } } } } } } }',
+  groupsOf('a: labels { key value } b: labels { key value } c: labels { key value }'),
+  groupsOf('a: labels { value } b: labels { value } c: labels { value }'),
+  'assets(first: 1000) { nodes { details { ... on InventoryMachineDetails { guestOs { runtime { processes { cmdline } } } } } } }',
 ];
 const paths = [`groups?pageSize=1000`, `assets?pageSize=1000&view=ASSET_VIEW_FULL`];
 

@@ -1,6 +1,6 @@
 import { type Attack, count, shop } from './attack.ts';
 
-const aliases = count(4).map((at) => `a${at}: attributesJson`);
+const aliases = count(4).map((at) => `a${at}: attributes { key value }`);
 const codings = ['br', 'gzip', 'br, identity;q=0', 'gzip, identity;q=0'];
 
 /** Large answers that each have to be compressed, also for clients that refuse them uncompressed. */

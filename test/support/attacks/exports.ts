@@ -9,7 +9,7 @@ const aggregations = count(25).map((at) =>
 );
 const figures = `{ inventoryLocation(name: "${warehouse}") {
   a: aggregateAssets(aggregations: [${aggregations}]) { field frequency { values { key } } }
-  b: aggregateAssets(filter: "of a machine", aggregations: [${aggregations}]) { field frequency { values { key } } }
+  b: aggregateAssets(query: "of a machine", aggregations: [${aggregations}]) { field frequency { values { key } } }
 } }`;
 let updates: readonly string[] = [];
 

@@ -5,7 +5,7 @@ const operations = [
   {
     name: 'a page of 1,000 assets',
     query: `{ inventoryLocation(name: "${shop}") { assets(first: 1000) {
-      nodes { name title labelsJson machineDetails { coreCount memoryMb guestOs { osName } } } pageInfo { hasNextPage }
+      nodes { name title labels { key value } details { ... on InventoryMachineDetails { coreCount memoryMb guestOs { osName } } } } pageInfo { hasNextPage }
     } } }`,
     has: /"title"/g,
     times: 1_000,

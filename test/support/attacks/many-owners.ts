@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import { headOf, openRaw } from './raw-connections.ts';
 import { owners } from './seeds.ts';
 
-const attributes = count(4).map((at) => `a${at}: attributesJson`);
+const attributes = count(4).map((at) => `a${at}: attributes { key value }`);
 const page = JSON.stringify({
   query: `{ inventoryLocation(name: "${shop}") { assets(first: 1000) { nodes { ${attributes} } } } }`,
 });
@@ -19,7 +19,7 @@ type Work = (caller: Caller, nth: number) => Promise<string | readonly string[]>
 const works: readonly Work[] = [
   ({ graph }, nth) =>
     graph(
-      `{ inventoryLocation(name: "${warehouse}") { assets(filter: "absent${nth} OR b${nth}", first: 1) { nodes { name } } } }`,
+      `{ inventoryLocation(name: "${warehouse}") { assets(query: "absent${nth} OR b${nth}", first: 1) { nodes { name } } } }`,
     ),
   ({ graph }) =>
     graph(

@@ -10,7 +10,7 @@ export const scans: Attack = {
       .map((at) => `absent${number}x${nth}x${at}`)
       .join(' OR ');
     const query =
-      'query ($filter: String) { inventoryLocation(name: $name) { assets(filter: $filter, first: 1) { nodes { name } } } }';
+      'query ($filter: String) { inventoryLocation(name: $name) { assets(query: $filter, first: 1) { nodes { name } } } }';
     return [await graph(query.replace('$name', JSON.stringify(warehouse)), { filter })];
   },
 };

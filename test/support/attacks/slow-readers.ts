@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import { headOf, openRaw, type RawConnection } from './raw-connections.ts';
 
 const holdMs = 8_000;
-const aliases = count(3).map((at) => `a${at}: attributesJson`);
+const aliases = count(3).map((at) => `a${at}: attributes { key value }`);
 
 /** Connections that ask for answers of some 8 MB, over GraphQL and REST, and read nothing. */
 export const slowReaders: Attack = {

@@ -69,7 +69,8 @@ export const executionResolvers: Resolvers = {
         page,
         context.sealer,
       ),
-    flows: (_, page, context) => connect(flowList(context), page, context.sealer),
+    flows: (_, { filter, orderBy, ...page }, context) =>
+      connect(flowList(context, { filter, orderBy }), page, context.sealer),
     flow: (_, { sid }, { loaders }) => loaders.executions.flow.load(parseSid('FW', sid, 'sid')),
     executionEvents: (_, { flowSid, sid, ...page }, context) =>
       connectEvents(
@@ -101,8 +102,8 @@ export const executionResolvers: Resolvers = {
     endedAt: async (execution, _, context) => (await endOf(execution, context))?.at ?? null,
     flow: async ({ flowSid }, _, { loaders }) =>
       (await loaders.executions.flow.load(flowSid)) ?? flowOfSid(flowSid),
-    steps: (execution, page, context, info) =>
-      connect(stepList(context, execution, wantedBy(info)), page, context.sealer),
+    steps: (execution, { filter, orderBy, ...page }, context, info) =>
+      connect(stepList(context, execution, { filter, orderBy }, wantedBy(info)), page, context.sealer),
     step: ({ flowSid, sid }, step, { loaders }, info) =>
       loaders.executions.step.load({
         flowSid,
@@ -117,7 +118,6 @@ export const executionResolvers: Resolvers = {
         page,
         executionChange,
       ),
-    executionContext: (execution, _, { loaders }) => loaders.executions.context.load(execution),
   },
 
   Flow: {
@@ -131,11 +131,11 @@ export const executionResolvers: Resolvers = {
     url: (step, _, context) => stepUrl(base(context), step),
     context: (step, _, { loaders }) =>
       step.context ?? loaders.executions.stepContext.load(step).then(contextOf),
-    stepContext: (step, _, { loaders }) => loaders.executions.stepContext.load(step),
   },
 
   ExecutionChange: {
-    executionId: ({ flowSid, executionSid }) => executionId({ flowSid, sid: executionSid }),
+    deletedId: ({ kind, flowSid, executionSid }) =>
+      kind === 'DELETED' ? executionId({ flowSid, sid: executionSid }) : null,
     execution: ({ flowSid, executionSid }, _, { loaders }, info) =>
       loaders.executions.execution.load({ flowSid, sid: executionSid, wanted: wantedBy(info) }),
     step: ({ flowSid, executionSid, stepSid }, _, { loaders }, info) =>
@@ -146,15 +146,5 @@ export const executionResolvers: Resolvers = {
   ActiveExecutionConflict: {
     conflictingExecution: ({ conflictingExecutionSid, near }, _, { call, services }) =>
       services.executions.locate(call, conflictingExecutionSid, near),
-  },
-
-  ExecutionContext: {
-    url: ({ flowSid, executionSid }, _, context) =>
-      `${executionUrl(base(context), { flowSid, sid: executionSid })}/Context`,
-  },
-
-  ExecutionStepContext: {
-    url: ({ flowSid, executionSid, stepSid }, _, context) =>
-      `${stepUrl(base(context), { flowSid, executionSid, sid: stepSid })}/Context`,
   },
 };

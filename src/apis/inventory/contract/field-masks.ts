@@ -24,8 +24,8 @@ interface MaskPosition {
   readonly at: number;
 }
 
-/** Splits a text at the separators outside backticks. */
-function splitOutside(text: string, separator: ',' | '.'): readonly { text: string; at: number }[] {
+/** Splits a mask or a path at the separators outside backticks. */
+export function splitOutside(text: string, separator: ',' | '.'): readonly { text: string; at: number }[] {
   const parts: { text: string; at: number }[] = [];
   let [start, quoted] = [0, false];
   for (let at = 0; at <= text.length; at += 1) {
@@ -63,9 +63,7 @@ function stepInto(type: FieldType, name: string, place: MaskPosition): readonly 
   switch (type.kind) {
     case 'message': {
       const { fields } = messageOf(type.message);
-      const known = [name, camelCase(name), spelt(fields, name)].find(
-        (one) => one !== undefined && Object.hasOwn(fields, one),
-      );
+      const known = [name, camelCase(name)].find((one) => Object.hasOwn(fields, one));
       const field = known === undefined ? undefined : fields[known];
       if (known === undefined || !field) {
         throw wrong(place, `one of ${Object.keys(fields).join(', ')}`, name);
@@ -84,9 +82,6 @@ function stepInto(type: FieldType, name: string, place: MaskPosition): readonly 
       throw wrong(place, 'the end of the path: the field before it has no fields', name);
   }
 }
-
-const spelt = (fields: Readonly<Record<string, Field>>, name: string): string | undefined =>
-  Object.keys(fields).find((one) => fields[one]?.graphName === name);
 
 const wrong = ({ field, at }: MaskPosition, expected: string, found: string) =>
   new Fault('BAD_USER_INPUT', badInput(`${field}, at character ${at + 1},`, expected, found).message, {

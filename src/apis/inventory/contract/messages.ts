@@ -64,6 +64,10 @@ export function wordsOf(name: string): Words {
   return enums[name as EnumName];
 }
 
+/** Returns an enum value without the prefix that all values of the enum share, as the graph shows it. */
+export const graphWord = (prefix: string, word: string): string =>
+  word.startsWith(prefix) ? word.slice(prefix.length) : word;
+
 /** A message in the domain and on the wire: JSON, without fields that have their default values. */
 export type MessageOf<Name extends MessageName> = {
   readonly [Key in keyof (typeof all)[Name]['fields']]?:

@@ -41,5 +41,5 @@ export const assetStream: StreamField = {
 const unreported = () =>
   new Fault(
     'UNIMPLEMENTED',
-    'inventoryAssetChanges needs the embedded inventory: a remote inventory service does not report changes of its assets. List the assets of the location with a filter such as updateTime > "2026-01-31T13:00:00Z".',
+    'inventoryAssetChanges needs the embedded inventory: a remote inventory service does not report changes of its assets. List the assets of the location with a query such as updateTime > "2026-01-31T13:00:00Z".',
   );

@@ -1,12 +1,50 @@
 import { type OperationId, operations } from '../contract/catalogue.ts';
-import { type MessageName, messageOf } from '../contract/messages.ts';
+import { type Field, type MessageName, messageOf } from '../contract/messages.ts';
 import { type ResourceKind, resourceTypes } from '../contract/resources.ts';
 
+/** Messages of the same fields, which are one type of the graph; and one whose name has a spelling of its own. */
+const shared: Readonly<Partial<Record<MessageName, string>>> = {
+  DailyResourceUsageAggregationCPU: 'DailyUtilization',
+  DailyResourceUsageAggregationMemory: 'DailyUtilization',
+  GenericPlatformDetails: 'BasicPlatformDetails',
+  PhysicalPlatformDetails: 'BasicPlatformDetails',
+  MachineSeries: 'HardwareType',
+  ReportSummaryVmwareNode: 'HardwareType',
+  MySqlProperty: 'DatabaseProperty',
+  PostgreSqlProperty: 'DatabaseProperty',
+  MysqlDatabaseDeployment: 'MySqlDatabaseDeployment',
+};
+
 /** Returns the graph's type name of a message. */
-export const typeName = (message: string): string => `Inventory${message}`;
+export const typeName = (message: MessageName): string => `Inventory${shared[message] ?? message}`;
+
+/** The graph's names of times. */
+const times: Readonly<Record<string, string>> = {
+  completeTime: 'endedAt',
+  createTime: 'createdAt',
+  endTime: 'endedAt',
+  expireTime: 'expiresAt',
+  heartbeatTime: 'lastHeartbeatAt',
+  hideTime: 'hiddenAt',
+  ingestionTime: 'ingestedAt',
+  installTime: 'installedAt',
+  lastBootTime: 'lastBootedAt',
+  scanTime: 'scannedAt',
+  startTime: 'startedAt',
+  updateTime: 'updatedAt',
+  uriExpirationTime: 'uriExpiresAt',
+};
+
+/** Returns the graph's name of a message's field. */
+export const graphName = (wireName: string, { graphName: own }: Field): string =>
+  own ?? times[wireName] ?? wireName;
 
 /** Whether a message has no fields, so that its presence is its only information. */
 export const isMark = (message: string): boolean => Object.keys(messageOf(message).fields).length === 0;
+
+/** Whether the list `entries` is the only field of a message, which the graph shows as that list. */
+export const isEntries = (message: string): boolean =>
+  Object.keys(messageOf(message).fields).join() === 'entries';
 
 export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 

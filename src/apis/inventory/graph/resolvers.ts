@@ -8,13 +8,15 @@ import { atOrigin } from '../contract/files/addresses.ts';
 import { withoutUploads } from '../contract/files/upload-addresses.ts';
 import type { Operation } from '../contract/messages.ts';
 import { anyLocation, childName, parseName, settingsName } from '../contract/names.ts';
+import { throwAboutQuery } from '../contract/query-texts.ts';
 import { faultOf, granted } from '../contract/refusals.ts';
 import { patternOf, type ResourceKind, resourceTypes } from '../contract/resources.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
 import { assetDetailsOf, assetKindOf } from './asset-details.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
 import { linkResolvers, loadNamed } from './links.ts';
-import { connectListing } from './lists.ts';
+import { filterText } from './list-arguments.ts';
+import { connectListing, type Listing } from './lists.ts';
 import { givenMessage } from './mutations/input-messages.ts';
 import { inventoryMutations } from './mutations/mutations.ts';
 import { bodyOf } from './mutations/request-bodies.ts';
@@ -99,7 +101,8 @@ const own: TypeResolvers = {
   InventoryLocation: {
     ...Object.fromEntries(listings),
     settings: ({ name }: Resource, _, { loaders }) => loaders.inventory.resource.load(settingsName(name)),
-    aggregateAssets: ({ name }: Resource, args, context) => aggregate(name, args, context),
+    aggregateAssets: ({ name }: Resource, args, context) =>
+      aggregate(name, args, context).catch(throwAboutQuery),
   },
   // Addresses are made absolute here, because an event is stored before its reader and the reader's origin are known.
   InventoryOperationChange: {
@@ -118,7 +121,6 @@ const own: TypeResolvers = {
     kind: (asset: MessageOf<'Asset'>) => assetKindOf(asset),
     details: (asset: MessageOf<'Asset'>) => assetDetailsOf(asset),
   },
-  InventoryBiosDetails: { biosId: ({ id }: MessageOf<'BiosDetails'>) => id ?? null },
   InventoryOperationPayload: operationPayload,
   InventoryOperation: {
     status: (operation: Operation) => statusOf(operation),
@@ -135,9 +137,10 @@ const own: TypeResolvers = {
 
 async function aggregate(
   target: Resource['name'],
-  args: Readonly<Record<string, unknown>>,
+  { query, filter, ...others }: Listing,
   { call, services }: GraphContext,
 ) {
+  const args = { ...others, filter: filterText('assets.list', { query, filter }) };
   const tooLong = refuseItems('assets.aggregateValues', args);
   if (tooLong) throw faultOf(tooLong.refused);
   const message = 'AggregateAssetsValuesRequest';

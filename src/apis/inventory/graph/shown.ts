@@ -1,6 +1,14 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
-import { type Field, type FieldType, messageOf, messages, wordsOf } from '../contract/messages.ts';
-import { isMark, typeName } from './graph-names.ts';
+import {
+  type Field,
+  type FieldType,
+  graphWord,
+  isMessageName,
+  messageOf,
+  messages,
+  wordsOf,
+} from '../contract/messages.ts';
+import { graphName, isEntries, isMark, typeName } from './graph-names.ts';
 
 type Source = Readonly<Record<string, unknown>>;
 type FieldResolver = (source: Source) => unknown;
@@ -13,32 +21,22 @@ const unrecognized = 'UNRECOGNIZED';
  * booleans and the service's own counts, which have defaults.
  */
 export function showMessages(schema: GraphQLSchema): void {
-  for (const message of Object.keys(messages)) {
+  for (const message of Object.keys(messages).filter(isMessageName)) {
     const type = schema.getType(typeName(message));
     const shown = isObjectType(type) ? type.getFields() : {};
     for (const [wireName, of] of Object.entries(messageOf(message).fields)) {
-      for (const [name, resolve] of resolversOf(wireName, of)) {
-        const field = shown[name];
-        if (field) field.resolve ??= resolve;
-      }
+      const field = shown[graphName(wireName, of)];
+      const resolve = resolverOf(wireName, of);
+      if (field && resolve) field.resolve ??= resolve;
     }
   }
 }
 
-type Named = readonly [string, FieldResolver];
-
-/** Returns the resolvers of a field; none when the wire value is shown unchanged. */
-function resolversOf(name: string, field: Field): readonly Named[] {
-  const own = field.graphName ?? name;
+/** Returns the resolver of a field; undefined when the wire value is shown unchanged. */
+function resolverOf(name: string, field: Field): FieldResolver | undefined {
   const show = showing(field);
-  if (field.kind === 'map' && field.of.kind !== 'any') {
-    return [
-      [own, (source) => Object.entries(source[name] ?? {}).map(([key, value]) => ({ key, value }))],
-      [`${own}Json`, (source) => source[name] ?? {}],
-    ];
-  }
-  if (show) return [[own, (source) => show(source[name])]];
-  return own === name ? [] : [[own, (source) => source[name]]];
+  if (show) return (source) => show(source[name]);
+  return graphName(name, field) === name ? undefined : (source) => source[name];
 }
 
 /** Returns undefined when the value is shown unchanged. */
@@ -51,16 +49,23 @@ function showing(type: Field): ((value: unknown) => unknown) | undefined {
     case 'int64':
       return type.outputOnly && ((value) => value ?? '0');
     case 'map':
-      return (value) => value ?? {};
+      return type.of.kind === 'any' ? (value) => value ?? {} : entriesOf;
     case 'enum':
       return wordShower(type.words);
     case 'message':
-      return isMark(type.message) ? (value) => value !== undefined : undefined;
+      return messageShower(type.message);
     case 'list':
       return listShower(type.of);
     default:
       return undefined;
   }
+}
+
+const entriesOf = (map: unknown) => Object.entries(map ?? {}).map(([key, value]) => ({ key, value }));
+
+function messageShower(message: string): ((value: unknown) => unknown) | undefined {
+  if (isMark(message)) return (value) => value !== undefined;
+  return isEntries(message) ? (value) => (value as Source | undefined)?.['entries'] ?? [] : undefined;
 }
 
 function listShower(of: FieldType): (value: unknown) => unknown {
@@ -80,6 +85,3 @@ function wordShower(name: string): (value: unknown) => string | null {
     return known === undefined ? unrecognized : known;
   };
 }
-
-export const graphWord = (prefix: string, word: string): string =>
-  word.startsWith(prefix) ? word.slice(prefix.length) : word;

@@ -75,13 +75,13 @@ const customerHit = ({ customerId, customerDomain }: Customer): Hit => ({
 });
 
 function subscriptionHit(query: Query, one: Subscription): Hit {
-  const { customerId, customerDomain, skuId, subscriptionId, creationTime } = one;
+  const { customerId, customerDomain, skuId, subscriptionId, createdAt } = one;
   return {
     kind: 'SUBSCRIPTION',
     keys: [customerId, skuId],
     title: `${customerDomain ?? customerId} ${skuId}`,
     path: subscriptionPathOf(customerId, subscriptionId),
     rank: rankOf(query, [customerDomain ?? customerId]) ?? 0,
-    createdAt: timestampOrNull(creationTime) ?? '',
+    createdAt: timestampOrNull(createdAt) ?? '',
   };
 }

@@ -38,7 +38,7 @@ export interface FieldFlags {
   readonly deprecated?: true;
   /** Its default is a value of its own and is kept; absent means unknown. */
   readonly optional?: true;
-  /** The field's name in the graph, when the wire's name has a spelling mistake. */
+  /** The field's name in the graph, where it differs from the wire's. */
   readonly graphName?: string;
 }
 

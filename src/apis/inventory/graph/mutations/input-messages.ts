@@ -1,9 +1,9 @@
 import { badInput } from '../../../../kit/fault.ts';
 import { isJsonObject } from '../../../../kit/json/value.ts';
-import { type FieldType, messageOf, wordsOf } from '../../contract/messages.ts';
+import { type FieldType, graphWord, messageOf, wordsOf } from '../../contract/messages.ts';
+import { wireWord } from '../../contract/query-texts.ts';
 import type { Tree } from '../../contract/values.ts';
-import { isMark } from '../graph-names.ts';
-import { graphWord } from '../shown.ts';
+import { graphName, isMark } from '../graph-names.ts';
 
 /**
  * Returns the wire form of a graph input: omitted fields are absent, cleared fields are null. `at` is the path of the
@@ -13,7 +13,7 @@ export function givenMessage(message: string, input: unknown, at: string): Tree 
   const { fields } = messageOf(message);
   const given = new Map(Object.entries(isJsonObject(input) ? input : {}));
   const entries = Object.entries(fields).flatMap(([name, field]) => {
-    const own = field.graphName ?? name;
+    const own = graphName(name, field);
     const value = given.get(own);
     return value === undefined
       ? []
@@ -42,9 +42,10 @@ function givenValue(type: FieldType, value: unknown, at: string): unknown {
 }
 
 function givenWord(name: string, value: unknown, at: string): string {
-  const { prefix, values } = wordsOf(name);
-  const word = values.find((one, index) => index > 0 && graphWord(prefix, one) === value);
+  const words = wordsOf(name);
+  const word = wireWord(words, value);
   if (word !== undefined) return word;
+  const { prefix, values } = words;
   const known = values.slice(1).map((one) => graphWord(prefix, one));
   throw badInput(at, `one of ${known.join(', ')}`, value);
 }

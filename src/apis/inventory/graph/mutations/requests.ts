@@ -9,6 +9,7 @@ import type { CallId, MessageName, Refused, RequestOf } from '../../contract.ts'
 import { lowerFirst } from '../graph-names.ts';
 import { givenMessage } from './input-messages.ts';
 import { bodyOf, type Given } from './request-bodies.ts';
+import { graphPath, wireMask } from './spellings.ts';
 
 export type Input = Marked & Readonly<Record<string, unknown>>;
 
@@ -50,8 +51,8 @@ export function inputPath(id: CallId, input: Input, field: string): readonly str
   if (head in input) return ['input', ...path.split('.')];
   const place = places[id]?.find(([wire]) => wire.test(path));
   if (place) return ['input', ...path.replace(...place).split('.')];
-  const isInner = body !== null && Object.hasOwn(messageOf(body).fields, head);
-  return ['input', ...(isInner && !bodies[id] ? [resourceKey(body)] : []), ...path.split('.')];
+  const isInner = body !== null && Object.hasOwn(messageOf(body).fields, head) && !bodies[id];
+  return ['input', ...(isInner ? [resourceKey(body), ...graphPath(body, path.split('.'))] : path.split('.'))];
 }
 
 /** Returns one update of a batch; the asset's name identifies it. */
@@ -59,7 +60,7 @@ function updateOf({ name, asset, updateMask, requestId }: Input, index: number):
   const given = givenMessage('Asset', asset, `updates.${index}.asset`);
   return {
     asset: { ...given, name },
-    updateMask: updateMask ?? maskOf('Asset', given),
+    updateMask: typeof updateMask === 'string' ? wireMask('Asset', updateMask) : maskOf('Asset', given),
     requestId: requestId ?? randomUUID(),
   };
 }
@@ -69,6 +70,10 @@ const maskOf = (message: MessageName, given: Given): string | undefined =>
   populated(message, given)
     .map((path) => path.join('.'))
     .join(',') || undefined;
+
+/** Returns the given mask of an update in the service's names; undefined without one. */
+const maskIn = (message: MessageName | null, { updateMask }: Input): string | undefined =>
+  typeof updateMask === 'string' && message !== null ? wireMask(message, updateMask) : undefined;
 
 /** Returns the request of a mutation; an invalid name or content is returned as a refusal. */
 export function askedOf<Id extends CallId>(id: Id, input: Input): MutationRequest<Id> | Refused {
@@ -86,7 +91,7 @@ export function askedOf<Id extends CallId>(id: Id, input: Input): MutationReques
     target: named.parsed,
     ...Object.fromEntries(query),
     ...(row.requestId === 'query' && { requestId }),
-    ...(row.method === 'PATCH' && { updateMask: input['updateMask'] ?? given?.mask }),
+    ...(row.method === 'PATCH' && { updateMask: maskIn(row.body, input) ?? given?.mask }),
     ...(given && { body: row.requestId === 'body' ? { ...given.body, requestId } : given.body }),
   };
   // The operation's row has determined the fields.

@@ -6,6 +6,7 @@ import {
   int64,
   list,
   message,
+  named,
   of,
   output,
   text,
@@ -41,7 +42,8 @@ export const machines = {
   }),
   BiosDetails: message({
     biosName: deprecated(text),
-    id: text,
+    // Client caches take a field `id` for a global id.
+    id: named('biosId', text),
     manufacturer: text,
     releaseDate: of('Date'),
     smbiosUuid: text,
