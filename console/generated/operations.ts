@@ -539,6 +539,41 @@ export type InventoryAssetKind =
   /** A physical or virtual machine. */
   | 'MACHINE';
 
+/** A term of the order of assets. */
+export type InventoryAssetOrder = {
+  /** The direction. */
+  readonly direction?: OrderDirection | null | undefined;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryAssetOrderField;
+};
+
+/** A field that assets can be sorted by. */
+export type InventoryAssetOrderField =
+  /** The number of cores. */
+  | 'CORE_COUNT'
+  /** The name of the processor. */
+  | 'CPU_NAME'
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The capacity of all disks. */
+  | 'DISK_CAPACITY'
+  /** The primary IP address. */
+  | 'IP_ADDRESS'
+  /** The UUID of the machine. */
+  | 'MACHINE_UUID'
+  /** The memory. */
+  | 'MEMORY_MB'
+  /** The full name. */
+  | 'NAME'
+  /** The name of the operating system. */
+  | 'OS_NAME'
+  /** The power state. */
+  | 'POWER_STATE'
+  /** The title. */
+  | 'TITLE'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
+
 /** Selection of assets for an export. */
 export type InventoryAssetsExportJobExportConditionInput = {
   /** AIP-160 filter with the syntax of `InventoryLocation.assets(filter:)`. */
@@ -1047,6 +1082,13 @@ export type LinkCustomerInput = {
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
 };
+
+/** The direction of an order. */
+export type OrderDirection =
+  /** Lowest, oldest or first by name first. */
+  | 'ASC'
+  /** Highest, newest or last by name first. */
+  | 'DESC';
 
 /** The plan of the organization behind a credential. It decides the size of the budgets. */
 export type Plan =
@@ -1657,8 +1699,8 @@ export type AssetRowFragment = { readonly name: string, readonly title: string |
 
 export type AssetsQueryVariables = Exact<{
   location: string;
-  filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
+  query?: string | null | undefined;
+  orderBy?: ReadonlyArray<InventoryAssetOrder> | InventoryAssetOrder | null | undefined;
   first: number;
   after?: string | null | undefined;
 }>;
@@ -1672,7 +1714,7 @@ export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { rea
 
 export type AssetCountQueryVariables = Exact<{
   location: string;
-  filter?: string | null | undefined;
+  query?: string | null | undefined;
 }>;
 
 
@@ -1680,7 +1722,7 @@ export type AssetCountQuery = { readonly inventoryLocation: { readonly assets: {
 
 export type AssetFiguresQueryVariables = Exact<{
   location: string;
-  filter?: string | null | undefined;
+  query?: string | null | undefined;
   aggregations: ReadonlyArray<InventoryAggregationInput> | InventoryAggregationInput;
 }>;
 
@@ -1970,7 +2012,7 @@ export type OperationProgressFragment = { readonly name: string, readonly done: 
 
 export type RunningOperationQueryVariables = Exact<{
   location: string;
-  filter: string;
+  query: string;
 }>;
 
 
@@ -3069,9 +3111,9 @@ export const DeleteExecutionDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DeleteExecutionMutation, DeleteExecutionMutationVariables>;
 export const AssetsDocument = new TypedDocumentString(`
-    query Assets($location: ID!, $filter: String, $orderBy: String, $first: Int!, $after: Cursor) {
+    query Assets($location: ID!, $query: String, $orderBy: [InventoryAssetOrder!], $first: Int!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    assets(query: $filter, orderBy: $orderBy, first: $first, after: $after) {
+    assets(query: $query, orderBy: $orderBy, first: $first, after: $after) {
       nodes {
         ...AssetRow
       }
@@ -3119,18 +3161,18 @@ export const AssetsDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<AssetsQuery, AssetsQueryVariables>;
 export const AssetCountDocument = new TypedDocumentString(`
-    query AssetCount($location: ID!, $filter: String) {
+    query AssetCount($location: ID!, $query: String) {
   inventoryLocation(name: $location) {
-    assets(query: $filter, first: 1) {
+    assets(query: $query, first: 1) {
       totalCount
     }
   }
 }
     `) as unknown as TypedDocumentString<AssetCountQuery, AssetCountQueryVariables>;
 export const AssetFiguresDocument = new TypedDocumentString(`
-    query AssetFigures($location: ID!, $filter: String, $aggregations: [InventoryAggregationInput!]!) {
+    query AssetFigures($location: ID!, $query: String, $aggregations: [InventoryAggregationInput!]!) {
   inventoryLocation(name: $location) {
-    aggregateAssets(query: $filter, aggregations: $aggregations) {
+    aggregateAssets(query: $query, aggregations: $aggregations) {
       field
       count {
         value
@@ -3440,7 +3482,11 @@ export const DeleteExportJobDocument = new TypedDocumentString(`
 export const GroupsDocument = new TypedDocumentString(`
     query Groups($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    groups(orderBy: "displayName, name", first: 200, after: $after) {
+    groups(
+      orderBy: [{field: DISPLAY_NAME}, {field: NAME}]
+      first: 200
+      after: $after
+    ) {
       nodes {
         name
         displayName
@@ -3463,7 +3509,11 @@ export const GroupsDocument = new TypedDocumentString(`
 export const GroupNamesDocument = new TypedDocumentString(`
     query GroupNames($location: ID!, $first: Int!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    groups(orderBy: "displayName, name", first: $first, after: $after) {
+    groups(
+      orderBy: [{field: DISPLAY_NAME}, {field: NAME}]
+      first: $first
+      after: $after
+    ) {
       nodes {
         name
         displayName
@@ -3559,7 +3609,11 @@ export const RemoveAssetsDocument = new TypedDocumentString(`
 export const ImportJobsDocument = new TypedDocumentString(`
     query ImportJobs($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    importJobs(orderBy: "createTime desc", first: 100, after: $after) {
+    importJobs(
+      orderBy: {field: CREATED_AT, direction: DESC}
+      first: 100
+      after: $after
+    ) {
       nodes {
         name
         displayName
@@ -3833,9 +3887,9 @@ export const InventoryProjectLocationsDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<InventoryProjectLocationsQuery, InventoryProjectLocationsQueryVariables>;
 export const RunningOperationDocument = new TypedDocumentString(`
-    query RunningOperation($location: ID!, $filter: String!) {
+    query RunningOperation($location: ID!, $query: String!) {
   inventoryLocation(name: $location) {
-    operations(query: $filter, first: 1) {
+    operations(query: $query, first: 1) {
       nodes {
         ...OperationProgress
       }
@@ -3904,7 +3958,11 @@ export const CancelOperationDocument = new TypedDocumentString(`
 export const ReportConfigsDocument = new TypedDocumentString(`
     query ReportConfigs($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    reportConfigs(orderBy: "createTime desc", first: 100, after: $after) {
+    reportConfigs(
+      orderBy: {field: CREATED_AT, direction: DESC}
+      first: 100
+      after: $after
+    ) {
       nodes {
         name
         displayName

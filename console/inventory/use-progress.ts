@@ -30,10 +30,10 @@ const lookEveryMs = 2_000;
 export function useProgress(place: Place, target: string, { enabled, affected }: ProgressOptions): Progress {
   const client = useClient();
   const cache = useQueryClient();
-  const filter = `done = false AND metadata.target = "${target}"`;
+  const query = `done = false AND metadata.target = "${target}"`;
   const { data, error } = useData(
     RunningOperationDocument,
-    { location: place.name, filter },
+    { location: place.name, query },
     { enabled, every: lookEveryMs },
   );
   const found = (enabled && data?.inventoryLocation?.operations?.nodes[0]) || null;

@@ -114,9 +114,9 @@ mutation ReportFrames($source: CreateInventorySourceInput!, $frames: ReportInven
 ${outcome}`;
 
 const findMachines = `# Machines by a filter (AIP-160), and what they have together.
-query FindMachines($location: ID!, $filter: String, $aggregations: [InventoryAggregationInput!]!) {
+query FindMachines($location: ID!, $query: String, $aggregations: [InventoryAggregationInput!]!) {
   inventoryLocation(name: $location) {
-    assets(query: $filter, first: 50) {
+    assets(query: $query, first: 50) {
       nodes {
         name
         title
@@ -128,7 +128,7 @@ query FindMachines($location: ID!, $filter: String, $aggregations: [InventoryAgg
         }
       }
     }
-    aggregateAssets(query: $filter, aggregations: $aggregations) {
+    aggregateAssets(query: $query, aggregations: $aggregations) {
       field
       count {
         value
@@ -245,7 +245,7 @@ const samples = [
   }),
   sample(findMachines, {
     location,
-    filter: 'labels.env = prod',
+    query: 'labels.env = prod',
     aggregations: [{ count: true }, { field: 'machineDetails.coreCount', sum: true }],
   }),
   sample(groupAndReport, {

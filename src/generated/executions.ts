@@ -227,8 +227,10 @@ export type ExecutionStepArgs = {
 export type ExecutionStepsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionStepFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionStepOrder>>;
 };
 
 /** The execution to find: exactly one of the fields. */
@@ -373,7 +375,7 @@ export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 /** The order of a list of executions. */
 export type ExecutionOrder = {
   /** The direction: `DESC` has the newest execution first. */
-  readonly direction: SortDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ExecutionOrderField;
 };
@@ -381,7 +383,7 @@ export type ExecutionOrder = {
 /** A field that executions can be sorted by. */
 export type ExecutionOrderField =
   /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
-  | 'DATE_CREATED';
+  | 'CREATED_AT';
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
@@ -470,6 +472,29 @@ export type ExecutionStepEdge = {
   readonly node: ExecutionStep;
 };
 
+/** Conditions that a step must all meet. Without a filter the list has every step of the execution. */
+export type ExecutionStepFilter = {
+  /** Only steps of this time or later; `createdAt` has whole seconds. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only steps before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only steps of these events, by `name`: from 1 to 100. */
+  readonly names?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** The order of a list of steps. */
+export type ExecutionStepOrder = {
+  /** The direction: `DESC` has the newest step first. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ExecutionStepOrderField;
+};
+
+/** A field that steps can be sorted by. */
+export type ExecutionStepOrderField =
+  /** The time of the step; steps of the same second are in the order in which they happened. */
+  | 'CREATED_AT';
+
 /** A flow: a scripted voice or messaging conversation. Needs the scope `executions:read`. */
 export type Flow = Node & {
   readonly __typename?: 'Flow';
@@ -497,7 +522,7 @@ export type FlowExecutionsArgs = {
   filter: InputMaybe<ExecutionFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 /** A page of flows, sorted by SID. Needs the scope `executions:read`. */
@@ -521,6 +546,29 @@ export type FlowEdge = {
   /** The flow at this position. */
   readonly node: Flow;
 };
+
+/** Conditions that a flow must all meet. Without a filter the list has every flow. */
+export type FlowFilter = {
+  /** Only flows with these names: from 1 to 100. */
+  readonly names?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** The order of a list of flows. */
+export type FlowOrder = {
+  /** The direction; flows without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: FlowOrderField;
+};
+
+/** A field that flows can be sorted by. */
+export type FlowOrderField =
+  /** The name in its definition. */
+  | 'NAME'
+  /** The SID of the flow. */
+  | 'SID'
+  /** The version of its definition. */
+  | 'VERSION';
 
 /** A way from one widget of a flow to the next. Needs the scope `executions:read`. */
 export type FlowTransition = {
@@ -837,6 +885,13 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
+/** The direction of an order. */
+export type OrderDirection =
+  /** Lowest, oldest or first by name first. */
+  | 'ASC'
+  /** Highest, newest or last by name first. */
+  | 'DESC';
+
 /** The position of a page within its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
@@ -957,7 +1012,7 @@ export type QueryExecutionsArgs = {
   first: InputMaybe<Scalars['Int']['input']>;
   flowSid: InputMaybe<Scalars['ID']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 
@@ -970,7 +1025,11 @@ export type QueryFlowArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryFlowsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<FlowFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<FlowOrder>>;
 };
 
 
@@ -1090,13 +1149,6 @@ export type SecondaryLimit = {
   /** Points, objects, open requests, seconds of CPU, MiB or refusals, as the rule counts, in thousandths. */
   readonly used: Scalars['Float']['output'];
 };
-
-/** The direction of an order. */
-export type SortDirection =
-  /** Lowest or oldest first. */
-  | 'ASC'
-  /** Highest or newest first. */
-  | 'DESC';
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
@@ -1351,10 +1403,16 @@ export type ResolversTypes = {
   ExecutionStepConnection: ResolverTypeWrapper<Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversTypes['ExecutionStep']> }>;
   ExecutionStepContext: ResolverTypeWrapper<ExecutionStepContextModel>;
   ExecutionStepEdge: ResolverTypeWrapper<Omit<ExecutionStepEdge, 'node'> & { node: ResolversTypes['ExecutionStep'] }>;
+  ExecutionStepFilter: ExecutionStepFilter;
+  ExecutionStepOrder: ExecutionStepOrder;
+  ExecutionStepOrderField: ExecutionStepOrderField;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Flow: ResolverTypeWrapper<FlowModel>;
   FlowConnection: ResolverTypeWrapper<Omit<FlowConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['FlowEdge']>, nodes: ReadonlyArray<ResolversTypes['Flow']> }>;
   FlowEdge: ResolverTypeWrapper<Omit<FlowEdge, 'node'> & { node: ResolversTypes['Flow'] }>;
+  FlowFilter: FlowFilter;
+  FlowOrder: FlowOrder;
+  FlowOrderField: FlowOrderField;
   FlowTransition: ResolverTypeWrapper<FlowTransition>;
   FlowWidget: ResolverTypeWrapper<FlowWidget>;
   Gateway: ResolverTypeWrapper<Overview>;
@@ -1378,6 +1436,7 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<LoadedNode>;
+  OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1386,7 +1445,6 @@ export type ResolversTypes = {
   Refusal: ResolverTypeWrapper<RecentRefusal>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
-  SortDirection: SortDirection;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -1425,10 +1483,14 @@ export type ResolversParentTypes = {
   ExecutionStepConnection: Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ExecutionStep']> };
   ExecutionStepContext: ExecutionStepContextModel;
   ExecutionStepEdge: Omit<ExecutionStepEdge, 'node'> & { node: ResolversParentTypes['ExecutionStep'] };
+  ExecutionStepFilter: ExecutionStepFilter;
+  ExecutionStepOrder: ExecutionStepOrder;
   Float: Scalars['Float']['output'];
   Flow: FlowModel;
   FlowConnection: Omit<FlowConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['FlowEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Flow']> };
   FlowEdge: Omit<FlowEdge, 'node'> & { node: ResolversParentTypes['Flow'] };
+  FlowFilter: FlowFilter;
+  FlowOrder: FlowOrder;
   FlowTransition: FlowTransition;
   FlowWidget: FlowWidget;
   Gateway: Overview;
@@ -1782,7 +1844,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   executionEvents?: Resolver<Maybe<ResolversTypes['ExecutionEventConnection']>, ParentType, ContextType, Partial<QueryExecutionEventsArgs>>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<QueryExecutionsArgs>>;
   flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType, RequireFields<QueryFlowArgs, 'sid'>>;
-  flows?: Resolver<Maybe<ResolversTypes['FlowConnection']>, ParentType, ContextType, RequireFields<QueryFlowsArgs, 'first'>>;
+  flows?: Resolver<Maybe<ResolversTypes['FlowConnection']>, ParentType, ContextType, Partial<QueryFlowsArgs>>;
   gateway?: Resolver<Maybe<ResolversTypes['Gateway']>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;

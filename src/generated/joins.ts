@@ -123,7 +123,7 @@ export type ContactExecutionsArgs = {
   filter: InputMaybe<ExecutionFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 /**
@@ -181,6 +181,32 @@ export type CustomerLinkEdge = {
   /** The link. */
   readonly node: CustomerLink;
 };
+
+/** Conditions that the links must all meet. */
+export type CustomerLinkFilter = {
+  /** Only links to objects of these kinds. */
+  readonly kinds?: InputMaybe<ReadonlyArray<CustomerLinkKind>>;
+};
+
+/** The kind of object that a customer is linked to. */
+export type CustomerLinkKind =
+  /** A contact of the execution service. */
+  | 'CONTACT'
+  /** A project of the inventory. */
+  | 'PROJECT';
+
+/** A term of the order of links. */
+export type CustomerLinkOrder = {
+  /** The direction; links without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: CustomerLinkOrderField;
+};
+
+/** A field that links can be sorted by. */
+export type CustomerLinkOrderField =
+  /** The time at which the link was made. */
+  | 'CREATED_AT';
 
 /** An object that probably belongs to a customer but is not linked. Needs the scope `reseller:read`. */
 export type CustomerLinkSuggestion = {
@@ -255,7 +281,7 @@ export type ExecutionFilter = {
 /** The order of a list of executions. */
 export type ExecutionOrder = {
   /** The direction: `DESC` has the newest execution first. */
-  readonly direction: SortDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ExecutionOrderField;
 };
@@ -263,7 +289,7 @@ export type ExecutionOrder = {
 /** A field that executions can be sorted by. */
 export type ExecutionOrderField =
   /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
-  | 'DATE_CREATED';
+  | 'CREATED_AT';
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
@@ -548,6 +574,25 @@ export type InventoryLocationConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
+/** Conditions that the locations must all meet. Lists of values have from 1 to 20. */
+export type InventoryLocationFilter = {
+  /** Only locations with these ids, such as `us-central1`. */
+  readonly locationIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** A term of the order of locations. */
+export type InventoryLocationOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryLocationOrderField;
+};
+
+/** A field that locations can be sorted by. */
+export type InventoryLocationOrderField =
+  /** The full name. */
+  | 'NAME';
+
 /** Event of the stream `Subscription.inventoryOperation`: one step of an operation. Needs the scope `inventory:read`. */
 export type InventoryOperationChange = {
   readonly __typename?: 'InventoryOperationChange';
@@ -572,7 +617,11 @@ export type InventoryProject = Node & {
 /** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProjectLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryLocationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -597,6 +646,25 @@ export type InventoryProjectEdge = {
   /** The project. */
   readonly node: InventoryProject;
 };
+
+/** Conditions that the projects must all meet. */
+export type InventoryProjectFilter = {
+  /** Only projects whose id begins with this text. */
+  readonly projectPrefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A term of the order of projects. */
+export type InventoryProjectOrder = {
+  /** The direction; projects without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryProjectOrderField;
+};
+
+/** A field that projects can be sorted by. */
+export type InventoryProjectOrderField =
+  /** The id of the project. */
+  | 'PROJECT';
 
 /** The customer and the object to link. */
 export type LinkCustomerInput = {
@@ -649,6 +717,13 @@ export type Node = {
   /** Global id of the object: opaque, stable, and unique over all types. */
   readonly id: Scalars['ID']['output'];
 };
+
+/** The direction of an order. */
+export type OrderDirection =
+  /** Lowest, oldest or first by name first. */
+  | 'ASC'
+  /** Highest, newest or last by name first. */
+  | 'DESC';
 
 /** The position of a page within its list. */
 export type PageInfo = {
@@ -765,7 +840,11 @@ export type QueryContactArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryInventoryProjectsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryProjectFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryProjectOrder>>;
 };
 
 
@@ -790,8 +869,11 @@ export type QueryRateLimitArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerCustomersArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerCustomerFilter>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerCustomerOrder>>;
 };
 
 
@@ -920,14 +1002,18 @@ export type ResellerCustomerExecutionsArgs = {
   filter: InputMaybe<ExecutionFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 
 /** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerInventoryLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryLocationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
 };
 
 
@@ -935,8 +1021,10 @@ export type ResellerCustomerInventoryLocationsArgs = {
 export type ResellerCustomerLinksArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<CustomerLinkFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<CustomerLinkOrder>>;
 };
 
 /** A page of customers. Needs the scope `reseller:read`. */
@@ -969,6 +1057,21 @@ export type ResellerCustomerFilter = {
   /** Only customers whose primary domain begins with this text; upper and lower case are the same. */
   readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** A term of the order of customers. */
+export type ResellerCustomerOrder = {
+  /** The direction; customers without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ResellerCustomerOrderField;
+};
+
+/** A field that customers can be sorted by. */
+export type ResellerCustomerOrderField =
+  /** The primary domain. */
+  | 'CUSTOMER_DOMAIN'
+  /** The id of the customer. */
+  | 'CUSTOMER_ID';
 
 /** A message with an event. Needs the scope `reseller:read`. */
 export type ResellerEventDelivery = {
@@ -1058,13 +1161,6 @@ export type SecondaryLimit = {
   /** Points, objects, open requests, seconds of CPU, MiB or refusals, as the rule counts, in thousandths. */
   readonly used: Scalars['Float']['output'];
 };
-
-/** The direction of an order. */
-export type SortDirection =
-  /** Lowest or oldest first. */
-  | 'ASC'
-  /** Highest or newest first. */
-  | 'DESC';
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
@@ -1324,6 +1420,10 @@ export type ResolversTypes = {
   CustomerLinkConflict: ResolverTypeWrapper<ShownConflict>;
   CustomerLinkConnection: ResolverTypeWrapper<Omit<CustomerLinkConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['CustomerLinkEdge']>, nodes: ReadonlyArray<ResolversTypes['CustomerLink']> }>;
   CustomerLinkEdge: ResolverTypeWrapper<Omit<CustomerLinkEdge, 'node'> & { node: ResolversTypes['CustomerLink'] }>;
+  CustomerLinkFilter: CustomerLinkFilter;
+  CustomerLinkKind: CustomerLinkKind;
+  CustomerLinkOrder: CustomerLinkOrder;
+  CustomerLinkOrderField: CustomerLinkOrderField;
   CustomerLinkSuggestion: ResolverTypeWrapper<Omit<CustomerLinkSuggestion, 'target'> & { target: ResolversTypes['CustomerLinkTarget'] }>;
   CustomerLinkTarget: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CustomerLinkTarget']>;
   CustomerLinkTargetInput: CustomerLinkTargetInput;
@@ -1356,15 +1456,22 @@ export type ResolversTypes = {
   InventoryAsset: ResolverTypeWrapper<ResourceModel>;
   InventoryLocation: ResolverTypeWrapper<ResourceModel>;
   InventoryLocationConnection: ResolverTypeWrapper<ResourcesModel>;
+  InventoryLocationFilter: InventoryLocationFilter;
+  InventoryLocationOrder: InventoryLocationOrder;
+  InventoryLocationOrderField: InventoryLocationOrderField;
   InventoryOperationChange: ResolverTypeWrapper<InventoryOperationChange>;
   InventoryProject: ResolverTypeWrapper<ProjectModel>;
   InventoryProjectConnection: ResolverTypeWrapper<Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversTypes['InventoryProject']> }>;
   InventoryProjectEdge: ResolverTypeWrapper<Omit<InventoryProjectEdge, 'node'> & { node: ResolversTypes['InventoryProject'] }>;
+  InventoryProjectFilter: InventoryProjectFilter;
+  InventoryProjectOrder: InventoryProjectOrder;
+  InventoryProjectOrderField: InventoryProjectOrderField;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LinkCustomerInput: LinkCustomerInput;
   LinkCustomerPayload: ResolverTypeWrapper<Omit<LinkCustomerPayload, 'link' | 'userErrors'> & { link?: Maybe<ResolversTypes['CustomerLink']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<LoadedNode>;
+  OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1375,13 +1482,14 @@ export type ResolversTypes = {
   ResellerCustomerConnection: ResolverTypeWrapper<Omit<ResellerCustomerConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerCustomerEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerCustomer']> }>;
   ResellerCustomerEdge: ResolverTypeWrapper<Omit<ResellerCustomerEdge, 'node'> & { node: ResolversTypes['ResellerCustomer'] }>;
   ResellerCustomerFilter: ResellerCustomerFilter;
+  ResellerCustomerOrder: ResellerCustomerOrder;
+  ResellerCustomerOrderField: ResellerCustomerOrderField;
   ResellerEventDelivery: ResolverTypeWrapper<ResellerEventDelivery>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['Node']> }>;
   SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['Node'] }>;
   SearchType: SearchType;
   SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
-  SortDirection: SortDirection;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -1409,6 +1517,8 @@ export type ResolversParentTypes = {
   CustomerLinkConflict: ShownConflict;
   CustomerLinkConnection: Omit<CustomerLinkConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['CustomerLinkEdge']>, nodes: ReadonlyArray<ResolversParentTypes['CustomerLink']> };
   CustomerLinkEdge: Omit<CustomerLinkEdge, 'node'> & { node: ResolversParentTypes['CustomerLink'] };
+  CustomerLinkFilter: CustomerLinkFilter;
+  CustomerLinkOrder: CustomerLinkOrder;
   CustomerLinkSuggestion: Omit<CustomerLinkSuggestion, 'target'> & { target: ResolversParentTypes['CustomerLinkTarget'] };
   CustomerLinkTarget: ResolversUnionTypes<ResolversParentTypes>['CustomerLinkTarget'];
   CustomerLinkTargetInput: CustomerLinkTargetInput;
@@ -1433,10 +1543,14 @@ export type ResolversParentTypes = {
   InventoryAsset: ResourceModel;
   InventoryLocation: ResourceModel;
   InventoryLocationConnection: ResourcesModel;
+  InventoryLocationFilter: InventoryLocationFilter;
+  InventoryLocationOrder: InventoryLocationOrder;
   InventoryOperationChange: InventoryOperationChange;
   InventoryProject: ProjectModel;
   InventoryProjectConnection: Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversParentTypes['InventoryProject']> };
   InventoryProjectEdge: Omit<InventoryProjectEdge, 'node'> & { node: ResolversParentTypes['InventoryProject'] };
+  InventoryProjectFilter: InventoryProjectFilter;
+  InventoryProjectOrder: InventoryProjectOrder;
   JSON: Scalars['JSON']['output'];
   LinkCustomerInput: LinkCustomerInput;
   LinkCustomerPayload: Omit<LinkCustomerPayload, 'link' | 'userErrors'> & { link?: Maybe<ResolversParentTypes['CustomerLink']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -1450,6 +1564,7 @@ export type ResolversParentTypes = {
   ResellerCustomerConnection: Omit<ResellerCustomerConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerCustomerEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerCustomer']> };
   ResellerCustomerEdge: Omit<ResellerCustomerEdge, 'node'> & { node: ResolversParentTypes['ResellerCustomer'] };
   ResellerCustomerFilter: ResellerCustomerFilter;
+  ResellerCustomerOrder: ResellerCustomerOrder;
   ResellerEventDelivery: ResellerEventDelivery;
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
   SearchConnection: Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Node']> };
@@ -1692,7 +1807,7 @@ export type InventoryOperationChangeResolvers<ContextType = GraphContext, Parent
 export type InventoryProjectResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryProject'] = ResolversParentTypes['InventoryProject']> = {
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  locations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, RequireFields<InventoryProjectLocationsArgs, 'first'>>;
+  locations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, Partial<InventoryProjectLocationsArgs>>;
   project?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1739,12 +1854,12 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<QueryActivityArgs>>;
   contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'address'>>;
   gateway?: Resolver<Maybe<ResolversTypes['Gateway']>, ParentType, ContextType>;
-  inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, RequireFields<QueryInventoryProjectsArgs, 'first'>>;
+  inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, Partial<QueryInventoryProjectsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
-  resellerCustomers?: Resolver<Maybe<ResolversTypes['ResellerCustomerConnection']>, ParentType, ContextType, RequireFields<QueryResellerCustomersArgs, 'first'>>;
+  resellerCustomers?: Resolver<Maybe<ResolversTypes['ResellerCustomerConnection']>, ParentType, ContextType, Partial<QueryResellerCustomersArgs>>;
   resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
   search?: Resolver<Maybe<ResolversTypes['SearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'first' | 'query'>>;
   secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
@@ -1774,7 +1889,7 @@ export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType ext
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<ResellerCustomerActivityArgs>>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ResellerCustomerExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerInventoryLocationsArgs, 'first'>>;
+  inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, Partial<ResellerCustomerInventoryLocationsArgs>>;
   linkSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomerLinkSuggestion']>>, ParentType, ContextType>;
   links?: Resolver<Maybe<ResolversTypes['CustomerLinkConnection']>, ParentType, ContextType, Partial<ResellerCustomerLinksArgs>>;
 };

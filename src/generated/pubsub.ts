@@ -332,6 +332,13 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
+/** The direction of an order. */
+export type OrderDirection =
+  /** Lowest, oldest or first by name first. */
+  | 'ASC'
+  /** Highest, newest or last by name first. */
+  | 'DESC';
+
 /** The position of a page within its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
@@ -436,7 +443,11 @@ export type QueryResellerMessagingSubscriptionArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerMessagingSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerMessagingSubscriptionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerMessagingSubscriptionOrder>>;
   project: Scalars['ID']['input'];
 };
 
@@ -550,6 +561,25 @@ export type ResellerMessagingSubscriptionEdge = {
   /** The subscription at this position. */
   readonly node: ResellerMessagingSubscription;
 };
+
+/** Conditions that the subscriptions must all meet. */
+export type ResellerMessagingSubscriptionFilter = {
+  /** Only subscriptions of these topics, by their names. */
+  readonly topicNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** A term of the order of subscriptions. */
+export type ResellerMessagingSubscriptionOrder = {
+  /** The direction; subscriptions without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ResellerMessagingSubscriptionOrderField;
+};
+
+/** A field that subscriptions can be sorted by. */
+export type ResellerMessagingSubscriptionOrderField =
+  /** The name of the subscription. */
+  | 'NAME';
 
 /** Result of `createResellerMessagingSubscription`. */
 export type ResellerMessagingSubscriptionPayload = {
@@ -802,6 +832,7 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<LoadedNode>;
+  OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -811,6 +842,9 @@ export type ResolversTypes = {
   ResellerMessagingSubscription: ResolverTypeWrapper<MessagingSubscription>;
   ResellerMessagingSubscriptionConnection: ResolverTypeWrapper<Omit<ResellerMessagingSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerMessagingSubscriptionEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerMessagingSubscription']> }>;
   ResellerMessagingSubscriptionEdge: ResolverTypeWrapper<Omit<ResellerMessagingSubscriptionEdge, 'node'> & { node: ResolversTypes['ResellerMessagingSubscription'] }>;
+  ResellerMessagingSubscriptionFilter: ResellerMessagingSubscriptionFilter;
+  ResellerMessagingSubscriptionOrder: ResellerMessagingSubscriptionOrder;
+  ResellerMessagingSubscriptionOrderField: ResellerMessagingSubscriptionOrderField;
   ResellerMessagingSubscriptionPayload: ResolverTypeWrapper<Omit<ResellerMessagingSubscriptionPayload, 'messagingSubscription' | 'userErrors'> & { messagingSubscription?: Maybe<ResolversTypes['ResellerMessagingSubscription']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
@@ -853,6 +887,8 @@ export type ResolversParentTypes = {
   ResellerMessagingSubscription: MessagingSubscription;
   ResellerMessagingSubscriptionConnection: Omit<ResellerMessagingSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerMessagingSubscriptionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerMessagingSubscription']> };
   ResellerMessagingSubscriptionEdge: Omit<ResellerMessagingSubscriptionEdge, 'node'> & { node: ResolversParentTypes['ResellerMessagingSubscription'] };
+  ResellerMessagingSubscriptionFilter: ResellerMessagingSubscriptionFilter;
+  ResellerMessagingSubscriptionOrder: ResellerMessagingSubscriptionOrder;
   ResellerMessagingSubscriptionPayload: Omit<ResellerMessagingSubscriptionPayload, 'messagingSubscription' | 'userErrors'> & { messagingSubscription?: Maybe<ResolversParentTypes['ResellerMessagingSubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
   SecondaryLimit: SecondaryLimit;
@@ -1011,7 +1047,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
   resellerMessagingSubscription?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscription']>, ParentType, ContextType, RequireFields<QueryResellerMessagingSubscriptionArgs, 'name'>>;
-  resellerMessagingSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerMessagingSubscriptionsArgs, 'first' | 'project'>>;
+  resellerMessagingSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerMessagingSubscriptionsArgs, 'project'>>;
   resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
   secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;

@@ -620,6 +620,13 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
+/** The direction of an order. */
+export type OrderDirection =
+  /** Lowest, oldest or first by name first. */
+  | 'ASC'
+  /** Highest, newest or last by name first. */
+  | 'DESC';
+
 /** The position of a page within its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
@@ -775,17 +782,24 @@ export type QueryResellerSubscriptionByArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerSubscriptionFilter>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerSubscriptionOrder>>;
 };
 
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerTransferableSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   customerAuthToken: Scalars['ResellerCustomerAuthToken']['input'];
   customerId: Scalars['ID']['input'];
-  first?: InputMaybe<Scalars['Int']['input']>;
+  filter: InputMaybe<ResellerSubscriptionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerSubscriptionOrder>>;
 };
 
 
@@ -1058,7 +1072,11 @@ export type ResellerCustomerSubscriptionArgs = {
 /** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerSubscriptionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerSubscriptionOrder>>;
 };
 
 /** Result of a mutation of a customer. */
@@ -1520,6 +1538,25 @@ export type ResellerSubscriptionInput = {
   readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** A term of the order of subscriptions. */
+export type ResellerSubscriptionOrder = {
+  /** The direction; subscriptions without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ResellerSubscriptionOrderField;
+};
+
+/** A field that subscriptions can be sorted by. */
+export type ResellerSubscriptionOrderField =
+  /** The end of the present commitment. */
+  | 'COMMITMENT_ENDS_AT'
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The primary domain of the customer. */
+  | 'CUSTOMER_DOMAIN'
+  /** The id of the SKU. */
+  | 'SKU_ID';
+
 /** Result of a mutation of a subscription. */
 export type ResellerSubscriptionPayload = {
   readonly __typename?: 'ResellerSubscriptionPayload';
@@ -1935,6 +1972,7 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<LoadedNode>;
+  OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1971,6 +2009,8 @@ export type ResolversTypes = {
   ResellerSubscriptionEdge: ResolverTypeWrapper<Omit<ResellerSubscriptionEdge, 'node'> & { node: ResolversTypes['ResellerSubscription'] }>;
   ResellerSubscriptionFilter: ResellerSubscriptionFilter;
   ResellerSubscriptionInput: ResellerSubscriptionInput;
+  ResellerSubscriptionOrder: ResellerSubscriptionOrder;
+  ResellerSubscriptionOrderField: ResellerSubscriptionOrderField;
   ResellerSubscriptionPayload: ResolverTypeWrapper<Omit<ResellerSubscriptionPayload, 'subscription' | 'userErrors'> & { subscription?: Maybe<ResolversTypes['ResellerSubscription']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResellerSubscriptionStatus: ResellerSubscriptionStatus;
   ResellerSuspension: ResolverTypeWrapper<ShownEvent>;
@@ -2047,6 +2087,7 @@ export type ResolversParentTypes = {
   ResellerSubscriptionEdge: Omit<ResellerSubscriptionEdge, 'node'> & { node: ResolversParentTypes['ResellerSubscription'] };
   ResellerSubscriptionFilter: ResellerSubscriptionFilter;
   ResellerSubscriptionInput: ResellerSubscriptionInput;
+  ResellerSubscriptionOrder: ResellerSubscriptionOrder;
   ResellerSubscriptionPayload: Omit<ResellerSubscriptionPayload, 'subscription' | 'userErrors'> & { subscription?: Maybe<ResolversParentTypes['ResellerSubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResellerSuspension: ShownEvent;
   ResellerTransferInfo: ResellerTransferInfoModel;
@@ -2226,8 +2267,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   resellerNotifications?: Resolver<Maybe<ResolversTypes['ResellerNotifications']>, ParentType, ContextType>;
   resellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionArgs, 'customerId'>>;
   resellerSubscriptionBy?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionByArgs, 'by'>>;
-  resellerSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionsArgs, 'first'>>;
-  resellerTransferableSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerTransferableSubscriptionsArgs, 'customerAuthToken' | 'customerId' | 'first'>>;
+  resellerSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, Partial<QueryResellerSubscriptionsArgs>>;
+  resellerTransferableSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerTransferableSubscriptionsArgs, 'customerAuthToken' | 'customerId'>>;
   resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
   secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
@@ -2320,7 +2361,7 @@ export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType ext
   rawCustomerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   resourceUiUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<ResellerCustomerSubscriptionArgs, 'skuId'>>;
-  subscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerSubscriptionsArgs, 'first'>>;
+  subscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, Partial<ResellerCustomerSubscriptionsArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

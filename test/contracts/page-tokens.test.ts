@@ -106,6 +106,7 @@ describe.each(pages)('a page of %s', (_, read) => {
     const list: ServiceList<unknown> = {
       purpose: ['tokens'],
       maxSize: 10,
+      ends: 'both',
       read: async () => page,
       key: String,
     };

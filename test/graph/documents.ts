@@ -77,7 +77,7 @@ export const list = `
 /** Selects flows, and lists of executions with all their arguments. */
 export const executionLists = `
   query ExecutionLists(
-    $flowSid: ID, $filter: ExecutionFilter, $orderBy: ExecutionOrder
+    $flowSid: ID, $filter: ExecutionFilter, $orderBy: [ExecutionOrder!]
     $first: Int, $after: Cursor, $last: Int, $before: Cursor
   ) {
     executions(
@@ -132,7 +132,7 @@ export const lookUps = `
 /** Selects the executions of a customer's contacts. */
 export const customerExecutions = `
   query CustomerExecutions(
-    $customerId: ID!, $filter: ExecutionFilter, $orderBy: ExecutionOrder
+    $customerId: ID!, $filter: ExecutionFilter, $orderBy: [ExecutionOrder!]
     $first: Int, $after: Cursor, $last: Int, $before: Cursor
   ) {
     resellerCustomer(customerId: $customerId) {

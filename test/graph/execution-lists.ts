@@ -54,7 +54,7 @@ const sidsOf = ({ nodes }: Connection) => nodes.map(({ sid }) => sid);
 /** The executions of every n-th turn, newest first. */
 const every = (step: number, ...offsets: readonly number[]) =>
   made.filter((_, index) => offsets.includes((8 - index) % step));
-const oldest = { orderBy: { field: 'DATE_CREATED', direction: 'ASC' } };
+const oldest = { orderBy: { field: 'CREATED_AT', direction: 'ASC' } };
 
 describe('executions', () => {
   test('of every flow, in pages that have each once', async () => {

@@ -115,7 +115,7 @@ function counting(counts: Record<string, number>) {
   return (executions: Executions): Executions =>
     new Proxy(executions, {
       get(target, name: keyof Executions) {
-        counts[name] = (counts[name] ?? 0) + 1;
+        if (typeof target[name] === 'function') counts[name] = (counts[name] ?? 0) + 1;
         return target[name];
       },
     });

@@ -35,9 +35,9 @@ const locations = `query ($project: ID!, $filter: String, $first: Int, $after: C
     ${wholeSelection(schema, 'InventoryLocationConnection')}
 }`;
 
-const operations = `query ($project: ID!, $filter: String, $partial: Boolean, $first: Int, $after: Cursor) {
+const operations = `query ($project: ID!, $query: String, $partial: Boolean, $first: Int, $after: Cursor) {
   inventoryOperations(
-    project: $project, query: $filter, returnPartialSuccess: $partial, first: $first, after: $after
+    project: $project, query: $query, returnPartialSuccess: $partial, first: $first, after: $after
   ) { nodes { name status } edges { cursor } pageInfo { hasNextPage endCursor } unreachable }
 }`;
 

@@ -159,7 +159,7 @@ describe('a malformed name in the input of a mutation', () => {
 });
 
 describe('lists', () => {
-  const query = `query ($name: ID!, $filter: String, $orderBy: String, $first: Int, $after: Cursor) {
+  const query = `query ($name: ID!, $filter: String, $orderBy: [InventoryAssetOrder!], $first: Int, $after: Cursor) {
     inventoryLocation(name: $name) {
       displayName
       assets(query: $filter, orderBy: $orderBy, first: $first, after: $after) {
@@ -179,14 +179,14 @@ describe('lists', () => {
   });
 
   test('are filtered, ordered and paged with cursors', async () => {
-    const asked = { name: here, filter: 'title != "d"', orderBy: 'title desc' };
+    const asked = { name: here, filter: 'title != "d"', orderBy: [{ field: 'TITLE', direction: 'DESC' }] };
     const first = await read(query, { ...asked, first: 1 });
     expect(titles(first)).toEqual(['c']);
     const { pageInfo } = (first['inventoryLocation'] as { assets: { pageInfo: Shown } }).assets;
     expect(pageInfo['hasNextPage']).toBe(true);
     const after = pageInfo['endCursor'];
     expect(titles(await read(query, { ...asked, first: 5, after }))).toEqual(['a']);
-    const { errors } = await ask(query, { ...asked, orderBy: 'title', after });
+    const { errors } = await ask(query, { ...asked, orderBy: [{ field: 'TITLE' }], after });
     expect(errors?.[0]?.extensions?.['code']).toBe('INVALID_CURSOR');
   });
 
@@ -866,7 +866,7 @@ describe('operations', () => {
     }
     const seen: string[] = [];
     for (let after: string | null = null; ; ) {
-      const asked = { project: 'spread', filter: 'metadata.verb = create', partial: true, first: 1, after };
+      const asked = { project: 'spread', query: 'metadata.verb = create', partial: true, first: 1, after };
       const { inventoryOperations: page } = (await read(documents['inventoryOperations'] ?? '', asked)) as {
         inventoryOperations: { nodes: { name: string }[]; unreachable: string[]; pageInfo: Shown };
       };

@@ -68,7 +68,7 @@ test('the subgraph of the page is joined to the executions of the gateway', asyn
   await using router = await startRouter('Apollo Gateway', { tributary: gateway.url, notes: notes.url });
   const query = `{
     notes { text execution { id status } }
-    executions(flowSid: "${flowSid}", first: 3, orderBy: { field: DATE_CREATED, direction: ASC }) {
+    executions(flowSid: "${flowSid}", first: 3, orderBy: { field: CREATED_AT, direction: ASC }) {
       nodes { notes { text } }
     }
   }`;
@@ -108,7 +108,7 @@ describe.each(Object.keys(routers) as RouterName[])('behind %s', (name) => {
   test('the fields of another subgraph are joined to a page of ours, in one batch', async () => {
     const before = peer.batches.length;
     const { data, errors } = await ask(`{
-      executions(flowSid: "${flowSid}", first: 3, orderBy: { field: DATE_CREATED, direction: ASC }) {
+      executions(flowSid: "${flowSid}", first: 3, orderBy: { field: CREATED_AT, direction: ASC }) {
         nodes { id status notes { text } }
         pageInfo { hasPreviousPage }
       }

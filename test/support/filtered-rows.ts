@@ -10,8 +10,9 @@ import type { Condition } from '../../src/services/inventory/filter/conditions.t
 import { parseFilter } from '../../src/services/inventory/filter/filter.ts';
 import { always } from '../../src/services/inventory/filter/json.ts';
 import { parseOrder } from '../../src/services/inventory/filter/order.ts';
-import { behind, orderKeys } from '../../src/services/inventory/filter/order-sql.ts';
+import { orderKeys } from '../../src/services/inventory/filter/order-sql.ts';
 import type { Storage } from '../../src/storage/database.ts';
+import { rowsIn } from '../../src/storage/queries/order-keys.ts';
 import { watched } from '../../src/storage/scans/watched.ts';
 import { tempFolder } from './folder.ts';
 import { startMigratedPostgres } from './postgres.ts';
@@ -157,7 +158,7 @@ async function readPages(db: Kysely<Tables>, source: FilterSource, orderBy: stri
   /** Returns the keys of the rows of one page. */
   async function page(after: readonly (string | number)[] | undefined) {
     const { rows } = await sql<Record<string, string | number>>`
-      select ${sql.join(shown)} from filtered where ${after ? behind(keys, after) : sql`1 = 1`}
+      select ${sql.join(shown)} from filtered where ${rowsIn(keys, { after: after ?? null, before: null, end: 'first' }).condition}
       order by ${sql.join(order)} limit 2`.execute(db);
     return rows.map((row) => keys.map((_, index) => row[`key${index}`] ?? ''));
   }

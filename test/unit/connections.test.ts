@@ -22,6 +22,7 @@ function fakeList(rows: readonly string[], { exact = false, purpose = 'fake' } =
     reads: 0,
     purpose: [purpose],
     maxSize: 1000,
+    ends: 'whole',
     key: (row) => row,
     async read({ size, token }): Promise<Page<string>> {
       list.reads += 1;
@@ -147,6 +148,7 @@ describe('a list of two directions', () => {
   const twoWay = (count?: () => Promise<number | null>): ServiceList<string> => ({
     purpose: ['two-way'],
     maxSize: 1000,
+    ends: 'both',
     key: (row) => row,
     async read({ size, token, before, end = 'first' }): Promise<Page<string>> {
       const from = token === undefined ? 0 : letters.indexOf(token) + 1;

@@ -44,8 +44,8 @@ describe('a list of a customer that is read in many steps', () => {
       'the count of executions',
       (context: GraphContext) => customerExecutions(context, customer, {}).count?.(),
     ],
-    ['locations', (context: GraphContext) => customerLocations(context, customer).read({ size: 5 })],
-    ['the count of locations', (context: GraphContext) => customerLocations(context, customer).count?.()],
+    ['locations', (context: GraphContext) => customerLocations(context, customer, {}).read({ size: 5 })],
+    ['the count of locations', (context: GraphContext) => customerLocations(context, customer, {}).count?.()],
   ])('%s: nothing more is read when the client has left', async (_, run) => {
     const { context, reads } = leaving();
     await expect(run(context)).rejects.toThrow('the client has left');

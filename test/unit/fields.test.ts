@@ -92,7 +92,7 @@ describe('tokens are sealed for the same texts as in the first release', () => {
       ['', '', '', 'ada@example.com', null, false],
     ],
     [
-      { filter: { flowVersion: 0 }, orderBy: { direction: 'ASC' as const } },
+      { filter: { flowVersion: 0 }, orderBy: [{ field: 'CREATED_AT' as const }] },
       [null, null, null, null, 0, true],
       ['', '', '', '', 0, true],
     ],

@@ -9,7 +9,10 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
   },
   "Execution": {
     "events": [],
-    "steps": []
+    "steps": [
+      "filter",
+      "orderBy"
+    ]
   },
   "Flow": {
     "executions": [
@@ -18,64 +21,102 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
     ]
   },
   "InventoryAsset": {
-    "relations": []
+    "relations": [
+      "filter",
+      "orderBy",
+      "query"
+    ]
   },
   "InventoryGroup": {
-    "assets": []
+    "assets": [
+      "filter",
+      "orderBy",
+      "query"
+    ]
   },
   "InventoryImportJob": {
-    "importDataFiles": []
+    "importDataFiles": [
+      "filter",
+      "orderBy",
+      "query"
+    ]
   },
   "InventoryLocation": {
     "assets": [
+      "filter",
       "orderBy",
       "query",
       "showHidden"
     ],
-    "assetsExportJobs": [],
+    "assetsExportJobs": [
+      "filter",
+      "orderBy"
+    ],
     "discoveryClients": [
+      "filter",
       "orderBy",
       "query"
     ],
     "groups": [
+      "filter",
       "orderBy",
       "query"
     ],
     "importJobs": [
+      "filter",
       "orderBy",
       "query"
     ],
     "operations": [
+      "filter",
+      "orderBy",
       "query",
       "returnPartialSuccess"
     ],
     "preferenceSets": [
+      "filter",
       "orderBy"
     ],
     "relations": [
+      "filter",
       "orderBy",
       "query"
     ],
     "reportConfigs": [
+      "filter",
       "orderBy",
       "query"
     ],
     "sources": [
+      "filter",
       "orderBy",
       "query"
     ]
   },
   "InventoryProject": {
     "locations": [
+      "filter",
+      "orderBy",
       "query"
     ]
   },
   "InventoryReportConfig": {
-    "reports": []
+    "reports": [
+      "filter",
+      "orderBy",
+      "query"
+    ]
   },
   "InventorySource": {
-    "assets": [],
-    "errorFrames": []
+    "assets": [
+      "filter",
+      "orderBy",
+      "query"
+    ],
+    "errorFrames": [
+      "filter",
+      "orderBy"
+    ]
   },
   "Query": {
     "activity": [
@@ -90,33 +131,49 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
       "flowSid",
       "orderBy"
     ],
-    "flows": [],
+    "flows": [
+      "filter",
+      "orderBy"
+    ],
     "inventoryLocations": [
       "extraLocationTypes",
+      "filter",
+      "orderBy",
       "project",
       "query"
     ],
     "inventoryOperations": [
+      "filter",
+      "orderBy",
       "project",
       "query",
       "returnPartialSuccess"
     ],
-    "inventoryProjects": [],
+    "inventoryProjects": [
+      "filter",
+      "orderBy"
+    ],
     "resellerCustomers": [
-      "filter"
+      "filter",
+      "orderBy"
     ],
     "resellerEvents": [
       "filter"
     ],
     "resellerMessagingSubscriptions": [
+      "filter",
+      "orderBy",
       "project"
     ],
     "resellerSubscriptions": [
-      "filter"
+      "filter",
+      "orderBy"
     ],
     "resellerTransferableSubscriptions": [
       "customerAuthToken",
-      "customerId"
+      "customerId",
+      "filter",
+      "orderBy"
     ],
     "search": [
       "query",
@@ -130,9 +187,18 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
       "filter",
       "orderBy"
     ],
-    "inventoryLocations": [],
-    "links": [],
-    "subscriptions": []
+    "inventoryLocations": [
+      "filter",
+      "orderBy"
+    ],
+    "links": [
+      "filter",
+      "orderBy"
+    ],
+    "subscriptions": [
+      "filter",
+      "orderBy"
+    ]
   },
   "ResellerSubscription": {
     "events": []

@@ -321,7 +321,7 @@ export type ContactExecutionsArgs = {
   filter: InputMaybe<ExecutionFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 /** Input of `createExecution`. */
@@ -614,6 +614,32 @@ export type CustomerLinkEdge = {
   /** The link. */
   readonly node: CustomerLink;
 };
+
+/** Conditions that the links must all meet. */
+export type CustomerLinkFilter = {
+  /** Only links to objects of these kinds. */
+  readonly kinds?: InputMaybe<ReadonlyArray<CustomerLinkKind>>;
+};
+
+/** The kind of object that a customer is linked to. */
+export type CustomerLinkKind =
+  /** A contact of the execution service. */
+  | 'CONTACT'
+  /** A project of the inventory. */
+  | 'PROJECT';
+
+/** A term of the order of links. */
+export type CustomerLinkOrder = {
+  /** The direction; links without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: CustomerLinkOrderField;
+};
+
+/** A field that links can be sorted by. */
+export type CustomerLinkOrderField =
+  /** The time at which the link was made. */
+  | 'CREATED_AT';
 
 /** An object that probably belongs to a customer but is not linked. Needs the scope `reseller:read`. */
 export type CustomerLinkSuggestion = {
@@ -941,8 +967,10 @@ export type ExecutionStepArgs = {
 export type ExecutionStepsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionStepFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionStepOrder>>;
 };
 
 /** The execution to find: exactly one of the fields. */
@@ -1087,7 +1115,7 @@ export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 /** The order of a list of executions. */
 export type ExecutionOrder = {
   /** The direction: `DESC` has the newest execution first. */
-  readonly direction: SortDirection;
+  readonly direction?: InputMaybe<OrderDirection>;
   /** The field that the list is sorted by. */
   readonly field: ExecutionOrderField;
 };
@@ -1095,7 +1123,7 @@ export type ExecutionOrder = {
 /** A field that executions can be sorted by. */
 export type ExecutionOrderField =
   /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
-  | 'DATE_CREATED';
+  | 'CREATED_AT';
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
@@ -1184,6 +1212,29 @@ export type ExecutionStepEdge = {
   readonly node: ExecutionStep;
 };
 
+/** Conditions that a step must all meet. Without a filter the list has every step of the execution. */
+export type ExecutionStepFilter = {
+  /** Only steps of this time or later; `createdAt` has whole seconds. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only steps before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only steps of these events, by `name`: from 1 to 100. */
+  readonly names?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** The order of a list of steps. */
+export type ExecutionStepOrder = {
+  /** The direction: `DESC` has the newest step first. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ExecutionStepOrderField;
+};
+
+/** A field that steps can be sorted by. */
+export type ExecutionStepOrderField =
+  /** The time of the step; steps of the same second are in the order in which they happened. */
+  | 'CREATED_AT';
+
 /** A flow: a scripted voice or messaging conversation. Needs the scope `executions:read`. */
 export type Flow = Node & {
   readonly __typename?: 'Flow';
@@ -1211,7 +1262,7 @@ export type FlowExecutionsArgs = {
   filter: InputMaybe<ExecutionFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 /** A page of flows, sorted by SID. Needs the scope `executions:read`. */
@@ -1235,6 +1286,29 @@ export type FlowEdge = {
   /** The flow at this position. */
   readonly node: Flow;
 };
+
+/** Conditions that a flow must all meet. Without a filter the list has every flow. */
+export type FlowFilter = {
+  /** Only flows with these names: from 1 to 100. */
+  readonly names?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** The order of a list of flows. */
+export type FlowOrder = {
+  /** The direction; flows without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: FlowOrderField;
+};
+
+/** A field that flows can be sorted by. */
+export type FlowOrderField =
+  /** The name in its definition. */
+  | 'NAME'
+  /** The SID of the flow. */
+  | 'SID'
+  /** The version of its definition. */
+  | 'VERSION';
 
 /** A way from one widget of a flow to the next. Needs the scope `executions:read`. */
 export type FlowTransition = {
@@ -1720,7 +1794,12 @@ export type InventoryAsset = InventoryResource & Node & {
  */
 export type InventoryAssetRelationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryRelationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryRelationOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A change of one asset. Needs the scope `inventory:read`. */
@@ -1796,6 +1875,24 @@ export type InventoryAssetEdge = {
   readonly node: InventoryAsset;
 };
 
+/** Conditions that the assets must all meet. Lists of values have from 1 to 20. */
+export type InventoryAssetFilter = {
+  /** Only assets that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only assets that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only assets of one of these groups, by their full names. */
+  readonly groups?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only assets of these kinds. */
+  readonly kinds?: InputMaybe<ReadonlyArray<InventoryAssetKind>>;
+  /** Only assets that one of these sources has reported, by their full names. */
+  readonly sources?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only assets whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only assets whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Fields of an asset that a client may change. Reported details such as `machineDetails` are changed by frames only. */
 export type InventoryAssetInput = {
   /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
@@ -1816,6 +1913,41 @@ export type InventoryAssetKind =
   | 'DATABASE_DEPLOYMENT'
   /** A physical or virtual machine. */
   | 'MACHINE';
+
+/** A term of the order of assets. */
+export type InventoryAssetOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryAssetOrderField;
+};
+
+/** A field that assets can be sorted by. */
+export type InventoryAssetOrderField =
+  /** The number of cores. */
+  | 'CORE_COUNT'
+  /** The name of the processor. */
+  | 'CPU_NAME'
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The capacity of all disks. */
+  | 'DISK_CAPACITY'
+  /** The primary IP address. */
+  | 'IP_ADDRESS'
+  /** The UUID of the machine. */
+  | 'MACHINE_UUID'
+  /** The memory. */
+  | 'MEMORY_MB'
+  /** The full name. */
+  | 'NAME'
+  /** The name of the operating system. */
+  | 'OS_NAME'
+  /** The power state. */
+  | 'POWER_STATE'
+  /** The title. */
+  | 'TITLE'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Resource usage of one asset over time. Needs the scope `inventory:read`. */
 export type InventoryAssetPerformanceData = {
@@ -1940,6 +2072,18 @@ export type InventoryAssetsExportJobExportConditionInput = {
   readonly filter?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Conditions that the export jobs must all meet. Lists of values have from 1 to 20. */
+export type InventoryAssetsExportJobFilter = {
+  /** Only export jobs that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only export jobs that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only export jobs whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only export jobs whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /**
  * Definition of an export of assets into files. Exactly one of `inventory`, `networkDependencies` and `performanceData`
  * is required.
@@ -1960,6 +2104,23 @@ export type InventoryAssetsExportJobInput = {
   /** Format of the files, which are downloaded from signed URLs; null for CSV. */
   readonly signedUriDestination?: InputMaybe<InventorySignedUriDestinationInput>;
 };
+
+/** A term of the order of export jobs. */
+export type InventoryAssetsExportJobOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryAssetsExportJobOrderField;
+};
+
+/** A field that export jobs can be sorted by. */
+export type InventoryAssetsExportJobOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Period of an export of daily resource usage. Needs the scope `inventory:read`. */
 export type InventoryAssetsExportJobPerformanceData = {
@@ -2441,6 +2602,22 @@ export type InventoryDiscoveryClientEdge = {
   readonly node: InventoryDiscoveryClient;
 };
 
+/** Conditions that the discovery clients must all meet. Lists of values have from 1 to 20. */
+export type InventoryDiscoveryClientFilter = {
+  /** Only discovery clients that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only discovery clients that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only discovery clients that report to one of these sources, by their full names. */
+  readonly sources?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only discovery clients in one of these states. */
+  readonly states?: InputMaybe<ReadonlyArray<InventoryDiscoveryClientState>>;
+  /** Only discovery clients whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only discovery clients whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Installed program that collects data about assets and reports it to a source. */
 export type InventoryDiscoveryClientInput = {
   /** Free text, at most 1,000 characters. */
@@ -2461,6 +2638,25 @@ export type InventoryDiscoveryClientInput = {
    */
   readonly ttl?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** A term of the order of discovery clients. */
+export type InventoryDiscoveryClientOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryDiscoveryClientOrderField;
+};
+
+/** A field that discovery clients can be sorted by. */
+export type InventoryDiscoveryClientOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Health of a discovery client. */
 export type InventoryDiscoveryClientState =
@@ -2616,6 +2812,29 @@ export type InventoryErrorFrameEdge = {
   readonly node: InventoryErrorFrame;
 };
 
+/** Conditions that the frames must all meet. Lists of values have from 1 to 20. */
+export type InventoryErrorFrameFilter = {
+  /** Only frames that arrived at this time or later. */
+  readonly ingestedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only frames that arrived before this time. */
+  readonly ingestedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** A term of the order of frames. */
+export type InventoryErrorFrameOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryErrorFrameOrderField;
+};
+
+/** A field that frames can be sorted by. */
+export type InventoryErrorFrameOrderField =
+  /** The time at which the frame arrived. */
+  | 'INGESTED_AT'
+  /** The full name. */
+  | 'NAME';
+
 /** Outcome of a run of an import job. Needs the scope `inventory:read`. */
 export type InventoryExecutionReport = {
   readonly __typename?: 'InventoryExecutionReport';
@@ -2738,7 +2957,12 @@ export type InventoryGroup = InventoryResource & Node & {
 /** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
 export type InventoryGroupAssetsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Page of a list of groups. Needs the scope `inventory:read`. */
@@ -2768,6 +2992,18 @@ export type InventoryGroupEdge = {
   readonly node: InventoryGroup;
 };
 
+/** Conditions that the groups must all meet. Lists of values have from 1 to 20. */
+export type InventoryGroupFilter = {
+  /** Only groups that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only groups that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only groups whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only groups whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /**
  * Set of assets that are handled together, such as the assets of one migration wave. `addAssetsToInventoryGroup` fills
  * it.
@@ -2780,6 +3016,25 @@ export type InventoryGroupInput = {
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
 };
+
+/** A term of the order of groups. */
+export type InventoryGroupOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryGroupOrderField;
+};
+
+/** A field that groups can be sorted by. */
+export type InventoryGroupOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Contents of an operating system's configuration files. Needs the scope `inventory:read`. */
 export type InventoryGuestConfigDetails = {
@@ -2939,6 +3194,16 @@ export type InventoryImportDataFileEdge = {
   readonly node: InventoryImportDataFile;
 };
 
+/** Conditions that the data files must all meet. Lists of values have from 1 to 20. */
+export type InventoryImportDataFileFilter = {
+  /** Only data files that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only data files that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only data files in one of these states. */
+  readonly states?: InputMaybe<ReadonlyArray<InventoryImportDataFileState>>;
+};
+
 /** File to add to an import job. */
 export type InventoryImportDataFileInput = {
   /** Display name, at most 63 characters; reports show it as the file name. */
@@ -2946,6 +3211,23 @@ export type InventoryImportDataFileInput = {
   /** Format of the content; required. `DATABASE_ZIP` is refused by the embedded service. */
   readonly format?: InputMaybe<InventoryImportDataFormat>;
 };
+
+/** A term of the order of data files. */
+export type InventoryImportDataFileOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryImportDataFileOrderField;
+};
+
+/** A field that data files can be sorted by. */
+export type InventoryImportDataFileOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME';
 
 /** Upload state of a data file. */
 export type InventoryImportDataFileState =
@@ -3034,7 +3316,12 @@ export type InventoryImportJob = InventoryResource & Node & {
  */
 export type InventoryImportJobImportDataFilesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryImportDataFileFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryImportDataFileOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Page of a list of import jobs. Needs the scope `inventory:read`. */
@@ -3064,6 +3351,22 @@ export type InventoryImportJobEdge = {
   readonly node: InventoryImportJob;
 };
 
+/** Conditions that the import jobs must all meet. Lists of values have from 1 to 20. */
+export type InventoryImportJobFilter = {
+  /** Only import jobs that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only import jobs that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only import jobs into one of these sources, by their full names. */
+  readonly sources?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only import jobs in one of these states. */
+  readonly states?: InputMaybe<ReadonlyArray<InventoryImportJobState>>;
+  /** Only import jobs whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only import jobs whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Import of assets from uploaded files. */
 export type InventoryImportJobInput = {
   /** Full name of the source under which the imported assets are reported; required when the job is created. */
@@ -3073,6 +3376,25 @@ export type InventoryImportJobInput = {
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
 };
+
+/** A term of the order of import jobs. */
+export type InventoryImportJobOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryImportJobOrderField;
+};
+
+/** A field that import jobs can be sorted by. */
+export type InventoryImportJobOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Step of an import job. */
 export type InventoryImportJobState =
@@ -3257,6 +3579,7 @@ export type InventoryLocation = InventoryResource & Node & {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationAggregateAssetsArgs = {
   aggregations: ReadonlyArray<InventoryAggregationInput>;
+  filter: InputMaybe<InventoryAssetFilter>;
   query: InputMaybe<Scalars['String']['input']>;
   showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -3265,8 +3588,11 @@ export type InventoryLocationAggregateAssetsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationAssetsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
   showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -3275,15 +3601,22 @@ export type InventoryLocationAssetsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationAssetsExportJobsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryAssetsExportJobFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryAssetsExportJobOrder>>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationDiscoveryClientsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryDiscoveryClientFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryDiscoveryClientOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3291,8 +3624,11 @@ export type InventoryLocationDiscoveryClientsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationGroupsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryGroupFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryGroupOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3300,8 +3636,11 @@ export type InventoryLocationGroupsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationImportJobsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryImportJobFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryImportJobOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3309,7 +3648,11 @@ export type InventoryLocationImportJobsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationOperationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryOperationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryOperationOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
   returnPartialSuccess: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -3318,16 +3661,22 @@ export type InventoryLocationOperationsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationPreferenceSetsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryPreferenceSetFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryPreferenceSetOrder>>;
 };
 
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationRelationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryRelationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryRelationOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3335,8 +3684,11 @@ export type InventoryLocationRelationsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationReportConfigsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryReportConfigFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryReportConfigOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3344,8 +3696,11 @@ export type InventoryLocationReportConfigsArgs = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocationSourcesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventorySourceFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventorySourceOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3373,6 +3728,25 @@ export type InventoryLocationEdge = {
   /** Location at this position. */
   readonly node: InventoryLocation;
 };
+
+/** Conditions that the locations must all meet. Lists of values have from 1 to 20. */
+export type InventoryLocationFilter = {
+  /** Only locations with these ids, such as `us-central1`. */
+  readonly locationIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** A term of the order of locations. */
+export type InventoryLocationOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryLocationOrderField;
+};
+
+/** A field that locations can be sorted by. */
+export type InventoryLocationOrderField =
+  /** The full name. */
+  | 'NAME';
 
 /** Processor and firmware of a machine. Needs the scope `inventory:read`. */
 export type InventoryMachineArchitectureDetails = {
@@ -3730,6 +4104,20 @@ export type InventoryOperationEdge = {
   readonly node: InventoryOperation;
 };
 
+/** Conditions that the operations must all meet. Lists of values have from 1 to 20. */
+export type InventoryOperationFilter = {
+  /** Only operations that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only operations that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only operations that have ended, or only those that have not. */
+  readonly done?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only operations on one of these resources, by their full names. */
+  readonly targets?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only operations of these verbs, such as `run`, as `metadata.verb` has them. */
+  readonly verbs?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
 /** Operation to cancel or delete. */
 export type InventoryOperationInput = {
   /** Any text; the payload returns it unchanged. */
@@ -3762,6 +4150,21 @@ export type InventoryOperationMetadata = {
   /** Name of the action, such as `create` or `addAssets`. */
   readonly verb: Maybe<Scalars['String']['output']>;
 };
+
+/** A term of the order of operations. */
+export type InventoryOperationOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryOperationOrderField;
+};
+
+/** A field that operations can be sorted by. */
+export type InventoryOperationOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The full name. */
+  | 'NAME';
 
 /** Result of a mutation that starts a long-running operation. */
 export type InventoryOperationPayload = {
@@ -3989,6 +4392,18 @@ export type InventoryPreferenceSetEdge = {
   readonly node: InventoryPreferenceSet;
 };
 
+/** Conditions that the preference sets must all meet. Lists of values have from 1 to 20. */
+export type InventoryPreferenceSetFilter = {
+  /** Only preference sets that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only preference sets that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only preference sets whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only preference sets whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Assumptions about the migration target, such as product, sizing, regions and licenses. */
 export type InventoryPreferenceSetInput = {
   /** Free text for people. */
@@ -3998,6 +4413,25 @@ export type InventoryPreferenceSetInput = {
   /** Assumptions for virtual machines. */
   readonly virtualMachinePreferences?: InputMaybe<InventoryVirtualMachinePreferencesInput>;
 };
+
+/** A term of the order of preference sets. */
+export type InventoryPreferenceSetOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryPreferenceSetOrderField;
+};
+
+/** A field that preference sets can be sorted by. */
+export type InventoryPreferenceSetOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProject = Node & {
@@ -4016,7 +4450,11 @@ export type InventoryProject = Node & {
 /** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProjectLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryLocationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -4041,6 +4479,25 @@ export type InventoryProjectEdge = {
   /** The project. */
   readonly node: InventoryProject;
 };
+
+/** Conditions that the projects must all meet. */
+export type InventoryProjectFilter = {
+  /** Only projects whose id begins with this text. */
+  readonly projectPrefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A term of the order of projects. */
+export type InventoryProjectOrder = {
+  /** The direction; projects without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryProjectOrderField;
+};
+
+/** A field that projects can be sorted by. */
+export type InventoryProjectOrderField =
+  /** The id of the project. */
+  | 'PROJECT';
 
 /** Compatibility mode of a raw device mapping on VMware. */
 export type InventoryRdmCompatibility =
@@ -4116,6 +4573,31 @@ export type InventoryRelationEdge = {
   readonly node: InventoryRelation;
 };
 
+/** Conditions that the relations must all meet. Lists of values have from 1 to 20. */
+export type InventoryRelationFilter = {
+  /** Only relations that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only relations that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only relations of these types. */
+  readonly types?: InputMaybe<ReadonlyArray<InventoryRelationType>>;
+};
+
+/** A term of the order of relations. */
+export type InventoryRelationOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryRelationOrderField;
+};
+
+/** A field that relations can be sorted by. */
+export type InventoryRelationOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The full name. */
+  | 'NAME';
+
 /** Meaning of a relation between two assets. */
 export type InventoryRelationType =
   /** Leads from a machine to a database deployment that runs on it. */
@@ -4175,7 +4657,12 @@ export type InventoryReportConfig = InventoryResource & Node & {
 /** Selection of groups and preference sets that reports are computed for. Needs the scope `inventory:read`. */
 export type InventoryReportConfigReportsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryReportFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryReportOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Page of a list of report configs. Needs the scope `inventory:read`. */
@@ -4203,6 +4690,18 @@ export type InventoryReportConfigEdge = {
   readonly cursor: Scalars['Cursor']['output'];
   /** Report config at this position. */
   readonly node: InventoryReportConfig;
+};
+
+/** Conditions that the report configs must all meet. Lists of values have from 1 to 20. */
+export type InventoryReportConfigFilter = {
+  /** Only report configs that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only report configs that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only report configs whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only report configs whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Pair of a group and the preference set that its assets are evaluated with. Needs the scope `inventory:read`. */
@@ -4236,6 +4735,25 @@ export type InventoryReportConfigInput = {
   readonly groupPreferenceSetAssignments?: InputMaybe<ReadonlyArray<InventoryReportConfigGroupPreferenceSetAssignmentInput>>;
 };
 
+/** A term of the order of report configs. */
+export type InventoryReportConfigOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryReportConfigOrderField;
+};
+
+/** A field that report configs can be sorted by. */
+export type InventoryReportConfigOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
+
 /** Page of a list of reports. Needs the scope `inventory:read`. */
 export type InventoryReportConnection = {
   readonly __typename?: 'InventoryReportConnection';
@@ -4263,6 +4781,22 @@ export type InventoryReportEdge = {
   readonly node: InventoryReport;
 };
 
+/** Conditions that the reports must all meet. Lists of values have from 1 to 20. */
+export type InventoryReportFilter = {
+  /** Only reports that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only reports that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only reports in one of these states. */
+  readonly states?: InputMaybe<ReadonlyArray<InventoryReportState>>;
+  /** Only reports of these types. */
+  readonly types?: InputMaybe<ReadonlyArray<InventoryReportType>>;
+  /** Only reports whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only reports whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** New report of a report config. */
 export type InventoryReportInput = {
   /** Free text for people. */
@@ -4274,6 +4808,25 @@ export type InventoryReportInput = {
   /** Subject of the report. */
   readonly type?: InputMaybe<InventoryReportType>;
 };
+
+/** A term of the order of reports. */
+export type InventoryReportOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryReportOrderField;
+};
+
+/** A field that reports can be sorted by. */
+export type InventoryReportOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Progress of a report. */
 export type InventoryReportState =
@@ -4736,14 +5289,23 @@ export type InventorySource = InventoryResource & Node & {
 /** Origin of frames, such as one scanner or one series of uploaded files. Needs the scope `inventory:read`. */
 export type InventorySourceAssetsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Origin of frames, such as one scanner or one series of uploaded files. Needs the scope `inventory:read`. */
 export type InventorySourceErrorFramesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryErrorFrameFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryErrorFrameOrder>>;
 };
 
 /** Page of a list of sources. Needs the scope `inventory:read`. */
@@ -4773,6 +5335,22 @@ export type InventorySourceEdge = {
   readonly node: InventorySource;
 };
 
+/** Conditions that the sources must all meet. Lists of values have from 1 to 20. */
+export type InventorySourceFilter = {
+  /** Only sources that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only sources that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only sources in one of these states. */
+  readonly states?: InputMaybe<ReadonlyArray<InventorySourceState>>;
+  /** Only sources of these types. */
+  readonly types?: InputMaybe<ReadonlyArray<InventorySourceType>>;
+  /** Only sources whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only sources whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Origin of frames, such as one scanner or one series of uploaded files. */
 export type InventorySourceInput = {
   /** Free text for people. */
@@ -4789,6 +5367,25 @@ export type InventorySourceInput = {
   /** Collection method of the source. */
   readonly type?: InputMaybe<InventorySourceType>;
 };
+
+/** A term of the order of sources. */
+export type InventorySourceOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventorySourceOrderField;
+};
+
+/** A field that sources can be sorted by. */
+export type InventorySourceOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Readiness of a source for frames. */
 export type InventorySourceState =
@@ -5639,6 +6236,13 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
+/** The direction of an order. */
+export type OrderDirection =
+  /** Lowest, oldest or first by name first. */
+  | 'ASC'
+  /** Highest, newest or last by name first. */
+  | 'DESC';
+
 /** The position of a page within its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
@@ -5892,7 +6496,7 @@ export type QueryExecutionsArgs = {
   first: InputMaybe<Scalars['Int']['input']>;
   flowSid: InputMaybe<Scalars['ID']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 
@@ -5905,7 +6509,11 @@ export type QueryFlowArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryFlowsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<FlowFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<FlowOrder>>;
 };
 
 
@@ -5960,8 +6568,12 @@ export type QueryInventoryLocationArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryInventoryLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   extraLocationTypes: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  filter: InputMaybe<InventoryLocationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
   project: Scalars['ID']['input'];
   query: InputMaybe<Scalars['String']['input']>;
 };
@@ -5976,7 +6588,11 @@ export type QueryInventoryOperationArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryInventoryOperationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryOperationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryOperationOrder>>;
   project: Scalars['ID']['input'];
   query: InputMaybe<Scalars['String']['input']>;
   returnPartialSuccess: InputMaybe<Scalars['Boolean']['input']>;
@@ -5992,7 +6608,11 @@ export type QueryInventoryPreferenceSetArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryInventoryProjectsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryProjectFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryProjectOrder>>;
 };
 
 
@@ -6047,8 +6667,11 @@ export type QueryResellerCustomerArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerCustomersArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerCustomerFilter>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerCustomerOrder>>;
 };
 
 
@@ -6071,7 +6694,11 @@ export type QueryResellerMessagingSubscriptionArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerMessagingSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerMessagingSubscriptionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerMessagingSubscriptionOrder>>;
   project: Scalars['ID']['input'];
 };
 
@@ -6093,17 +6720,24 @@ export type QueryResellerSubscriptionByArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerSubscriptionFilter>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerSubscriptionOrder>>;
 };
 
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerTransferableSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   customerAuthToken: Scalars['ResellerCustomerAuthToken']['input'];
   customerId: Scalars['ID']['input'];
-  first?: InputMaybe<Scalars['Int']['input']>;
+  filter: InputMaybe<ResellerSubscriptionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerSubscriptionOrder>>;
 };
 
 
@@ -6472,14 +7106,18 @@ export type ResellerCustomerExecutionsArgs = {
   filter: InputMaybe<ExecutionFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ExecutionOrder>;
+  orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
 
 /** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerInventoryLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryLocationFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
 };
 
 
@@ -6487,8 +7125,10 @@ export type ResellerCustomerInventoryLocationsArgs = {
 export type ResellerCustomerLinksArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<CustomerLinkFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<CustomerLinkOrder>>;
 };
 
 
@@ -6501,7 +7141,11 @@ export type ResellerCustomerSubscriptionArgs = {
 /** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerSubscriptionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerSubscriptionOrder>>;
 };
 
 /** A page of customers. Needs the scope `reseller:read`. */
@@ -6534,6 +7178,21 @@ export type ResellerCustomerFilter = {
   /** Only customers whose primary domain begins with this text; upper and lower case are the same. */
   readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** A term of the order of customers. */
+export type ResellerCustomerOrder = {
+  /** The direction; customers without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ResellerCustomerOrderField;
+};
+
+/** A field that customers can be sorted by. */
+export type ResellerCustomerOrderField =
+  /** The primary domain. */
+  | 'CUSTOMER_DOMAIN'
+  /** The id of the customer. */
+  | 'CUSTOMER_ID';
 
 /** Result of a mutation of a customer. */
 export type ResellerCustomerPayload = {
@@ -6747,6 +7406,25 @@ export type ResellerMessagingSubscriptionEdge = {
   /** The subscription at this position. */
   readonly node: ResellerMessagingSubscription;
 };
+
+/** Conditions that the subscriptions must all meet. */
+export type ResellerMessagingSubscriptionFilter = {
+  /** Only subscriptions of these topics, by their names. */
+  readonly topicNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** A term of the order of subscriptions. */
+export type ResellerMessagingSubscriptionOrder = {
+  /** The direction; subscriptions without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ResellerMessagingSubscriptionOrderField;
+};
+
+/** A field that subscriptions can be sorted by. */
+export type ResellerMessagingSubscriptionOrderField =
+  /** The name of the subscription. */
+  | 'NAME';
 
 /** Result of `createResellerMessagingSubscription`. */
 export type ResellerMessagingSubscriptionPayload = {
@@ -7052,6 +7730,25 @@ export type ResellerSubscriptionInput = {
   readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** A term of the order of subscriptions. */
+export type ResellerSubscriptionOrder = {
+  /** The direction; subscriptions without a value come last in both. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: ResellerSubscriptionOrderField;
+};
+
+/** A field that subscriptions can be sorted by. */
+export type ResellerSubscriptionOrderField =
+  /** The end of the present commitment. */
+  | 'COMMITMENT_ENDS_AT'
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The primary domain of the customer. */
+  | 'CUSTOMER_DOMAIN'
+  /** The id of the SKU. */
+  | 'SKU_ID';
+
 /** Result of a mutation of a subscription. */
 export type ResellerSubscriptionPayload = {
   readonly __typename?: 'ResellerSubscriptionPayload';
@@ -7246,13 +7943,6 @@ export type SendInventoryDiscoveryClientHeartbeatInput = {
   /** Program version of the client; null keeps the known one. */
   readonly version?: InputMaybe<Scalars['String']['input']>;
 };
-
-/** The direction of an order. */
-export type SortDirection =
-  /** Lowest or oldest first. */
-  | 'ASC'
-  /** Highest or newest first. */
-  | 'DESC';
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects

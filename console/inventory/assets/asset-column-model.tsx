@@ -19,8 +19,8 @@ export const columnModel = (columns: readonly AssetColumn[]) =>
 
 const byId = new Map(assetColumns.map((column) => [column.id, column]));
 
-/** Returns the path that the service orders a column by; undefined for a column that cannot be ordered. */
-export const orderPath = (id: string): string | undefined => byId.get(id)?.orderBy;
+/** Returns the field that the list is sorted by for a column; undefined for a column that cannot be sorted. */
+export const orderField = (id: string): string | undefined => byId.get(id)?.orderBy;
 
 /** Returns the class of the cells of a column. */
 export const numberCell = (id: string): string | undefined =>

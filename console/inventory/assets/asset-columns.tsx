@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AssetRowFragment } from '../../generated/operations.ts';
+import type { AssetRowFragment, InventoryAssetOrderField } from '../../generated/operations.ts';
 import { Ago } from '../../ui/time.tsx';
 import { bytesText, countText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
@@ -11,8 +11,8 @@ export interface AssetColumn {
   readonly title: string;
   /** Pixels. */
   readonly width: number;
-  /** Path that the service orders by; columns without it cannot be ordered. */
-  readonly orderBy?: string;
+  /** Field that the list is sorted by; columns without it cannot be sorted. */
+  readonly orderBy?: InventoryAssetOrderField;
   /** Takes a share of the free width, beside its own. */
   readonly isWide?: true;
   readonly isNumber?: true;
@@ -38,14 +38,14 @@ export const assetColumns: readonly AssetColumn[] = [
     title: 'Operating system',
     width: 290,
     isWide: true,
-    orderBy: 'machineDetails.guestOs.osName',
+    orderBy: 'OS_NAME',
     cell: (asset) => machine(asset)?.guestOs?.osName,
   },
   {
     id: 'cores',
     title: 'Cores',
     width: 80,
-    orderBy: 'machineDetails.coreCount',
+    orderBy: 'CORE_COUNT',
     isNumber: true,
     cell: (asset) => shown(machine(asset)?.coreCount, countText),
   },
@@ -53,7 +53,7 @@ export const assetColumns: readonly AssetColumn[] = [
     id: 'memory',
     title: 'Memory',
     width: 100,
-    orderBy: 'machineDetails.memoryMb',
+    orderBy: 'MEMORY_MB',
     isNumber: true,
     cell: (asset) => shown(machine(asset)?.memoryMb, mebibytesText),
   },
@@ -61,7 +61,7 @@ export const assetColumns: readonly AssetColumn[] = [
     id: 'disk',
     title: 'Disks',
     width: 100,
-    orderBy: 'machineDetails.disks.totalCapacityBytes',
+    orderBy: 'DISK_CAPACITY',
     isNumber: true,
     cell: (asset) => shown(machine(asset)?.disks?.totalCapacityBytes, (bytes) => bytesText(Number(bytes))),
   },
@@ -69,7 +69,7 @@ export const assetColumns: readonly AssetColumn[] = [
     id: 'power',
     title: 'Power',
     width: 100,
-    orderBy: 'machineDetails.powerState',
+    orderBy: 'POWER_STATE',
     cell: (asset) => machine(asset)?.powerState?.toLowerCase(),
   },
   {
@@ -77,7 +77,7 @@ export const assetColumns: readonly AssetColumn[] = [
     title: 'IP address',
     width: 140,
     isHiddenAtFirst: true,
-    orderBy: 'machineDetails.network.primaryIpAddress',
+    orderBy: 'IP_ADDRESS',
     cell: (asset) => machine(asset)?.network?.primaryIpAddress,
   },
   {
@@ -85,7 +85,7 @@ export const assetColumns: readonly AssetColumn[] = [
     title: 'Processor',
     width: 220,
     isHiddenAtFirst: true,
-    orderBy: 'machineDetails.architecture.cpuName',
+    orderBy: 'CPU_NAME',
     cell: (asset) => machine(asset)?.architecture?.cpuName,
   },
   {
@@ -93,7 +93,7 @@ export const assetColumns: readonly AssetColumn[] = [
     title: 'UUID',
     width: 300,
     isHiddenAtFirst: true,
-    orderBy: 'machineDetails.uuid',
+    orderBy: 'MACHINE_UUID',
     cell: (asset) => machine(asset)?.uuid,
   },
   {
@@ -114,7 +114,7 @@ export const assetColumns: readonly AssetColumn[] = [
     id: 'updated',
     title: 'Updated',
     width: 116,
-    orderBy: 'updateTime',
+    orderBy: 'UPDATED_AT',
     cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
   },
   {
@@ -122,7 +122,7 @@ export const assetColumns: readonly AssetColumn[] = [
     title: 'Created',
     width: 120,
     isHiddenAtFirst: true,
-    orderBy: 'createTime',
+    orderBy: 'CREATED_AT',
     cell: ({ createdAt }) => createdAt && <Ago at={createdAt} />,
   },
 ];

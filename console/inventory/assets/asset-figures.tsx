@@ -32,7 +32,7 @@ interface Props {
 
 /** Figures over the assets of a filter as cards; they are read when they are opened. */
 export function AssetFigures({ location, filter, isOpen, onOpen }: Props) {
-  const variables = { location, filter, aggregations };
+  const variables = { location, query: filter, aggregations };
   const { data, error, isLoading } = useData(AssetFiguresDocument, variables, { enabled: isOpen });
   const figures = data?.inventoryLocation?.aggregateAssets;
   return (

@@ -1,6 +1,13 @@
 import { type Client, TributaryError } from '@tributary/client';
 import { createValue, type Value } from '../../../pages/value.ts';
-import { type AssetRowFragment, AssetsDocument } from '../../generated/operations.ts';
+import {
+  type AssetRowFragment,
+  AssetsDocument,
+  type InventoryAssetOrder,
+} from '../../generated/operations.ts';
+import { assetColumns } from './asset-columns.tsx';
+
+const orderFields = ['TITLE' as const, ...assetColumns.flatMap(({ orderBy }) => orderBy ?? [])];
 
 /** Conditions of a list of assets. */
 export interface AssetQuery {
@@ -37,8 +44,8 @@ export interface AssetList {
 const firstPage = 100;
 const furtherPage = 500;
 /**
- * Rows that one jump reads at most, for 40 points. The list of the graph has no `last` and no `before`, so that its end is
- * reached through all pages before it.
+ * Rows that one jump reads at most, for 40 points. The array has no holes, so that the end of the list is reached through
+ * all pages before it.
  */
 export const maxAhead = 20_000;
 
@@ -98,9 +105,18 @@ export function openAssetList(client: Client, query: AssetQuery): AssetList {
   };
 }
 
+/** Returns the order of an address, such as `TITLE desc`; none for an order that the list does not have. */
+export function orderTerms(order: string | null): InventoryAssetOrder[] {
+  const [name, direction] = order?.split(' ') ?? [];
+  const field = orderFields.find((one) => one === name);
+  return field ? [{ field, direction: direction === 'desc' ? 'DESC' : 'ASC' }] : [];
+}
+
 async function pageAfter(client: Client, query: AssetQuery, after: string | null, signal: AbortSignal) {
   const first = after === null ? firstPage : furtherPage;
-  const { inventoryLocation } = await client.query(AssetsDocument, { ...query, first, after }, { signal });
+  const { location, filter, orderBy } = query;
+  const variables = { location, query: filter, orderBy: orderTerms(orderBy), first, after };
+  const { inventoryLocation } = await client.query(AssetsDocument, variables, { signal });
   const page = inventoryLocation?.assets;
   if (!page) throw new TributaryError('There is no such location.', { code: 'NOT_FOUND' });
   return page;

@@ -16,7 +16,7 @@ export function AssetSplit(listed: ListedAssets) {
   const asset = search.get('asset');
   const name = asset && `${place.name}/assets/${asset}`;
   const columns = useMemo(() => chosenColumns(search.get('columns')), [search]);
-  const { data, reload } = useData(AssetCountDocument, { location: place.name, filter });
+  const { data, reload } = useData(AssetCountDocument, { location: place.name, query: filter });
   const show = useCallback((one: string | null) => set('asset', one && lastPart(one)), [set]);
   return (
     <div className={`asset-split ${asset ? 'has-panel' : ''}`}>

@@ -2,7 +2,7 @@ import { FlexRender, type Header } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { AssetRowFragment } from '../../generated/operations.ts';
 import { ArrowDown, ArrowUp } from '../../ui/icons.tsx';
-import { type AssetFeatures, numberCell, orderPath } from './asset-column-model.tsx';
+import { type AssetFeatures, numberCell, orderField } from './asset-column-model.tsx';
 import { type AssetTableProps, selectedAtOnce } from './asset-table-props.ts';
 
 interface Props extends Pick<AssetTableProps, 'rows' | 'orderBy' | 'selected' | 'onOrder' | 'onSelectAll'> {
@@ -25,12 +25,12 @@ export function AssetTableHead({ headers, rows, orderBy, selected, onOrder, onSe
             onChange={({ target }) => onSelectAll(target.checked)}
           />
         </th>
-        <Heading title="Title" path="title" orderBy={orderBy} onOrder={onOrder} />
+        <Heading title="Title" path="TITLE" orderBy={orderBy} onOrder={onOrder} />
         {headers.map((header) => (
           <Heading
             key={header.id}
             title={<FlexRender header={header} />}
-            path={orderPath(header.id)}
+            path={orderField(header.id)}
             className={numberCell(header.id)}
             orderBy={orderBy}
             onOrder={onOrder}

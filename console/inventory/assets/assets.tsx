@@ -5,6 +5,7 @@ import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
 import { useSearch } from '../use-search.ts';
 import { AssetFigures, aggregations } from './asset-figures.tsx';
+import { orderTerms } from './asset-list.ts';
 import { AssetSplit } from './asset-split.tsx';
 import { FilterField } from './filter-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -18,14 +19,14 @@ export function Assets({ place }: PageProps) {
   const { selected, setSelected, clear } = useSelected(filter);
   const list = useAssetList(place.name, filter, orderBy);
   const listed = { place, list, filter, orderBy, selected, onSelected: setSelected };
-  const counted = { location: place.name, filter };
+  const counted = { location: place.name, query: filter };
   return (
     <>
       <LocationHead
         place={place}
         tab="assets"
         behind={[
-          { document: AssetsDocument, variables: { ...counted, orderBy, first: 500 } },
+          { document: AssetsDocument, variables: { ...counted, orderBy: orderTerms(orderBy), first: 500 } },
           { document: AssetFiguresDocument, variables: { ...counted, aggregations } },
         ]}
       />

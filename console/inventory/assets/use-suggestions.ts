@@ -20,7 +20,7 @@ export function useSuggestions({ location, text, caret, labelKeys, enabled }: Pl
   const { valuesOf, from, to } = suggestions;
   const { data } = useData(
     AssetFiguresDocument,
-    { location, filter: null, aggregations: [{ field: valuesOf ?? 'title', frequency: true }] },
+    { location, query: null, aggregations: [{ field: valuesOf ?? 'title', frequency: true }] },
     { enabled: enabled && valuesOf !== null },
   );
   if (valuesOf === null) return suggestions;

@@ -117,6 +117,8 @@ export type Outcome<Key extends string, Value> = result.Outcome<Key, Value, Refu
  * See docs/decisions/010-contracts-return-data.md.
  */
 export interface Executions {
+  /** Whether lists of a flow, and steps, are read from both ends, with every condition and order; if not, only forwards. */
+  readonly readsBothEnds: boolean;
   /**
    * Creates an execution (v2). An account has one active execution per To/From over all flows; a second is refused with
    * the SID of the first.

@@ -57,6 +57,9 @@ export type ItemOf<Id extends ListId> = CatalogueRow<Id>['answers'] extends {
   ? MessageOf<Name>
   : never;
 
+/** The end that a page is read from, and the token of the place that it ends before. */
+export type ListPart = Pick<PageRequest, 'end' | 'before'>;
+
 /** A resource of any kind; its name tells its kind. */
 export type Resource = { readonly name: ResourceName } & Readonly<Record<string, unknown>>;
 
@@ -92,12 +95,21 @@ export const links = {
 } as const;
 export type LinkName = keyof typeof links;
 
+/** The filter that finds a link's resources in the list of their location; absent when the owner has the list. */
+export const linkFilters: Readonly<Partial<Record<LinkName, (owner: ResourceName) => string>>> = {
+  groupAssets: (owner) => `assignedGroups:${JSON.stringify(owner)}`,
+  sourceAssets: (owner) => `sources:${JSON.stringify(owner)}`,
+  assetRelations: (owner) => `srcAsset=${JSON.stringify(owner)} OR dstAsset=${JSON.stringify(owner)}`,
+};
+
 /**
  * The inventory (Google Migration Center API v1): the operations of the catalogue, and batch reads. A call may use the
  * projects in its caller's tenancy. In any other project, whether or not the object exists, writes are refused and
  * reads fail with FORBIDDEN.
  */
 export interface Inventory {
+  /** Whether lists are read from both ends, and each takes a filter and an order; if not, as the catalogue says. */
+  readonly readsBothEnds: boolean;
   /**
    * Runs an operation. A failed write returns a refusal; a read of a missing object returns NOT_FOUND as its refusal.
    */
@@ -110,7 +122,12 @@ export interface Inventory {
    * Returns a page. Throws BAD_USER_INPUT for an invalid filter, order or token, and NOT_FOUND when the parent does not
    * exist.
    */
-  list<Id extends ListId>(call: Call, id: Id, request: RequestOf<Id>): Promise<Page<ItemOf<Id>>>;
+  list<Id extends ListId>(
+    call: Call,
+    id: Id,
+    request: RequestOf<Id>,
+    part?: ListPart,
+  ): Promise<Page<ItemOf<Id>>>;
   /** Returns the number of items of `list`; null when the service cannot count them, or not in time. */
   count<Id extends ListId>(call: Call, id: Id, request: RequestOf<Id>): Promise<number | null>;
   /** Returns the number of linked resources by owner; absent where `count` returns null. */

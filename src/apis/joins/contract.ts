@@ -46,8 +46,12 @@ export interface CustomerLinks {
   fetch(call: Call, ids: readonly LinkId[]): Promise<Found<CustomerLink>>;
   /** Returns the links of these targets by `targetKey`. */
   ofTargets(call: Call, targets: readonly LinkTarget[]): Promise<Found<CustomerLink>>;
-  /** Returns the number of links of each customer, of both kinds. */
-  countOfCustomers(call: Call, customers: readonly CustomerId[]): Promise<Found<number>>;
+  /** Returns the number of links of each customer; of both kinds for `kind` null. */
+  countOfCustomers(
+    call: Call,
+    customers: readonly CustomerId[],
+    kind: LinkTarget['kind'] | null,
+  ): Promise<Found<number>>;
   /**
    * Returns one page for each customer by its id, in the order in which the links were made, read from either end.
    * `kind` null returns links of both kinds. Throws BAD_USER_INPUT for a token that is not from such a page.

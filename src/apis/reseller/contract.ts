@@ -24,7 +24,7 @@ import type { ResellerKind } from './contract/search.ts';
 
 export type { Page, PageRequest, PageToken } from '../../kit/page.ts';
 export type { Found, Outcome, Refusal, Refused } from '../../kit/result.ts';
-export type { SubscriptionQuery } from './contract/conditions.ts';
+export type { SubscriptionConditions, SubscriptionQuery } from './contract/conditions.ts';
 export type { Customer, Interval, IssuedAuthToken, Subscription, TransferInfo } from './contract/fields.ts';
 export type * from './contract/inputs.ts';
 export type * from './contract/names.ts';
@@ -104,8 +104,10 @@ export interface Reseller {
   search(call: Call, query: SearchQuery<ResellerKind>): Promise<Searched<ResellerKind>>;
 
   subscriptions(call: Call, refs: readonly SubscriptionRef[]): Promise<Found<Subscription>>;
+  /** Whether lists are read from both ends and in any order; if not, only forwards and in their own. */
+  readonly readsBothEnds: boolean;
   /**
-   * Returns a page, oldest first, or by domain for `customerNamePrefix`. Throws BAD_USER_INPUT for a token of another
+   * Returns a page, oldest first, or by domain for `customerNamePrefix`, or in the order of the query. Throws BAD_USER_INPUT for a token of another
    * list or filter. A page of a remote service may have any size when the query has conditions on the subscriptions.
    */
   list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<SubscriptionPage>;

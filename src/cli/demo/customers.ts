@@ -54,7 +54,7 @@ async function loadLinks(
   customerId: CustomerId,
   { contacts, project }: SampleCustomer,
 ): Promise<void> {
-  const count = (await links?.countOfCustomers(call(), [customerId]))?.get(customerId) ?? 0;
+  const count = (await links?.countOfCustomers(call(), [customerId], null))?.get(customerId) ?? 0;
   if (count instanceof Fault) throw count;
   if (count > 0) return;
   const { account } = call();

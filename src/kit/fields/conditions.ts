@@ -1,5 +1,6 @@
 import { badInput } from '../fault.ts';
-import { type Kind, readAs, type ValueOf } from '../wire/kinds.ts';
+import { list } from '../wire/containers.ts';
+import { type Kind, mismatch, readAs, type ValueOf } from '../wire/kinds.ts';
 import { type Fields, factsOf, type ObjectOf } from './fields.ts';
 import { columnName } from './rows.ts';
 
@@ -38,6 +39,22 @@ export type ConditionsOf<List extends { fromGraph(filter: object): object }> = R
 /** Returns the value read as that kind. Throws BAD_USER_INPUT that names the field. */
 export const readInput = <Value>(kind: Kind<Value>, given: unknown, field: string): Value =>
   readAs(kind, given, (_, expected, found) => badInput(field, expected, found));
+
+const maxValues = 100;
+
+/** Kind of the distinct values of a condition, sorted. */
+export const someOf = <Value extends string>(item: Kind<Value>): Kind<readonly Value[]> => {
+  const values = list('a list', item);
+  return {
+    read(given, wrong) {
+      const texts = Array.isArray(given) ? given : [given];
+      if (texts.length >= 1 && texts.length <= maxValues)
+        return values.read([...new Set(texts)].sort(), wrong);
+      return mismatch(wrong, `a list of 1 to ${maxValues} values`, texts.length);
+    },
+    write: values.write,
+  };
+};
 
 /**
  * Makes the conditions of a list on objects with these fields. A value that cannot be read throws BAD_USER_INPUT, which
@@ -99,6 +116,12 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
         return remote !== undefined && value ? [[remote, String(value)] as const] : [];
       }),
 
+    /** Returns the conditions that the real service has. */
+    remoteOnly: (conditions: Values): Values =>
+      Object.fromEntries(
+        all.flatMap(({ name, remote }) => (remote === undefined ? [] : [[name, conditions[name]]])),
+      ) as Values,
+
     /** Returns the used conditions that the real service does not have; null for none. */
     local(conditions: Values): Values | null {
       const used = all.filter(({ name, remote }) => remote === undefined && conditions[name] !== undefined);
@@ -107,7 +130,7 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
     },
 
     /** Whether the object meets the conditions. */
-    meets: (conditions: Values, object: ObjectOf<Of>): boolean =>
+    meets: (conditions: Values, object: Partial<ObjectOf<Of>>): boolean =>
       all.every(({ name, on, is, of }) => {
         const wanted = conditions[name];
         return wanted === undefined || holds(of ? of(object as never) : object[on], is, wanted);

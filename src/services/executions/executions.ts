@@ -21,6 +21,7 @@ export function embeddedParts(options: EmbeddedOptions): EmbeddedParts {
 export function createEmbeddedExecutions(options: EmbeddedOptions): Executions {
   const parts = embeddedParts(options);
   return {
+    readsBothEnds: true,
     ...createWrites(parts),
     ...createReads(parts),
     ...createLists(parts),

@@ -62,11 +62,11 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
       );
     },
 
-    async countOfCustomers(call, customers) {
+    async countOfCustomers(call, customers, kind) {
       const query = sql<{ customer_id: string; count: number }>`select customer_id,
           count(*) as count
         from customer_links as links
-        where ${isAmong(db, 'links.customer_id', [...new Set(customers)])} and ${visibleLinks(db, call, 'links')}
+        where ${isAmong(db, 'links.customer_id', [...new Set(customers)])} and ${isVisible(db, call, 'links', kind)}
         group by customer_id`;
       const rows = await longRead(db, query);
       const counts = new Map(rows.map((row) => [row.customer_id, Number(row.count)]));

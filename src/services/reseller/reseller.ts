@@ -43,6 +43,7 @@ export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedResell
   const parts: EmbeddedParts = { ...defaults, ...options };
   return {
     reseller: {
+      readsBothEnds: true,
       ...createAccounts(parts),
       ...createCustomers(parts),
       ...createCustomerList(parts),

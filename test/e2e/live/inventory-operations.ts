@@ -168,6 +168,7 @@ describe('waitForInventoryOperation', () => {
     let times = 0;
     let done = false;
     const inventory: Inventory = {
+      readsBothEnds: true,
       invoke: () => Promise.reject(new TypeError('nothing is done here')),
       list: () => Promise.reject(new TypeError('nothing is listed here')),
       linked: async () => new Map(),

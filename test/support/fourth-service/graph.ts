@@ -29,7 +29,7 @@ export const noteResolvers: IResolvers<unknown, GraphContext> = {
     notes: (_: unknown, page: ConnectionArguments, { call, services, sealer }: GraphContext) => {
       const read = (request: PageRequest) => services.notes.list(call, request);
       const key = ({ id }: Note) => id;
-      return connect({ purpose: ['notes'], maxSize: 100, read, key }, page, sealer);
+      return connect({ purpose: ['notes'], ends: 'whole', maxSize: 100, read, key }, page, sealer);
     },
   },
   Mutation: {

@@ -1,8 +1,9 @@
-import { type ConditionsOf, conditionsOn } from '../../../kit/fields/conditions.ts';
+import { type ConditionsOf, conditionsOn, someOf } from '../../../kit/fields/conditions.ts';
+import { type OrderBy, parseOrder } from '../../../kit/fields/orders.ts';
 import { expectedDateTime, readDateTime } from '../../../kit/text/timestamp.ts';
-import { textOf } from '../../../kit/wire/kinds.ts';
+import { text, textOf } from '../../../kit/wire/kinds.ts';
 import { canonicalAddress, expectedContactAddress, isContactAddress } from './addresses.ts';
-import { executionFields } from './fields.ts';
+import { executionFields, stepFields } from './fields.ts';
 
 /**
  * Reads a date-time with any offset as UTC with milliseconds. A space before the offset counts as `+`, which query strings
@@ -41,18 +42,27 @@ export const executionConditions = conditionsOn(executionFields, {
   flowVersion: { on: 'flowVersion', is: '=', added: true },
 });
 
+/** The conditions of a list of steps, of which the service has none. */
+export const stepConditions = conditionsOn(stepFields, {
+  names: { on: 'name', is: 'in', kind: someOf(text('text')) },
+  /** Inclusive; RFC 3339. */
+  createdAfter: { on: 'dateCreated', is: '>=', kind: moment },
+  /** Exclusive; RFC 3339. */
+  createdBefore: { on: 'dateCreated', is: '<', kind: moment },
+});
+
 export type ListConditions = ConditionsOf<typeof executionConditions>;
 
 /** The arguments of a list of executions, as the graph has them, that decide what it has. */
 export interface GivenQuery {
   readonly filter?: object | null | undefined;
-  readonly orderBy?: { readonly direction: 'ASC' | 'DESC' } | null | undefined;
+  readonly orderBy?: OrderBy<'CREATED_AT'>;
 }
 
 /** Parses the arguments of a list. Throws BAD_USER_INPUT that names the part of the filter. */
 export const parseConditions = ({ filter, orderBy }: GivenQuery) => ({
   ...executionConditions.fromGraph(filter),
-  ...(orderBy?.direction === 'ASC' && { oldestFirst: true }),
+  ...(parseOrder(orderBy)[0]?.direction === 'ASC' && { oldestFirst: true }),
 });
 
 const rows = [...executionConditions.all, { name: 'oldestFirst', added: true } as const];

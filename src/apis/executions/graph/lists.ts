@@ -1,11 +1,34 @@
 import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { countOfPage, type ServiceList } from '../../../gateway/graphql/types/cursors.ts';
+import { arrange, type ListArguments } from '../../../gateway/graphql/types/list-order.ts';
+import type {
+  ExecutionStepFilter,
+  ExecutionStepOrderField,
+  FlowFilter,
+  FlowOrderField,
+} from '../../../generated/executions.ts';
+import type { OrderTable } from '../../../kit/fields/orders.ts';
 import type { Page } from '../../../kit/page.ts';
-import { conditionsPurpose, type GivenQuery, parseConditions } from '../contract/conditions.ts';
+import {
+  conditionsPurpose,
+  executionConditions,
+  type GivenQuery,
+  parseConditions,
+  stepConditions,
+} from '../contract/conditions.ts';
 import { maxPageSize } from '../contract/paging.ts';
 import { parseSid } from '../contract/sids.ts';
-import type { ExecutionHead, ExecutionQuery, ExecutionRef, Flow, StepHead, Wanted } from '../contract.ts';
+import type {
+  ExecutionConditions,
+  ExecutionHead,
+  ExecutionQuery,
+  ExecutionRef,
+  Executions,
+  Flow,
+  StepHead,
+  Wanted,
+} from '../contract.ts';
 
 /** The arguments of `Query.executions` that decide what the list has. */
 export interface GivenList extends GivenQuery {
@@ -26,15 +49,47 @@ export function executionList(
   query: ExecutionQuery,
   wanted: Wanted,
 ): ServiceList<ExecutionHead> {
+  const { ends, arranged, own } = query.flowSid ? divided(services.executions, query) : undivided(query);
   return {
     purpose: ['executions', call.account, query.flowSid ?? '', ...conditionsPurpose(query)],
     maxSize: maxPageSize,
+    ends,
+    arranged,
     read(page) {
-      const read = () => services.executions.list(call, query, page, wanted);
+      const read = () => services.executions.list(call, { ...own, flowSid: query.flowSid }, page, wanted);
       return wanted.context ? weighedPage(tally, read) : read();
     },
     count: () => services.executions.count(call, query),
     key: ({ sid }) => sid,
+  };
+}
+
+/** What the service does of a list's arguments, and what the gateway does with the whole list. */
+interface Divided extends Pick<ServiceList<ExecutionHead>, 'ends' | 'arranged'> {
+  readonly own: ExecutionConditions;
+}
+
+/** For lists that only the service can filter, because they are not bounded by one flow. */
+export const undivided = (conditions: ExecutionConditions): Divided => ({ ends: 'both', own: conditions });
+
+/** Divides the conditions of one flow's list. */
+function divided(
+  { readsBothEnds }: Pick<Executions, 'readsBothEnds'>,
+  conditions: ExecutionConditions,
+): Divided {
+  if (readsBothEnds) return undivided(conditions);
+  const { oldestFirst = false, ...filter } = conditions;
+  const local = executionConditions.local(filter);
+  const own = executionConditions.remoteOnly(filter);
+  if (!local && !oldestFirst) return { ends: 'whole', own };
+  return {
+    ends: 'whole',
+    own,
+    arranged: {
+      argument: local ? 'filter' : 'orderBy',
+      reversed: oldestFirst,
+      ...(local && { meets: (execution) => executionConditions.meets(local, execution) }),
+    },
   };
 }
 
@@ -50,42 +105,78 @@ async function weighedPage(
 
 /** Returns the list of a flow's executions. The first pages of many flows are one batch. */
 export function flowExecutions(
-  { call, loaders }: GraphContext,
+  { call, loaders, services }: GraphContext,
   { sid }: Flow,
   given: GivenQuery,
   wanted: Wanted,
 ): ServiceList<ExecutionHead> {
   const conditions = parseConditions(given);
   const owner = { key: sid, flowSid: sid };
+  const { own, ...reading } = divided(services.executions, conditions);
   return {
     purpose: ['flow-executions', call.account, sid, ...conditionsPurpose(conditions)],
     maxSize: maxPageSize,
-    read: (page) => loaders.executions.list.load({ owner, conditions, page, wanted }),
+    ...reading,
+    read: (page) => loaders.executions.list.load({ owner, conditions: own, page, wanted }),
     count: () => loaders.executions.count.load({ owner, conditions }),
     key: (execution) => execution.sid,
   };
 }
 
-export const flowList = ({ call, services }: GraphContext): ServiceList<Flow> => ({
-  purpose: ['flows', call.account],
-  maxSize: maxPageSize,
-  read: (page) => services.executions.flows(call, page),
-  count: countOfPage((page) => services.executions.flows(call, page)),
-  key: ({ sid }) => sid,
-});
+const flowOrders: OrderTable<Flow, FlowOrderField> = {
+  SID: ({ sid }) => sid,
+  NAME: ({ name }) => name,
+  VERSION: ({ version }) => version,
+};
+
+export function flowList(
+  { call, services }: GraphContext,
+  { filter, orderBy }: ListArguments<FlowFilter, FlowOrderField>,
+) {
+  const names = filter?.names ?? null;
+  const list: ServiceList<Flow> = {
+    purpose: ['flows', call.account],
+    maxSize: maxPageSize,
+    ends: 'whole',
+    read: (page) => services.executions.flows(call, page),
+    count: countOfPage((page) => services.executions.flows(call, page)),
+    key: ({ sid }) => sid,
+  };
+  return arrange(list, {
+    orderBy,
+    natural: { field: 'SID', direction: 'ASC' },
+    orders: flowOrders,
+    conditions: names && { names },
+    meets: ({ name }) => name !== null && (names ?? []).includes(name),
+  });
+}
+
+const stepOrders: OrderTable<StepHead, ExecutionStepOrderField> = {
+  CREATED_AT: ({ dateCreated }) => dateCreated,
+};
 
 /** Returns the list of an execution's steps, newest first. The first pages of many executions are one batch. */
 export function stepList(
-  { call, loaders }: GraphContext,
+  { call, loaders, services }: GraphContext,
   ref: ExecutionRef,
+  { filter, orderBy }: ListArguments<ExecutionStepFilter, ExecutionStepOrderField>,
   wanted: Wanted,
 ): ServiceList<StepHead> {
   const { flowSid, sid } = ref;
-  return {
+  const list: ServiceList<StepHead> = {
     purpose: ['steps', call.account, flowSid, sid],
     maxSize: maxPageSize,
+    ends: services.executions.readsBothEnds ? 'both' : 'whole',
     read: (page) => loaders.executions.steps.load({ flowSid, sid, page, wanted }),
     count: () => loaders.executions.stepCount.load({ flowSid, sid }),
     key: (step) => step.sid,
   };
+  const conditions = stepConditions.fromGraph(filter);
+  return arrange(list, {
+    orderBy,
+    natural: { field: 'CREATED_AT', direction: 'DESC' },
+    orders: stepOrders,
+    conditions: Object.keys(conditions).length > 0 ? conditions : null,
+    meets: (step) => stepConditions.meets(conditions, step),
+  });
 }

@@ -69,7 +69,8 @@ export const executionResolvers: Resolvers = {
         page,
         context.sealer,
       ),
-    flows: (_, page, context) => connect(flowList(context), page, context.sealer),
+    flows: (_, { filter, orderBy, ...page }, context) =>
+      connect(flowList(context, { filter, orderBy }), page, context.sealer),
     flow: (_, { sid }, { loaders }) => loaders.executions.flow.load(parseSid('FW', sid, 'sid')),
     executionEvents: (_, { flowSid, sid, ...page }, context) =>
       connectEvents(
@@ -101,8 +102,8 @@ export const executionResolvers: Resolvers = {
     endedAt: async (execution, _, context) => (await endOf(execution, context))?.at ?? null,
     flow: async ({ flowSid }, _, { loaders }) =>
       (await loaders.executions.flow.load(flowSid)) ?? flowOfSid(flowSid),
-    steps: (execution, page, context, info) =>
-      connect(stepList(context, execution, wantedBy(info)), page, context.sealer),
+    steps: (execution, { filter, orderBy, ...page }, context, info) =>
+      connect(stepList(context, execution, { filter, orderBy }, wantedBy(info)), page, context.sealer),
     step: ({ flowSid, sid }, step, { loaders }, info) =>
       loaders.executions.step.load({
         flowSid,

@@ -15,6 +15,7 @@ export function createRemoteExecutions(upstream: Upstream, options: RemoteOption
   const lists = createLists(parts);
   const flows = createFlowReads(parts);
   return {
+    readsBothEnds: false,
     ...reads,
     ...lists,
     ...createOwnerLists(parts, { ...reads, ...lists }),

@@ -9,12 +9,13 @@ export type Show = <Value>(value: Value) => Value;
 /** Returns the inventory with each answer changed by `showTo(call)`; null leaves it unchanged. */
 export function showingAnswers(inventory: Inventory, showTo: (call: Call) => Show | null): Inventory {
   return {
+    readsBothEnds: inventory.readsBothEnds,
     async invoke(call, id, request) {
       const [show, outcome] = [showTo(call), await inventory.invoke(call, id, request)];
       return show && 'answer' in outcome ? { answer: show(outcome.answer) } : outcome;
     },
-    async list(call, id, request) {
-      const [show, answer] = [showTo(call), await inventory.list(call, id, request)];
+    async list(call, id, request, part) {
+      const [show, answer] = [showTo(call), await inventory.list(call, id, request, part)];
       return show ? mapPage(answer, show) : answer;
     },
     async fetch(call, names) {

@@ -1,12 +1,12 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { ConnectionArguments } from '../../../gateway/graphql/types/connections.ts';
+import type { TwoWayArguments } from '../../../gateway/graphql/types/connections.ts';
 import { kindOf, parentNameOf } from '../contract/names.ts';
 import type { LinkName, MessageName, MessageOf, Resource, ResourceName } from '../contract.ts';
-import { connectLinked } from './lists.ts';
+import { connectLinked, type Listing } from './lists.ts';
 import { nodeTypeOf } from './node-ids.ts';
 
 /** Resolves links from a message to resources by their names, through loaders: one read for a whole page. */
-type Link = (source: never, args: ConnectionArguments, context: GraphContext) => Promise<unknown>;
+type Link = (source: never, args: TwoWayArguments & Listing, context: GraphContext) => Promise<unknown>;
 
 /**
  * Loads the resource of that name with its type name, which interfaces and unions need; null when it no longer exists.

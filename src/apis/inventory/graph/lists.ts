@@ -1,42 +1,75 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import {
   type Connection,
-  type ConnectionArguments,
   connect,
+  type TwoWayArguments,
 } from '../../../gateway/graphql/types/connections.ts';
+import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { fullView } from '../contract/catalogue.ts';
-import { anyLocation, locationOf } from '../contract/names.ts';
+import { anyLocation, locationNameOf, locationOf } from '../contract/names.ts';
 import { nullIfMissing } from '../contract/refusals.ts';
-import type { LinkName, ListId, Page, PageRequest, RequestOf, Resource, ResourceName } from '../contract.ts';
+import {
+  type LinkName,
+  type ListId,
+  linkFilters,
+  links,
+  type Page,
+  type PageRequest,
+  type RequestOf,
+  type Resource,
+  type ResourceName,
+} from '../contract.ts';
+import {
+  arrangeResources,
+  filterText,
+  type GivenArguments,
+  hasParameter,
+  namingQuery,
+  orderText,
+} from './list-arguments.ts';
 
 /** The largest page size of the service. */
 const maxPageSize = 1000;
 
 /** The arguments of a list, without those of its page. */
-export type Listing = Readonly<Record<string, unknown>>;
+export type Listing = GivenArguments & Readonly<Record<string, unknown>>;
 
 /** A connection with the names of the locations that did not answer. */
 export type Resources = Connection<Resource> & { readonly unreachable: readonly string[] };
 
-/** Returns a list of the catalogue as a connection; null when the list's parent does not exist. */
+/**
+ * Returns a list of the catalogue as a connection; null when the list's parent does not exist. `also` is AIP-160 text that
+ * narrows it.
+ */
 export function connectListing(
   context: GraphContext,
   id: ListId,
   target: ResourceName,
-  { first, after, ...given }: ConnectionArguments & Listing,
+  { first, after, last, before, query, filter, orderBy, ...given }: TwoWayArguments & Listing,
+  also?: string,
 ): Promise<Resources | null> {
   const { call, loaders, services, tally } = context;
+  const { readsBothEnds } = services.inventory;
+  const [filters, sorts] = (['filter', 'orderBy'] as const).map((name) =>
+    hasParameter(id, name, readsBothEnds),
+  );
+  const own = {
+    filter: filterText(id, filters ? { query, filter } : { query }, also),
+    orderBy: sorts ? orderText(id, orderBy) : undefined,
+  };
   // The selection decides which fields of the view are shown.
-  const listing = { ...fullView(id), ...said(given, target) };
+  const listing = { ...fullView(id), ...said({ ...given, ...own }, target) };
   const isPartial = given['returnPartialSuccess'] === true;
   const absent = isPartial ? unreached(target) : nullIfMissing;
   const link = isPartial ? undefined : batchOf(id, listing);
-  const read = async ({ size, token }: PageRequest) => {
-    if (link && token === undefined)
-      return await loaders.inventory.linked.load({ link, name: target, page: { size } });
+  const read = async ({ size, token, ...part }: PageRequest) => {
+    if (link && token === undefined && part.before === undefined)
+      return await loaders.inventory.linked.load({ link, name: target, page: { size, ...part } });
     const request = { target, ...listing, pageSize: size, pageToken: token } as RequestOf<ListId>;
-    const answer = await tally.reading(() => services.inventory.list(call, id, request).catch(absent));
+    const answer = await tally.reading(() =>
+      services.inventory.list(call, id, request, part).catch(absent).catch(namingQuery),
+    );
     await tally.counted(answer?.items ?? null);
     return answer as Page<Resource> | null;
   };
@@ -44,7 +77,18 @@ export function connectListing(
     link
       ? await loaders.inventory.linkedCount.load({ link, name: target })
       : await services.inventory.count(call, id, { target, ...listing } as RequestOf<ListId>);
-  return connectPages(context, [id, target, listing], { first, after }, { read, count });
+  const rest = { filter: filters ? null : filter, orderBy: sorts ? null : orderBy };
+  return connectPages(
+    context,
+    { first, after, last, before },
+    {
+      purpose: [id, target, listing],
+      read,
+      count,
+      isForward: id === 'locations.list',
+      arranged: (list) => arrangeResources(list, id, rest),
+    },
+  );
 }
 
 /** Returns linked resources as a connection. The first pages of many resources are one batch. */
@@ -52,41 +96,54 @@ export function connectLinked(
   context: GraphContext,
   link: LinkName,
   name: ResourceName,
-  page: ConnectionArguments,
+  { first, after, last, before, ...given }: TwoWayArguments & Listing,
 ): Promise<Resources | null> {
+  const page = { first, after, last, before };
+  const isNarrowed = Object.values(given).some(
+    (value) => value !== null && value !== undefined && value !== false,
+  );
+  if (isNarrowed) {
+    const also = linkFilters[link]?.(name);
+    const target = also === undefined ? name : locationNameOf(name);
+    return connectListing(context, `${links[link].to}.list`, target, { ...page, ...given }, also);
+  }
   const { loaders, tally } = context;
   const read = (requested: PageRequest) => {
     const load = () => loaders.inventory.linked.load({ link, name, page: requested });
     return requested.token === undefined ? load() : tally.reading(load);
   };
   const count = () => loaders.inventory.linkedCount.load({ link, name });
-  return connectPages(context, [link, name], page, { read, count });
+  return connectPages(context, page, { purpose: [link, name], read, count });
 }
 
 interface Pages {
+  readonly purpose: readonly unknown[];
   read(page: PageRequest): Promise<Page<Resource> | null>;
   count(): Promise<number | null>;
+  /** Whether the list is only read forwards, whatever the service. */
+  readonly isForward?: boolean;
+  arranged?(list: ServiceList<Resource>): ServiceList<Resource>;
 }
 
 async function connectPages(
-  { sealer }: GraphContext,
-  purpose: readonly unknown[],
-  requested: ConnectionArguments,
-  { read, count }: Pages,
+  { sealer, services }: GraphContext,
+  requested: TwoWayArguments,
+  { purpose, read, count, isForward = false, arranged = (list) => list }: Pages,
 ): Promise<Resources | null> {
   const unreachable = new Set<string>();
-  const list = {
+  const list: ServiceList<Resource> = {
     purpose: ['inventory', ...purpose],
     maxSize: maxPageSize,
-    key: ({ name }: Resource) => name,
+    ends: services.inventory.readsBothEnds && !isForward ? 'both' : 'whole',
+    key: ({ name }) => name,
     count,
-    async read(wanted: PageRequest) {
+    async read(wanted) {
       const page = await read(wanted);
       for (const location of page?.unreachable ?? []) unreachable.add(location);
       return page;
     },
   };
-  const connection = await connect(list, requested, sealer);
+  const connection = await connect(arranged(list), requested, sealer);
   return connection && Object.assign(connection, { unreachable: [...unreachable] });
 }
 
@@ -100,7 +157,10 @@ const batches: Readonly<
 };
 
 /** Returns the link whose batches have the list; undefined when its arguments are not the defaults. */
-function batchOf(id: ListId, { view: _, showHidden, ...others }: Listing): LinkName | undefined {
+function batchOf(
+  id: ListId,
+  { view: _, showHidden, ...others }: Readonly<Record<string, unknown>>,
+): LinkName | undefined {
   const batch = batches[id];
   return batch?.showHidden === showHidden && Object.keys(others).length === 0 ? batch?.link : undefined;
 }
@@ -109,7 +169,10 @@ function batchOf(id: ListId, { view: _, showHidden, ...others }: Listing): LinkN
 const ofAllLocations: ReadonlySet<string> = new Set(['returnPartialSuccess']);
 
 /** Returns the arguments without nulls, which mean omitted, and sorted by name: cursors must not depend on either. */
-function said(given: Listing, target: ResourceName): Listing {
+function said(
+  given: Readonly<Record<string, unknown>>,
+  target: ResourceName,
+): Readonly<Record<string, unknown>> {
   const isTaken = (name: string) => !ofAllLocations.has(name) || locationOf(target) === anyLocation;
   return Object.fromEntries(
     Object.entries(given)

@@ -8,13 +8,14 @@ import { atOrigin } from '../contract/files/addresses.ts';
 import { withoutUploads } from '../contract/files/upload-addresses.ts';
 import type { Operation } from '../contract/messages.ts';
 import { anyLocation, childName, parseName, settingsName } from '../contract/names.ts';
-import { throwAboutQuery } from '../contract/query-texts.ts';
 import { faultOf, granted } from '../contract/refusals.ts';
 import { patternOf, type ResourceKind, resourceTypes } from '../contract/resources.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
 import { assetDetailsOf, assetKindOf } from './asset-details.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
 import { linkResolvers, loadNamed } from './links.ts';
+import { filterText, namingQuery } from './list-arguments.ts';
+import { connectListing, type Listing } from './lists.ts';
 import { givenMessage } from './mutations/input-messages.ts';
 import { inventoryMutations } from './mutations/mutations.ts';
 import { bodyOf } from './mutations/request-bodies.ts';
@@ -24,7 +25,6 @@ import { operationPayload } from './operations/payloads.ts';
 import { deletedBy, resultOf, statusOf, targetOf } from './operations/states.ts';
 import type { OperationChange } from './operations/stream.ts';
 import { waitForOperation } from './operations/waiting.ts';
-import { connectQuery, wireFilter } from './queries.ts';
 import { inventoryScalars } from './scalars.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: sources and arguments are as the schema has coerced them
@@ -75,7 +75,7 @@ const listings = operationIds
   )
   .map((id): readonly [string, Resolve] => [
     graphFieldOf(id).field,
-    ({ name }: Resource, args, context) => connectQuery(context, id, name, args),
+    ({ name }: Resource, args, context) => connectListing(context, id, name, args),
   ]);
 
 const ids = kinds.map((kind) => [
@@ -90,9 +90,9 @@ const own: TypeResolvers = {
   Query: {
     ...Object.fromEntries(reads),
     inventoryLocations: (_, { project, ...args }, context) =>
-      connectQuery(context, 'locations.list', projectNamed(project), args),
+      connectListing(context, 'locations.list', projectNamed(project), args),
     inventoryOperations: (_, { project, ...args }, context) =>
-      connectQuery(context, 'operations.list', allLocationsOf(project), args),
+      connectListing(context, 'operations.list', allLocationsOf(project), args),
     waitForInventoryOperation: (_, { name, timeoutSeconds }, context) =>
       waitForOperation(context, parseName('operations', name, 'name'), timeoutSeconds ?? 0),
   },
@@ -100,8 +100,7 @@ const own: TypeResolvers = {
   InventoryLocation: {
     ...Object.fromEntries(listings),
     settings: ({ name }: Resource, _, { loaders }) => loaders.inventory.resource.load(settingsName(name)),
-    aggregateAssets: ({ name }: Resource, args, context) =>
-      aggregate(name, args, context).catch(throwAboutQuery),
+    aggregateAssets: ({ name }: Resource, args, context) => aggregate(name, args, context),
   },
   // Addresses are made absolute here, because an event is stored before its reader and the reader's origin are known.
   InventoryOperationChange: {
@@ -136,10 +135,10 @@ const own: TypeResolvers = {
 
 async function aggregate(
   target: Resource['name'],
-  { query, ...others }: Readonly<Record<string, unknown>>,
+  { query, filter, ...others }: Listing,
   { call, services }: GraphContext,
 ) {
-  const args = { ...others, ...wireFilter('Asset', query) };
+  const args = { ...others, filter: filterText('assets.list', { query, filter }) };
   const tooLong = refuseItems('assets.aggregateValues', args);
   if (tooLong) throw faultOf(tooLong.refused);
   const message = 'AggregateAssetsValuesRequest';
@@ -150,7 +149,11 @@ async function aggregate(
   });
   const request = { target, body: granted(given).body } as RequestOf<'assets.aggregateValues'>;
   const outcome = await services.inventory.invoke(call, 'assets.aggregateValues', request);
-  return granted(outcome).answer.results ?? [];
+  try {
+    return granted(outcome).answer.results ?? [];
+  } catch (error) {
+    return namingQuery(error);
+  }
 }
 
 /** The resolvers by type and field. `showMessages` adds those of message fields. */

@@ -13,6 +13,7 @@ export function createRemoteInventory(upstream: Upstream): Inventory {
   const invoke = createInvoke(upstream);
   const reads = createReads(invoke);
   return {
+    readsBothEnds: false,
     ...invoke,
     ...reads,
     ...createProjectReads(invoke),

@@ -9,6 +9,7 @@ import {
   type Inventory,
   type LinkName,
   type ListId,
+  linkFilters,
   links,
   type Page,
   type PageRequest,
@@ -21,16 +22,6 @@ type Asking = Pick<Inventory, 'invoke' | 'list'>;
 
 const readOf = (kind: ResourceKind): CallId =>
   kind === 'settings' ? 'locations.getSettings' : (`${kind}.get` as CallId);
-
-/** Returns a string literal of the filter language. */
-const quoted = (text: string): string => JSON.stringify(text);
-
-/** The filter that finds a link's resources in the list of their location; absent when the owner has the list. */
-const filters: Readonly<Partial<Record<LinkName, (owner: string) => string>>> = {
-  groupAssets: (owner) => `assignedGroups:${quoted(owner)}`,
-  sourceAssets: (owner) => `sources:${quoted(owner)}`,
-  assetRelations: (owner) => `srcAsset=${quoted(owner)} OR dstAsset=${quoted(owner)}`,
-};
 
 /** Creates the batch reads; each requested object is one HTTP request. */
 export function createReads({
@@ -54,7 +45,7 @@ export function createReads({
     owner: ResourceName,
     { size, token }: PageRequest,
   ): Promise<Page<Resource> | null> {
-    const filter = filters[link]?.(owner);
+    const filter = linkFilters[link]?.(owner);
     const { from, to } = links[link];
     const id: ListId = `${to}.list`;
     const absent = from === 'locations' ? nullIfMissing : nothingThere;

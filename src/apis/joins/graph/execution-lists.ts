@@ -42,6 +42,8 @@ function listOf(
   return {
     purpose: [...purpose, ...conditionsPurpose(conditions)],
     maxSize: maxPageSize,
+    // A service that cannot read the list otherwise refuses to.
+    ends: 'both',
     read: async (page) =>
       await loaders.executions.list.load({ owner: await ownerOf(), conditions, page, wanted }),
     count: async () => await loaders.executions.count.load({ owner: await ownerOf(), conditions }),

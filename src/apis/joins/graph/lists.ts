@@ -1,7 +1,16 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { countOfPage, type ServiceList } from '../../../gateway/graphql/types/cursors.ts';
-import type { ResellerCustomerFilter } from '../../../generated/joins.ts';
+import { arrange, type ListArguments } from '../../../gateway/graphql/types/list-order.ts';
+import type {
+  CustomerLinkFilter,
+  CustomerLinkOrderField,
+  InventoryProjectFilter,
+  InventoryProjectOrderField,
+  ResellerCustomerFilter,
+  ResellerCustomerOrderField,
+} from '../../../generated/joins.ts';
 import { tenantsOf } from '../../../kit/call/caller.ts';
+import type { OrderTable } from '../../../kit/fields/orders.ts';
 import { parsePrefix } from '../../reseller/contract/conditions.ts';
 import type { Customer } from '../../reseller/contract.ts';
 import { parseProject, projectOrder } from '../contract/names.ts';
@@ -11,38 +20,68 @@ import { type ProjectModel, projectModel } from './models.ts';
 
 export const maxPageSize = 1000;
 
+const linkOrders: OrderTable<CustomerLink, CustomerLinkOrderField> = {
+  CREATED_AT: ({ createdAt }) => createdAt,
+};
+const linkKinds = { contact: 'CONTACT', project: 'PROJECT' } as const;
+
 /** Returns the list of a customer's links. The first pages of many customers are one batch. */
-export function linkList({ call, loaders }: GraphContext, customerId: CustomerId): ServiceList<CustomerLink> {
-  return {
-    purpose: ['customer-links', linksReachText(call), customerId],
+export function linkList(
+  { call, loaders }: GraphContext,
+  customerId: CustomerId,
+  { filter, orderBy }: ListArguments<CustomerLinkFilter, CustomerLinkOrderField>,
+): ServiceList<CustomerLink> {
+  const kinds = new Set(filter?.kinds ?? Object.values(linkKinds));
+  const wanted = (['contact', 'project'] as const).filter((kind) => kinds.has(linkKinds[kind]));
+  const [kind = null] = wanted.length === 1 ? wanted : [];
+  const list: ServiceList<CustomerLink> = {
+    purpose: ['customer-links', linksReachText(call), customerId, ...(kind ? [kind] : [])],
     maxSize: maxPageSize,
-    read: (page) => loaders.joins.links.load({ customerId, kind: null, page }),
-    count: () => loaders.joins.linkCount.load(customerId),
+    ends: 'both',
+    read: (page) => loaders.joins.links.load({ customerId, kind, page }),
+    count: () => loaders.joins.linkCount.load({ customerId, kind }),
     key: ({ id }) => id,
   };
+  return arrange(list, { orderBy, natural: { field: 'CREATED_AT', direction: 'ASC' }, orders: linkOrders });
 }
 
-/** The largest page of customers: over a remote service each is a call. */
-const maxCustomers = 100;
+const customerOrders: OrderTable<Customer, ResellerCustomerOrderField> = {
+  CUSTOMER_DOMAIN: ({ customerDomain }) => customerDomain,
+  CUSTOMER_ID: ({ customerId }) => customerId,
+};
+
+/** The largest page of customers over a remote service, where each is a call. */
+const maxRemoteCustomers = 100;
 
 /** Returns the list of the customers that the call may see; linked ones help a service that cannot list them. */
 export function customerList(
   { call, services }: GraphContext,
-  filter: ResellerCustomerFilter | null | undefined,
+  { filter, orderBy }: ListArguments<ResellerCustomerFilter, ResellerCustomerOrderField>,
 ): ServiceList<Customer> {
   const customerNamePrefix = filter?.customerNamePrefix ? parsePrefix(filter.customerNamePrefix) : undefined;
   const knownIds = (after: string, limit: number) => services.joins.customers(call, after, limit);
-  return {
+  const { readsBothEnds } = services.reseller;
+  const list: ServiceList<Customer> = {
     purpose: ['reseller-customers', linksReachText(call), customerNamePrefix],
-    maxSize: maxCustomers,
+    maxSize: readsBothEnds ? maxPageSize : maxRemoteCustomers,
+    ends: readsBothEnds ? 'both' : 'whole',
     read: (page) => services.reseller.listCustomers(call, { customerNamePrefix, knownIds }, page),
     count: () => services.reseller.countCustomers(call, { customerNamePrefix, knownIds }),
     key: ({ customerId }) => customerId,
   };
+  const field = readsBothEnds ? 'CUSTOMER_DOMAIN' : 'CUSTOMER_ID';
+  return arrange(list, { orderBy, natural: { field, direction: 'ASC' }, orders: customerOrders });
 }
 
+const projectOrders: OrderTable<ProjectModel, InventoryProjectOrderField> = {
+  PROJECT: ({ project }) => projectOrder(project),
+};
+
 /** Returns the list of the projects that the call may see and the gateway knows, sorted by `projectOrder`. */
-export function projectList({ call, services }: GraphContext): ServiceList<ProjectModel> {
+export function projectList(
+  { call, services }: GraphContext,
+  { filter, orderBy }: ListArguments<InventoryProjectFilter, InventoryProjectOrderField>,
+): ServiceList<ProjectModel> {
   const named = tenantsOf(call.caller, 'projects');
   async function read({ size, token: after = '' }: PageRequest): Promise<Page<ProjectModel>> {
     const [linked, known] = await Promise.all([
@@ -57,11 +96,20 @@ export function projectList({ call, services }: GraphContext): ServiceList<Proje
     const tokenAfter = (index: number) => found[index] ?? after;
     return { items, next: found.length > size ? tokenAfter(size - 1) : null, tokenAfter };
   }
-  return {
+  const list: ServiceList<ProjectModel> = {
     purpose: ['inventory-projects', linksReachText(call)],
     maxSize: maxPageSize,
+    ends: 'whole',
     read,
     count: countOfPage(read),
     key: ({ project }) => project,
   };
+  const projectPrefix = filter?.projectPrefix || null;
+  return arrange(list, {
+    orderBy,
+    natural: { field: 'PROJECT', direction: 'ASC' },
+    orders: projectOrders,
+    conditions: projectPrefix ? { projectPrefix } : null,
+    meets: ({ project }) => project.startsWith(projectPrefix ?? ''),
+  });
 }

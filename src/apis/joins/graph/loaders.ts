@@ -24,7 +24,7 @@ export interface JoinLoaders {
   readonly link: Loader<LinkId, CustomerLink>;
   readonly linkOf: Loader<LinkTarget, CustomerLink>;
   readonly links: Loader<LinksAsked, Page<CustomerLink>>;
-  readonly linkCount: Loader<CustomerId, number>;
+  readonly linkCount: Loader<Omit<LinksAsked, 'page'>, number>;
   /** Clears the loaders' caches after a mutation. */
   clear(): void;
 }
@@ -33,7 +33,16 @@ export const createJoinLoaders = (links: CustomerLinks, call: Call): JoinLoaders
   clearable({
     link: batched(String, (ids: readonly LinkId[]) => links.fetch(call, ids)),
     linkOf: batched(targetKey, (targets: readonly LinkTarget[]) => links.ofTargets(call, targets)),
-    linkCount: batched(String, (customers: readonly CustomerId[]) => links.countOfCustomers(call, customers)),
+    linkCount: batchedLists<Omit<LinksAsked, 'page'>, number>({
+      groupOf: ({ kind }) => String(kind),
+      keyOf: ({ customerId }) => customerId,
+      load: ({ kind }, requested) =>
+        links.countOfCustomers(
+          call,
+          requested.map(({ customerId }) => customerId),
+          kind,
+        ),
+    }),
     links: batchedLists<LinksAsked, Page<CustomerLink>>({
       groupOf: ({ kind, page }) => `${kind} ${pageKey(page)}`,
       keyOf: ({ customerId }) => customerId,

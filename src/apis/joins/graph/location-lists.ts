@@ -1,8 +1,11 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
+import { arrange, type ListArguments } from '../../../gateway/graphql/types/list-order.ts';
+import type { InventoryLocationFilter, InventoryLocationOrderField } from '../../../generated/joins.ts';
 import { Fault } from '../../../kit/fault.ts';
+import type { OrderTable } from '../../../kit/fields/orders.ts';
 import { mapPage } from '../../../kit/page.ts';
-import { parseName } from '../../inventory/contract/names.ts';
+import { locationOf, parseName } from '../../inventory/contract/names.ts';
 import type { MessageOf, RequestOf, Resource } from '../../inventory/contract.ts';
 import { linksReachText, projectName } from '../contract/tenancy.ts';
 import type {
@@ -16,23 +19,47 @@ import type {
 } from '../contract.ts';
 import { maxPageSize } from './lists.ts';
 
+const orders: OrderTable<Resource, InventoryLocationOrderField> = { NAME: ({ name }) => name };
+
+type LocationArguments = ListArguments<InventoryLocationFilter, InventoryLocationOrderField> & {
+  /** AIP-160 text. */
+  readonly query?: string | null | undefined;
+};
+
+/** Locations are few, so the gateway arranges them. */
+function arranged(
+  list: ServiceList<Resource>,
+  { filter, orderBy }: LocationArguments,
+): ServiceList<Resource> {
+  const locationIds = filter?.locationIds ?? null;
+  return arrange(list, {
+    orderBy,
+    orders,
+    conditions: locationIds && { locationIds },
+    meets: ({ name }) => (locationIds ?? []).includes(locationOf(name)),
+  });
+}
+
 /** Returns the list of a project's locations. */
 export function projectLocations(
   context: GraphContext,
   project: ProjectId,
-  filter: string | null | undefined,
+  given: LocationArguments,
 ): ServiceList<Resource> {
-  return {
+  const filter = given.query ?? undefined;
+  const list: ServiceList<Resource> = {
     purpose: ['project-locations', project, filter ?? null],
     maxSize: maxPageSize,
-    read: (page) => readLocations(context, project, page, filter ?? undefined),
+    ends: 'whole',
+    read: (page) => readLocations(context, project, page, filter),
     count: () =>
       context.services.inventory.count(context.call, 'locations.list', {
         target: projectName(project),
-        filter: filter ?? undefined,
+        filter,
       }),
     key: ({ name }) => name,
   };
+  return arranged(list, given);
 }
 
 /** Services name every location. */
@@ -68,12 +95,17 @@ async function readLocations(
  * the projects after it have no locations. The length is null when the service cannot count, and for more projects than a
  * page of links has.
  */
-export function customerLocations(context: GraphContext, customerId: CustomerId): ServiceList<Resource> {
+export function customerLocations(
+  context: GraphContext,
+  customerId: CustomerId,
+  given: LocationArguments,
+): ServiceList<Resource> {
   const { call, loaders } = context;
   const linksOf = (page: PageRequest) => loaders.joins.links.load({ customerId, kind: 'project', page });
-  return {
+  const list: ServiceList<Resource> = {
     purpose: ['customer-locations', linksReachText(call), customerId],
     maxSize: maxPageSize,
+    ends: 'whole',
     async read({ size, token }) {
       let place = openToken(token);
       const items: Resource[] = [];
@@ -93,6 +125,7 @@ export function customerLocations(context: GraphContext, customerId: CustomerId)
     },
     key: ({ name }) => name,
   };
+  return arranged(list, given);
 }
 
 /** Returns the number of locations of the linked projects; null when the service cannot count them. */
@@ -101,7 +134,7 @@ async function countLocations(context: GraphContext, links: readonly CustomerLin
   for (const { target } of links) {
     if (target.kind !== 'project') continue;
     context.call.signal.throwIfAborted();
-    const count = (await projectLocations(context, target.project, null).count?.()) ?? null;
+    const count = (await projectLocations(context, target.project, {}).count?.()) ?? null;
     if (count === null) return null;
     sum += count;
   }

@@ -1,7 +1,6 @@
 import { connect } from '../../../gateway/graphql/types/connections.ts';
 import type { Resolvers } from '../../../generated/joins.ts';
 import { isContactAddress } from '../../executions/contract/addresses.ts';
-import { throwAboutQuery } from '../../inventory/contract/query-texts.ts';
 import { parseContactAddress } from '../contract/names.ts';
 import { customerOf, customerOfExecution, customerOfResource, projectIn } from './customers.ts';
 import { contactExecutions, customerExecutions } from './execution-lists.ts';
@@ -18,12 +17,13 @@ export { joinNodes } from './node-ids.ts';
 /** Resolvers of the fields that lead from one service to another, except those of activity. */
 export const joinResolvers: Resolvers = {
   Query: {
-    resellerCustomers: (_, { filter, ...page }, context) =>
-      connect(customerList(context, filter), page, context.sealer),
+    resellerCustomers: (_, { filter, orderBy, ...page }, context) =>
+      connect(customerList(context, { filter, orderBy }), page, context.sealer),
     search: (_, args, context) => connectSearch(context, args),
     contact: (_, { address }, { call }) =>
       contactModel(call.account, parseContactAddress(address, 'address')),
-    inventoryProjects: (_, page, context) => connect(projectList(context), page, context.sealer),
+    inventoryProjects: (_, { filter, orderBy, ...page }, context) =>
+      connect(projectList(context, { filter, orderBy }), page, context.sealer),
   },
 
   Mutation: joinMutations,
@@ -45,15 +45,16 @@ export const joinResolvers: Resolvers = {
 
   InventoryProject: {
     id: projectNodeId,
-    locations: ({ project }, { query, ...page }, context) =>
-      connect(projectLocations(context, project, query), page, context.sealer).catch(throwAboutQuery),
+    locations: ({ project }, { query, filter, orderBy, ...page }, context) =>
+      connect(projectLocations(context, project, { query, filter, orderBy }), page, context.sealer),
     customer: ({ project }, _, context) => customerOf(context, { kind: 'project', project }),
   },
 
   ResellerCustomer: {
-    links: ({ customerId }, page, context) => connect(linkList(context, customerId), page, context.sealer),
-    inventoryLocations: ({ customerId }, page, context) =>
-      connect(customerLocations(context, customerId), page, context.sealer),
+    links: ({ customerId }, { filter, orderBy, ...page }, context) =>
+      connect(linkList(context, customerId, { filter, orderBy }), page, context.sealer),
+    inventoryLocations: ({ customerId }, { filter, orderBy, ...page }, context) =>
+      connect(customerLocations(context, customerId, { filter, orderBy }), page, context.sealer),
     executions: ({ customerId }, { filter, orderBy, ...page }, context) =>
       connect(customerExecutions(context, customerId, { filter, orderBy }), page, context.sealer),
     linkSuggestions: (customer, _, context) => suggestLinks(context, customer),

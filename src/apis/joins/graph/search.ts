@@ -27,6 +27,8 @@ export async function connectSearch(
   const list: ServiceList<object> = {
     purpose: ['search', linksReachText(call), search.text.toLowerCase(), types && [...types].sort()],
     maxSize: maxPageSize,
+    maxFirst: maxPageSize,
+    ends: 'both',
     read: async (requested) => await pageOf(context, (await searched()).hits, requested),
     async count() {
       const { hits, isCut } = await searched();

@@ -2,8 +2,14 @@ import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connect } from '../../../gateway/graphql/types/connections.ts';
 import { countOfPage, type ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { encodeId, escapedKey, unescapedKey } from '../../../gateway/graphql/types/ids.ts';
+import { arrange, type ListArguments } from '../../../gateway/graphql/types/list-order.ts';
 import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
-import type { Resolvers } from '../../../generated/pubsub.ts';
+import type {
+  ResellerMessagingSubscriptionFilter,
+  ResellerMessagingSubscriptionOrderField,
+  Resolvers,
+} from '../../../generated/pubsub.ts';
+import type { OrderTable } from '../../../kit/fields/orders.ts';
 import type { PageRequest } from '../../../kit/page.ts';
 import { maxPageSize, nameIn, parseName, projectName } from '../contract/names.ts';
 import { granted } from '../contract/refusals.ts';
@@ -31,8 +37,8 @@ export const pubsubResolvers: Resolvers = {
   Query: {
     resellerMessagingSubscription: (_, { name }, { loaders }) =>
       loaders.pubsub.subscription.load(parseName('subscriptions', name, 'name')),
-    resellerMessagingSubscriptions: (_, { project, ...page }, context) =>
-      connect(subscriptionList(context, projectName(project)), page, context.sealer),
+    resellerMessagingSubscriptions: (_, { project, filter, orderBy, ...page }, context) =>
+      connect(subscriptionList(context, projectName(project), { filter, orderBy }), page, context.sealer),
   },
 
   Mutation: messagingMutations,
@@ -47,18 +53,35 @@ export const pubsubResolvers: Resolvers = {
   },
 };
 
+const orders: OrderTable<Subscription, ResellerMessagingSubscriptionOrderField> = {
+  NAME: ({ name }) => name,
+};
+
 /** Returns the list of a project's subscriptions, for `connect`. */
-const subscriptionList = (
+function subscriptionList(
   { call, services }: GraphContext,
   project: ProjectName,
-): ServiceList<Subscription> => {
+  {
+    filter,
+    orderBy,
+  }: ListArguments<ResellerMessagingSubscriptionFilter, ResellerMessagingSubscriptionOrderField>,
+): ServiceList<Subscription> {
   const read = async (page: PageRequest) =>
     granted(await services.pubsub.listSubscriptions(call, project, page)).page;
-  return {
+  const list: ServiceList<Subscription> = {
     purpose: ['messaging-subscriptions', project],
     maxSize: maxPageSize,
+    ends: 'whole',
     read,
     count: countOfPage(read),
     key: ({ name }) => name,
   };
-};
+  const topicNames = filter?.topicNames ?? null;
+  return arrange(list, {
+    orderBy,
+    natural: { field: 'NAME', direction: 'ASC' },
+    orders,
+    conditions: topicNames && { topicNames },
+    meets: ({ topic }) => topic !== null && (topicNames ?? []).includes(topic),
+  });
+}

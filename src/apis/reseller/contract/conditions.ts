@@ -1,7 +1,7 @@
-import { type ConditionsOf, conditionsOn, readInput } from '../../../kit/fields/conditions.ts';
+import { type ConditionsOf, conditionsOn, readInput, someOf } from '../../../kit/fields/conditions.ts';
+import type { GivenTerm, OrderTable } from '../../../kit/fields/orders.ts';
 import { expectedDateTime, readDateTime } from '../../../kit/text/timestamp.ts';
-import { list } from '../../../kit/wire/containers.ts';
-import { type Kind, mismatch, textOf } from '../../../kit/wire/kinds.ts';
+import { textOf } from '../../../kit/wire/kinds.ts';
 import { type Subscription, subscriptionFields, words } from './fields.ts';
 import { ids } from './ids.ts';
 import { known, planNames } from './words.ts';
@@ -10,22 +10,6 @@ export const subscriptionStatuses = ['ACTIVE', 'SUSPENDED', 'CANCELLED'] as cons
 
 /** Returns the plan as requests name it: the service writes ANNUAL_MONTHLY_PAY as ANNUAL. */
 export const planOf = (word: string) => (word === 'ANNUAL' ? 'ANNUAL_MONTHLY_PAY' : known(planNames, word));
-
-const maxValues = 100;
-
-/** Kind of the distinct values of a condition, sorted. */
-const someOf = <Value extends string>(item: Kind<Value>): Kind<readonly Value[]> => {
-  const values = list('a list', item);
-  return {
-    read(given, wrong) {
-      const texts = Array.isArray(given) ? given : [given];
-      if (texts.length >= 1 && texts.length <= maxValues)
-        return values.read([...new Set(texts)].sort(), wrong);
-      return mismatch(wrong, `a list of 1 to ${maxValues} values`, texts.length);
-    },
-    write: values.write,
-  };
-};
 
 const prefix = textOf('the beginning of a domain name', (given) => {
   const lower = given.toLowerCase();
@@ -84,7 +68,20 @@ export const subscriptionConditions = conditionsOn(
   '',
 );
 
-export type SubscriptionQuery = ConditionsOf<typeof subscriptionConditions>;
+export type SubscriptionConditions = ConditionsOf<typeof subscriptionConditions>;
+
+/** The fields that lists of subscriptions can be sorted by, each with the value of a subscription. */
+export const subscriptionOrders = {
+  CREATED_AT: ({ creationTime }: Subscription) => creationTime,
+  CUSTOMER_DOMAIN: ({ customerDomain }: Subscription) => customerDomain,
+  SKU_ID: ({ skuId }: Subscription) => skuId,
+  COMMITMENT_ENDS_AT: ({ commitmentInterval }: Subscription) => commitmentInterval?.endTime,
+} satisfies OrderTable<Subscription, string>;
+
+export interface SubscriptionQuery extends SubscriptionConditions {
+  /** Empty or absent for the list's own order. A subscription without a value comes last. */
+  readonly orderBy?: readonly GivenTerm<keyof typeof subscriptionOrders>[] | undefined;
+}
 
 /** Parses the beginning of a domain. Throws BAD_USER_INPUT. */
 export const parsePrefix = (text: string): string => readInput(prefix, text, 'customerNamePrefix');

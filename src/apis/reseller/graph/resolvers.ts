@@ -12,7 +12,7 @@ import { customerPath, subscriptionPath } from '../rest/paths.ts';
 import { customerAuthTokenScalar } from './auth-token.ts';
 import { resellerEventNode, resellerEventResolvers } from './event-resolvers.ts';
 import { resellerEventFilter } from './event-stream.ts';
-import { customerSubscriptionList, parseFilter, subscriptionList, transferableList } from './lists.ts';
+import { customerSubscriptionList, parseQuery, subscriptionList, transferableList } from './lists.ts';
 import { resellerMutations } from './mutations.ts';
 import { customerNodeId, parseBy, parseRef, subscriptionNodeId } from './node-ids.ts';
 import { shownEvent } from './shown-events.ts';
@@ -76,12 +76,16 @@ export const resellerResolvers: Resolvers = {
       loaders.reseller.customer.load(parseCustomerKey(customerId, 'customerId')),
     resellerSubscription: (_, named, { loaders }) => loaders.reseller.subscription.load(parseRef(named)),
     resellerSubscriptionBy: (_, { by }, { loaders }) => loaders.reseller.subscription.load(parseBy(by)),
-    resellerSubscriptions: (_, { filter, ...page }, context) =>
-      connect(subscriptionList(context, parseFilter(filter)), page, context.sealer),
-    resellerTransferableSubscriptions(_, { customerId, customerAuthToken, ...page }, context) {
+    resellerSubscriptions: (_, { filter, orderBy, ...page }, context) =>
+      connect(subscriptionList(context, parseQuery({ filter, orderBy })), page, context.sealer),
+    resellerTransferableSubscriptions(
+      _,
+      { customerId, customerAuthToken, filter, orderBy, ...page },
+      context,
+    ) {
       const customer = parseCustomerKey(customerId, 'customerId');
       const of = { customer, customerAuthToken: parseAuthToken(customerAuthToken) };
-      return connect(transferableList(context, of), page, context.sealer);
+      return connect(transferableList(context, of, { filter, orderBy }), page, context.sealer);
     },
     resellerEvents: (_, { filter, ...page }, context) =>
       connectEvents(
@@ -104,8 +108,8 @@ export const resellerResolvers: Resolvers = {
     id: customerNodeId,
     customerType: ({ customerType }) => known(customerTypes, customerType.toUpperCase()),
     rawCustomerType: ({ customerType }) => customerType,
-    subscriptions: ({ customerId }, page, context) =>
-      connect(customerSubscriptionList(context, customerId), page, context.sealer),
+    subscriptions: ({ customerId }, { filter, orderBy, ...page }, context) =>
+      connect(customerSubscriptionList(context, customerId, { filter, orderBy }), page, context.sealer),
     subscription: ({ customerId }, { skuId }, { loaders }) =>
       loaders.reseller.subscription.load({ customer: customerId, skuId: parseSkuId(skuId, 'skuId') }),
     events: ({ customerId }, page, context) => eventsOf(context, 'tenant', customerId, page),

@@ -1,6 +1,7 @@
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
+import { Fault } from '../../../kit/fault.ts';
 import { batch } from '../../../kit/result.ts';
 import { subscriptionConditions } from '../contract/conditions.ts';
 import { customersOf, refuseAll, refuseFound, refuseKey } from '../contract/tenancy.ts';
@@ -33,6 +34,7 @@ type Reads = Pick<
   | 'watchDetails'
   | 'customers'
   | 'subscriptions'
+  | 'readsBothEnds'
   | 'list'
   | 'listOf'
   | 'listTransferable'
@@ -53,7 +55,7 @@ export function createReads(upstream: Upstream): Reads {
 
   async function list(
     call: Call,
-    query: SubscriptionQuery & Partial<TransferringCustomer>,
+    query: SubscriptionQuery & Partial<Pick<TransferringCustomer, 'customerAuthToken'>>,
     page: PageRequest,
   ): Promise<SubscriptionPage> {
     const { customer: key, customerAuthToken } = query;
@@ -103,7 +105,11 @@ export function createReads(upstream: Upstream): Reads {
     count: async () => null,
     countOf: async () => new Map(),
 
-    list,
+    readsBothEnds: false,
+    list(call, query, page) {
+      refuseUnsupported(query, page);
+      return list(call, query, page);
+    },
     listTransferable: (call, of, page) => hidingToken(of.customerAuthToken, () => list(call, of, page)),
     listOf: (call, customers, page) =>
       batch(
@@ -112,4 +118,18 @@ export function createReads(upstream: Upstream): Reads {
         (id) => list(call, { customer: id }, page),
       ),
   };
+}
+
+/** Throws BAD_USER_INPUT that names an argument which the service does not have. */
+function refuseUnsupported({ orderBy }: SubscriptionQuery, { end, before }: PageRequest): void {
+  const field = orderBy?.length
+    ? 'orderBy'
+    : end === 'last'
+      ? 'last'
+      : before === undefined
+        ? null
+        : 'before';
+  if (!field) return;
+  const message = `${field} is not supported over the real reselling service for the subscriptions of all customers. Its list has the arguments filter, first and after; filter by customerId for ${field}.`;
+  throw new Fault('BAD_USER_INPUT', message, { field });
 }

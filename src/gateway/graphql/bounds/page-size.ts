@@ -4,6 +4,9 @@ import type { PageEnd } from '../../../kit/page.ts';
 /** Page size when neither `first` nor `last` is given. */
 export const defaultFirst = 50;
 
+/** The largest page of a list, whichever pages its service has. */
+export const maxFirst = 1_000;
+
 export interface PageSizeArguments {
   readonly first?: number | null | undefined;
   readonly last?: number | null | undefined;

@@ -1,6 +1,6 @@
 import { hasNext, hasPrevious, type Page, type PageToken } from '../../../kit/page.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
-import { type PageSizeArguments, type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
+import { maxFirst, type PageSizeArguments, type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
 import {
   beginning,
   firstIndex,
@@ -10,6 +10,7 @@ import {
   type ServiceList,
   sealPlace,
 } from './cursors.ts';
+import { partOfWhole, readWhole } from './whole-lists.ts';
 
 export interface ConnectionArguments {
   readonly first?: number | null | undefined;
@@ -55,10 +56,13 @@ export async function connect<Item>(
   page: TwoWayArguments,
   sealer: Sealer,
 ): Promise<Connection<Item> | null> {
-  const span = parsePageSpan(page, list.maxSize);
+  const span = parsePageSpan(page, list.maxFirst ?? maxFirst);
   const { after, before } = page;
-  if (span.end === 'last' || isGiven(before)) return await connectPart(list, page, span, sealer);
+  const backwards = span.end === 'last' ? 'last' : isGiven(before) ? 'before' : null;
+  if (backwards && list.ends === 'both') return await connectPart(list, page, span, sealer);
   const start = isGiven(after) ? openPlace(sealer, purposeOf(list), after) : beginning;
+  const argument = list.arranged?.argument ?? backwards ?? (start.size === 0 ? 'after' : null);
+  if (argument) return await connectWhole(list, argument, { start, before, span }, sealer);
   const walked = await walk(list, start, span.size);
   const ends = { hasNextPage: walked?.more ?? false, hasPreviousPage: isGiven(after) };
   return walked && new ListConnection(list, sealer, walked.runs, ends);
@@ -83,6 +87,30 @@ async function connectPart<Item>(
   return new ListConnection(list, sealer, [run], {
     hasNextPage: end === 'first' ? hasNext(page) : isGiven(before),
     hasPreviousPage: end === 'last' ? hasPrevious(page) : isGiven(after),
+  });
+}
+
+interface WholeArguments {
+  readonly start: ListPosition;
+  readonly before: string | null | undefined;
+  readonly span: PageSpan;
+}
+
+/** Reads the whole list, and returns a part of it. Its cursors lead to the whole list again. */
+async function connectWhole<Item>(
+  list: ServiceList<Item>,
+  argument: string,
+  { start, before, span }: WholeArguments,
+  sealer: Sealer,
+): Promise<Connection<Item> | null> {
+  const items = await readWhole(list, argument);
+  if (!items) return null;
+  const end = isGiven(before) ? openPlace(sealer, purposeOf(list), before, 'before') : null;
+  const { from, to } = partOfWhole(list, items, { start, end }, span);
+  const run = { page: { items, next: null }, token: null, size: 0, from, end: to };
+  return new ListConnection({ ...list, count: async () => items.length }, sealer, [run], {
+    hasNextPage: to < items.length,
+    hasPreviousPage: from > 0,
   });
 }
 
@@ -191,7 +219,7 @@ function itemsOf<Item>({ page, from, end }: Run<Item>): readonly Item[] {
 
 /**
  * Reads pages from the place on until there are enough items. That is one page, unless the place is in the middle of a
- * page that is read again.
+ * page that is read again, or the service has shorter pages.
  */
 async function walk<Item>(
   list: ServiceList<Item>,
@@ -202,7 +230,7 @@ async function walk<Item>(
   let taken = 0;
   for (let place = start; ; ) {
     const { token } = place;
-    const size = place.size ?? wanted;
+    const size = place.size ?? Math.min(wanted - taken, list.maxSize);
     const page = await list.read(token === null ? { size } : { size, token });
     if (!page) return null;
     const from = firstIndex(list, page, place);

@@ -9,12 +9,18 @@ export interface ServiceList<Item> {
    * list does not open.
    */
   readonly purpose: readonly unknown[];
-  /** The service's maximum page size. */
+  /** The service's maximum page size. A longer page of the graph is several of its pages. */
   readonly maxSize: number;
+  /** The largest page of the graph; `maxFirst` of all lists when absent. */
+  readonly maxFirst?: number | undefined;
   /**
-   * Reads a page; null when the list's parent does not exist. Lists whose field has `last` and `before` read from both
-   * ends, and their pages have `tokenAfter`; a service that cannot do so throws BAD_USER_INPUT.
+   * `both` when the service reads the list from both ends, with `tokenAfter` in its pages, or refuses to itself; `whole`
+   * when it reads only forwards, so that `connect` reads the whole list for `last` and `before`.
    */
+  readonly ends: 'both' | 'whole';
+  /** How the gateway arranges the items of the whole list; absent when they are in the list's own order. */
+  readonly arranged?: Arrangement<Item> | undefined;
+  /** Reads a page; null when the list's parent does not exist. */
   read(page: PageRequest): Promise<Page<Item> | null>;
   /**
    * Returns the number of all items; null when the service cannot count them, or not within the time limit of a count.
@@ -23,6 +29,17 @@ export interface ServiceList<Item> {
   count?(): Promise<number | null>;
   /** Returns a key that is unique in the list. */
   key(item: Item): string;
+}
+
+/** What a service does not do with a list, and the gateway does with all its items. */
+export interface Arrangement<Item> {
+  /** The argument that needs it, for the refusal of a longer list. */
+  readonly argument: string;
+  meets?(item: Item): boolean;
+  /** Absent for the list's own order. */
+  compare?(one: Item, other: Item): number;
+  /** Whether the list's own order is turned round. */
+  readonly reversed?: boolean;
 }
 
 /** The largest list that `countOfPage` counts. */
@@ -39,7 +56,7 @@ export const countOfPage =
 export interface ListPosition {
   /** The page's token; null for the first page. */
   readonly token: PageToken | null;
-  /** The size of a page that is read again; null for a page that is read for the first time. */
+  /** The size of a page that is read again; null for a page that is read for the first time; 0 for the whole list. */
   readonly size: number | null;
   readonly index: number;
   readonly key: string | null;
@@ -58,13 +75,16 @@ interface Standing {
  * Otherwise the same page is read again, or after its last item the next page, because rows may have moved.
  */
 export function placeAfter<Item>(
-  list: Pick<ServiceList<Item>, 'key'>,
+  list: Pick<ServiceList<Item>, 'key' | 'ends'>,
   page: Page<Item>,
   { token, size, index }: Standing,
 ): ListPosition {
-  if (page.tokenAfter) return { ...beginning, token: page.tokenAfter(index) };
   const item = page.items[index];
-  const key = item === undefined ? null : list.key(item);
+  const keyOf = () => (item === undefined ? null : list.key(item));
+  // Whole lists find the item by its key.
+  if (page.tokenAfter)
+    return { ...beginning, token: page.tokenAfter(index), key: list.ends === 'whole' ? keyOf() : null };
+  const key = keyOf();
   const last = index === page.items.length - 1;
   if (last && page.next !== null) return { token: page.next, size, index: 0, key };
   return { token, size, index, key };

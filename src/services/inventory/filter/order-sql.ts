@@ -1,29 +1,12 @@
 import { sql } from 'kysely';
 import { type FieldType, wordsOf } from '../../../apis/inventory/contract/messages.ts';
+import { type KeptValue, keptText, type OrderKey } from '../../../storage/queries/order-keys.ts';
 import { comparable } from './comparing.ts';
 import type { FilterSource } from './condition-sql.ts';
 import type { Value } from './conditions.ts';
-import { dialectOf, never, type Sql } from './json.ts';
+import { dialectOf, type Sql } from './json.ts';
 import type { OrderTerm } from './order.ts';
 import { defaultOf } from './values.ts';
-
-/** A key by which rows are ordered. */
-export interface OrderKey {
-  /** SQL that is never NULL. */
-  readonly value: Sql<unknown>;
-  /** The value as a page token stores it. */
-  readonly shown: Sql<string | number>;
-  /** Returns SQL for a value from a page token. */
-  bound(kept: KeptValue): Sql<unknown>;
-  readonly descending: boolean;
-}
-
-/** A value of a page token, or the marker of a prepared query for its text. */
-export type KeptValue = string | number | Sql<string>;
-
-/** Returns the text of a value as a parameter. */
-export const keptText = (kept: KeptValue): Sql<string> =>
-  typeof kept === 'object' ? kept : sql`${String(kept)}`;
 
 /** Rules for ordering values of one form: the substitute for an unset value, and the format in page tokens. */
 interface Form {
@@ -85,19 +68,4 @@ function formOf(type: FieldType): Value['as'] {
   if (form !== undefined) return form;
   if (type.kind === 'timestamp') return 'moment';
   return type.kind === 'duration' ? 'span' : 'text';
-}
-
-/**
- * Returns SQL, true or false, that selects the rows after the row with the keys `kept`. The last key must be unique.
- */
-export function behind(keys: readonly OrderKey[], kept: readonly KeptValue[]): Sql<boolean> {
-  const [key, ...others] = keys;
-  const [first, ...rest] = kept;
-  if (!key || first === undefined) return never;
-  const value = key.bound(first);
-  const side = key.descending ? sql`<` : sql`>`;
-  const isBehind = sql<boolean>`${key.value} ${side} ${value}`;
-  if (others.length === 0) return isBehind;
-  // The first condition follows from the others; it lets an index narrow the search.
-  return sql`(${key.value} ${side}= ${value} and (${isBehind} or ${behind(others, rest)}))`;
 }

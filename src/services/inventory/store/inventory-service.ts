@@ -1,6 +1,13 @@
 import { precondition, refusalOf } from '../../../apis/inventory/contract/refusals.ts';
 import { requireProject } from '../../../apis/inventory/contract/tenancy.ts';
-import type { Inventory, ItemOf, ListId, Page, RequestOf } from '../../../apis/inventory/contract.ts';
+import type {
+  Inventory,
+  ItemOf,
+  ListId,
+  ListPart,
+  Page,
+  RequestOf,
+} from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { createAssetWrites } from './assets/assets.ts';
 import { createFrameReporting } from './frames/reporting.ts';
@@ -26,7 +33,13 @@ import { createImportJobWrites } from './writes/import-jobs.ts';
 import { createSettingsWrite } from './writes/location-settings.ts';
 import { createStandardWrites } from './writes/write.ts';
 
-type Lists = { readonly [Id in ListId]?: (call: Call, request: RequestOf<Id>) => Promise<Page<ItemOf<Id>>> };
+type Lists = {
+  readonly [Id in ListId]?: (
+    call: Call,
+    request: RequestOf<Id>,
+    part?: ListPart,
+  ) => Promise<Page<ItemOf<Id>>>;
+};
 
 /** Creates the inventory with every operation of the catalogue, over the gateway's own storage. */
 export function createService(parts: EmbeddedParts): Inventory {
@@ -37,9 +50,10 @@ export function createService(parts: EmbeddedParts): Inventory {
     'operations.list': createOperationList(parts),
   };
   const listResources = createList(parts);
-  const list: Inventory['list'] = (call, id, request) =>
-    ownLists[id]?.(call, request) ?? listResources(call, id, request);
+  const list: Inventory['list'] = (call, id, request, part) =>
+    ownLists[id]?.(call, request, part) ?? listResources(call, id, request, part);
   return {
+    readsBothEnds: true,
     async invoke(call, id, request) {
       try {
         requireProject(call, request.target);

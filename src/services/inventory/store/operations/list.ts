@@ -1,11 +1,18 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { anyLocation, locationOf } from '../../../../apis/inventory/contract/names.ts';
 import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
-import type { Page, RequestOf, Resource, ResourceName } from '../../../../apis/inventory/contract.ts';
+import type {
+  ListPart,
+  Page,
+  RequestOf,
+  Resource,
+  ResourceName,
+} from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
 import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import { Fault } from '../../../../kit/fault.ts';
 import type { Database } from '../../../../storage/database.ts';
+import { keyColumns, keyNames, rowsIn, type Stretch } from '../../../../storage/queries/order-keys.ts';
 import { cutRows, documentBytes, isWhole } from '../../../../storage/queries/page-cut.ts';
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
@@ -13,29 +20,21 @@ import { conditionSql } from '../../filter/condition-sql.ts';
 import type { Condition } from '../../filter/conditions.ts';
 import { parseFilter } from '../../filter/filter.ts';
 import { always } from '../../filter/json.ts';
-import type { KeptValue } from '../../filter/order-sql.ts';
 import type { EmbeddedParts, Reader } from '../options.ts';
 import { operationSource } from '../reads/filter-sources.ts';
 import { ofOperations, purposeOf, requireThere } from '../reads/list.ts';
-import {
-  after,
-  idKey,
-  keptIn,
-  keptValues,
-  keyColumns,
-  keyNames,
-  orderOf,
-  type Paging,
-  pageOf,
-  sizeOf,
-} from '../reads/paging.ts';
+import { idKey, keptValues, type Paging, pageOf, sizeOf, stretchOf } from '../reads/paging.ts';
 import { enterPlace, type OperationRow, operationOf } from '../rows.ts';
 
 type ListRequest = RequestOf<'operations.list'>;
 
 /** Creates the list of long-running operations, newest first. */
 export function createOperationList(parts: EmbeddedParts) {
-  return async (call: Call, requested: ListRequest): Promise<Page<Resource>> => {
+  return async (
+    call: Call,
+    requested: ListRequest,
+    { end, before }: ListPart = {},
+  ): Promise<Page<Resource>> => {
     const { target, filter, returnPartialSuccess } = requested;
     requireProject(call, target);
     const across = locationOf(target) === anyLocation;
@@ -47,16 +46,22 @@ export function createOperationList(parts: EmbeddedParts) {
       purpose: purposeOf('operations.list', requested),
       size: sizeOf('operations', requested.pageSize),
       token: requested.pageToken,
+      before,
+      end,
       keys: newestFirst,
     };
-    const kept = keptIn(parts, paging);
+    const stretch = stretchOf(parts, paging);
     if (!across) await requireThere(parts, target);
     const limit = paging.size + 1;
     const rows =
-      condition || across
-        ? await parts.scan(call, scannedPage(parts, { target, condition, kept, limit }))
+      condition || across || end === 'last' || stretch.before
+        ? await parts.scan(call, scannedPage(parts, { target, condition, stretch, limit }))
         : await readingRows(call, limit, () =>
-            pageOfLocation(kept !== null).all(parts.db, { parent: target, limit, ...keptValues(kept) }),
+            pageOfLocation(stretch.after !== null).all(parts.db, {
+              parent: target,
+              limit,
+              ...keptValues(stretch.after),
+            }),
           );
     const whole = rows.filter(isWhole);
     await enterPlace(call, whole);
@@ -71,22 +76,19 @@ type Rows = SelectQueryBuilder<Database, 'inventory_operations', { row_id: numbe
 
 /** A page of operations. Its values may be markers of a prepared query. */
 interface OperationPage {
-  readonly kept: readonly KeptValue[] | null;
+  readonly stretch: Stretch;
   readonly limit: number | RawBuilder<number>;
 }
 
-function pageIn(db: Reader, { kept, limit }: OperationPage, narrowed: (rows: Rows) => Rows) {
+function pageIn(db: Reader, { stretch, limit }: OperationPage, narrowed: (rows: Rows) => Rows) {
   const rows = db
     .selectFrom('inventory_operations')
     .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
     .where('deleted', '=', 0);
+  const { condition, order } = rowsIn(newestFirst, stretch);
   return cutRows<Pick<OperationRow, 'name' | 'document'>>(db, {
     table: 'inventory_operations',
-    page: narrowed(rows)
-      .select(keyColumns(newestFirst))
-      .where(after(newestFirst, kept))
-      .orderBy(orderOf(newestFirst))
-      .limit(limit),
+    page: narrowed(rows).select(keyColumns(newestFirst)).where(condition).orderBy(order).limit(limit),
     own: keyNames(newestFirst),
     columns: ['name'],
   });
@@ -95,7 +97,9 @@ function pageIn(db: Reader, { kept, limit }: OperationPage, narrowed: (rows: Row
 /** Reads a page of one location, whose order an index has. */
 const pageOfLocation = preparedVariants(String, (continued: boolean) =>
   prepareQuery({ parent: 'text', limit: 'number', first: 'text' }, (db, { parent, limit, first }) =>
-    pageIn(db, { kept: continued ? [first] : null, limit }, (all) => all.where('parent', '=', parent)),
+    pageIn(db, { stretch: { after: continued ? [first] : null, before: null, end: 'first' }, limit }, (all) =>
+      all.where('parent', '=', parent),
+    ),
   ),
 );
 

@@ -14,7 +14,7 @@ import type { Call } from '../../../../kit/call/call.ts';
 import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import { readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../../kit/fault.ts';
-import { SealedPage } from '../../../../kit/page.ts';
+import { type PageEnd, TwoWayPage } from '../../../../kit/page.ts';
 import { batch } from '../../../../kit/result.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
 import { longRead, maxSortedRows } from '../../../../storage/queries/long-read.ts';
@@ -43,14 +43,20 @@ const joins: Readonly<Partial<Record<LinkName, { table: string; from: string; to
   assetRelations: { table: 'inventory_relation_ends', from: 'asset_id', to: 'relation_id' },
 };
 
+/** The rows between two row ids, and the end that the page is read from. */
 interface Stretch {
   readonly size: number;
-  /** Row id of the last row of the previous page. */
   readonly after: number;
+  readonly before: number;
+  readonly end: PageEnd;
 }
 
 /** Returns the tables that lead from an owner to its linked rows, and the condition that selects these. */
-function way(link: LinkName, after: number, names: { readonly owner: string; readonly row: string }) {
+function way(
+  link: LinkName,
+  { after, before }: Pick<Stretch, 'after' | 'before'>,
+  names: { readonly owner: string; readonly row: string },
+) {
   const [owner, id] = [sql.ref(`${names.owner}.id`), sql.ref(`${names.row}.id`)];
   const rows = sql`inventory_resources as ${sql.table(names.row)}`;
   const hidden = sql.ref(`${names.row}.hidden`);
@@ -60,7 +66,7 @@ function way(link: LinkName, after: number, names: { readonly owner: string; rea
     const shown = links[link].to === 'assets' ? sql`${hidden} = 0` : always;
     return {
       tables: rows,
-      condition: sql`${parent} = ${sql.ref(`${names.owner}.name`)} and ${kind} = ${links[link].to} and ${id} > ${after} and ${shown}`,
+      condition: sql`${parent} = ${sql.ref(`${names.owner}.name`)} and ${kind} = ${links[link].to} and ${id} > ${after} and ${id} < ${before} and ${shown}`,
       id,
     };
   }
@@ -68,7 +74,7 @@ function way(link: LinkName, after: number, names: { readonly owner: string; rea
   const [from, to] = [sql.ref(`${joined}.${join.from}`), sql.ref(`${joined}.${join.to}`)];
   return {
     tables: sql`${sql.table(join.table)} as ${sql.table(joined)} join ${rows} on ${id} = ${to}`,
-    condition: sql`${from} = ${owner} and ${to} > ${after} and ${hidden} = 0`,
+    condition: sql`${from} = ${owner} and ${to} > ${after} and ${to} < ${before} and ${hidden} = 0`,
     id: to,
   };
 }
@@ -82,7 +88,8 @@ const continuations: Readonly<
   locationSources: { id: 'sources.list', given: {} },
 };
 
-const lastOfAll = sql.lit(Number.MAX_SAFE_INTEGER);
+const [beforeAll, afterAll] = [0, Number.MAX_SAFE_INTEGER];
+const all = { after: beforeAll, before: afterAll };
 
 /** Returns the owners as `one`, with their ids and names. Locations have no rows, so their names come from a list. */
 function ownersOf(db: Reader, link: LinkName, names: readonly ResourceName[]) {
@@ -97,16 +104,19 @@ function ownersOf(db: Reader, link: LinkName, names: readonly ResourceName[]) {
  * Selects the linked rows of each owner, with the owner's name. It first finds the last row of each page in the index,
  * so that it reads no more rows than the pages need, however many an owner has.
  */
-function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], { size, after }: Stretch) {
-  const looked = way(link, after, { owner: 'one', row: 'looked' });
-  const other = way(link, after, { owner: 'owned', row: 'other' });
+function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], stretch: Stretch) {
+  const looked = way(link, stretch, { owner: 'one', row: 'looked' });
+  const other = way(link, stretch, { owner: 'owned', row: 'other' });
+  const isFirst = stretch.end === 'first';
+  const order = sql.raw(isFirst ? 'asc' : 'desc');
+  const bound = sql.lit(isFirst ? afterAll : beforeAll);
   const page = sql`select owned.name as owner, other.id as row_id, ${documentBytes(db, 'other.document')} as bytes
     from (select one.id, one.name, coalesce((select ${looked.id} from ${looked.tables}
-        where ${looked.condition} order by ${looked.id} limit 1 offset ${sql.lit(size)}), ${lastOfAll}) as last
+        where ${looked.condition} order by ${looked.id} ${order} limit 1 offset ${sql.lit(stretch.size)}), ${bound}) as bound
       from ${ownersOf(db, link, names)}) as owned
     cross join ${other.tables}
-    where ${other.condition} and ${other.id} <= owned.last
-    order by owned.name, other.id`;
+    where ${other.condition} and ${other.id} ${sql.raw(isFirst ? '<=' : '>=')} owned.bound
+    order by owned.name, other.id ${order}`;
   return cutRows<Row>(db, {
     table: 'inventory_resources',
     page,
@@ -122,7 +132,7 @@ export function linkCounts(
   link: LinkName,
   names: readonly ResourceName[],
 ) {
-  const { tables, condition } = way(link, 0, { owner: 'owned', row: 'other' });
+  const { tables, condition } = way(link, all, { owner: 'owned', row: 'other' });
   return sql<{ owner: string; count: number }>`select owned.name as owner, count(*) as count
     from (select one.id, one.name from ${ownersOf(db, link, names)}) as owned
     cross join ${tables}
@@ -160,14 +170,23 @@ export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
     name: ResourceName,
     rows: readonly LinkedRow[],
     resources: readonly Resource[],
-    { size, after }: Stretch,
+    { size, after, before, end }: Stretch,
   ): Page<Resource> {
-    const items = resources.slice(0, size);
+    const backwards = end === 'last';
+    const read = resources.slice(0, size);
+    const items = backwards ? read.toReversed() : read;
+    const more = rows.length > items.length;
     const token = (index: number) => {
-      const last = rows[index]?.row_id ?? after;
+      const last = rows[backwards ? items.length - 1 - index : index]?.row_id ?? after;
       return sealer.seal(purposeOf(link, name), continuations[link] ? [last] : last);
     };
-    const page = new SealedPage({ items, hasNext: rows.length > items.length, tokenAfter: token });
+    const page = new TwoWayPage({
+      items,
+      hasNext: backwards ? before < afterAll : more,
+      hasPrevious: backwards ? more : after > beforeAll,
+      tokenAfter: token,
+      tokenBefore: () => token(0),
+    });
     return Object.assign(page, { unreachable: [] });
   }
 
@@ -191,10 +210,10 @@ export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
   }
 
   /** Opens a page token of one owner. Throws BAD_USER_INPUT for a token of another list. */
-  function afterToken(link: LinkName, name: ResourceName, token: string): number {
-    const after = sealer.open(purposeOf(link, name), token);
-    if (typeof after !== 'number') throw wrongToken(token);
-    return after;
+  function rowIdIn(link: LinkName, name: ResourceName, token: string): number {
+    const rowId = sealer.open(purposeOf(link, name), token);
+    if (typeof rowId !== 'number') throw wrongToken(token);
+    return rowId;
   }
 
   /** Reads the page in the list of its location, which is faster than a batch of one. */
@@ -202,17 +221,19 @@ export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
     call: Call,
     name: ResourceName,
     { id, given }: { readonly id: ListId; readonly given: Partial<Listing> },
-    { size, token }: PageRequest,
+    { size, token, ...part }: PageRequest,
   ): Promise<Page<Resource>> {
     const page = { pageSize: size, pageToken: token };
-    return (await list(call, id, { target: name, ...given, ...page })) as Page<Resource>;
+    return (await list(call, id, { target: name, ...given, ...page }, part)) as Page<Resource>;
   }
 
   return {
     async linked(call: Call, link: LinkName, names: readonly ResourceName[], page: PageRequest) {
       const continued = continuations[link];
       const unique = [...new Set(names)].filter((name) => !continued || locationIn(locations, name));
-      if (continued && (unique.length === 1 || page.token !== undefined))
+      const { token, before, end = 'first' } = page;
+      const isFirst = token === undefined && before === undefined;
+      if (continued && (unique.length === 1 || !isFirst))
         return await batch(unique, String, (name) => listed(call, name, continued, page));
       const refused = unique.flatMap((name): [string, Page<Resource> | Fault][] => {
         const fault = refuseProject(call, name);
@@ -220,14 +241,16 @@ export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
       });
       const reachable = unique.filter((name) => !refused.some(([one]) => one === name));
       const size = sizeOf(links[link].to, page.size);
-      const { token } = page;
-      if (token === undefined) {
-        const found = reachable.length > 0 ? await pages(call, link, reachable, { size, after: 0 }) : [];
+      if (isFirst) {
+        const found = reachable.length > 0 ? await pages(call, link, reachable, { size, ...all, end }) : [];
         return new Map([...found, ...refused]);
       }
-      const one = reachable.map((name) =>
-        pages(call, link, [name], { size, after: afterToken(link, name, token) }),
-      );
+      const idIn = (name: ResourceName, given: string | undefined, none: number) =>
+        given === undefined ? none : rowIdIn(link, name, given);
+      const one = reachable.map((name) => {
+        const stretch = { after: idIn(name, token, beforeAll), before: idIn(name, before, afterAll), end };
+        return pages(call, link, [name], { size, ...stretch });
+      });
       return new Map([...(await Promise.all(one)).flat(), ...refused]);
     },
   };

@@ -4,10 +4,18 @@ import { anyLocation, kindOf, locationOf, projectOf } from '../../../../apis/inv
 import { notFound } from '../../../../apis/inventory/contract/refusals.ts';
 import { type ResourceKind, resourceTypes } from '../../../../apis/inventory/contract/resources.ts';
 import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
-import type { ItemOf, ListId, Page, Resource, ResourceName } from '../../../../apis/inventory/contract.ts';
+import type {
+  ItemOf,
+  ListId,
+  ListPart,
+  Page,
+  Resource,
+  ResourceName,
+} from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
 import { readingRows } from '../../../../kit/call/large-answer-place.ts';
 import type { Database } from '../../../../storage/database.ts';
+import { keyColumns, keyNames, rowsIn, type Stretch } from '../../../../storage/queries/order-keys.ts';
 import { cutRows, documentBytes, isWhole } from '../../../../storage/queries/page-cut.ts';
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
@@ -15,24 +23,13 @@ import { conditionSql, type FilterSource } from '../../filter/condition-sql.ts';
 import { parseFilter } from '../../filter/filter.ts';
 import { always, type Sql } from '../../filter/json.ts';
 import { parseOrder } from '../../filter/order.ts';
-import { type KeptValue, orderKeys } from '../../filter/order-sql.ts';
+import { orderKeys } from '../../filter/order-sql.ts';
 import { shownIn } from '../../rules/views.ts';
 import { locationIn } from '../locations.ts';
 import type { EmbeddedParts, Reader } from '../options.ts';
 import { isStored, plainColumns, type ResourceRow, resourcesInTurns } from '../rows.ts';
 import { resourceSource } from './filter-sources.ts';
-import {
-  after,
-  idKey,
-  keptIn,
-  keptValues,
-  keyColumns,
-  keyNames,
-  orderOf,
-  type Paging,
-  pageOf,
-  sizeOf,
-} from './paging.ts';
+import { idKey, keptValues, type Paging, pageOf, sizeOf, stretchOf } from './paging.ts';
 
 /** Parameters that any list may have. */
 export type Listing = {
@@ -59,6 +56,7 @@ export function createList(parts: EmbeddedParts) {
     call: Call,
     id: Id,
     requested: Listing,
+    { end, before }: ListPart = {},
   ): Promise<Page<ItemOf<Id>>> {
     const { target, filter, orderBy, showHidden, view } = requested;
     const kind: ResourceKind = operations[id].resource;
@@ -70,27 +68,29 @@ export function createList(parts: EmbeddedParts) {
       purpose: purposeOf(id, requested),
       size: sizeOf(kind, requested.pageSize),
       token: requested.pageToken,
+      before,
+      end,
       keys: keysOf(source, orderBy, message),
     };
-    const kept = keptIn(parts, paging);
+    const stretch = stretchOf(parts, paging);
     await requireThere(parts, target);
     const shown = kind === 'assets' && !showHidden;
     const place = { parent: target, kind, limit: paging.size + 1 };
     const rows =
-      !condition && hasIndex(orderBy)
+      !condition && hasIndex(orderBy) && isForward(stretch)
         ? await readingRows(call, place.limit, () =>
             indexedPage({
               engine,
               kind,
               keys: paging.keys,
               shown,
-              continued: kept !== null,
+              continued: stretch.after !== null,
               orderBy,
-            }).all(db, { ...place, ...keptValues(kept) }),
+            }).all(db, { ...place, ...keptValues(stretch.after) }),
           )
         : await scan(
             call,
-            pageIn(db, { ...place, shown, keys: paging.keys, kept }, (rows) =>
+            pageIn(db, { ...place, shown, keys: paging.keys, stretch }, (rows) =>
               rows
                 .where(watched(engine, sql.ref('inventory_resources.id')))
                 .where(condition ? conditionSql(source, condition) : always),
@@ -120,23 +120,26 @@ interface ListPage {
   /** True to leave out hidden assets. */
   readonly shown: boolean;
   readonly keys: Paging['keys'];
-  readonly kept: readonly KeptValue[] | null;
+  readonly stretch: Stretch;
 }
 
-function pageIn(db: Reader, { keys, ...page }: ListPage, narrowed: (rows: Rows) => Rows = (rows) => rows) {
+const isForward = ({ end, before }: Stretch): boolean => end === 'first' && before === null;
+
+function pageIn(
+  db: Reader,
+  { keys, stretch, ...page }: ListPage,
+  narrowed: (rows: Rows) => Rows = (rows) => rows,
+) {
   const rows = db
     .selectFrom('inventory_resources')
     .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
     .where('parent', '=', page.parent)
     .where('kind', '=', page.kind)
     .$if(page.shown, (all) => all.where('hidden', '=', 0));
+  const { condition, order } = rowsIn(keys, stretch);
   return cutRows<ResourceRow>(db, {
     table: 'inventory_resources',
-    page: narrowed(rows)
-      .select(keyColumns(keys))
-      .where(after(keys, page.kept))
-      .orderBy(orderOf(keys))
-      .limit(page.limit),
+    page: narrowed(rows).select(keyColumns(keys)).where(condition).orderBy(order).limit(page.limit),
     own: keyNames(keys),
     columns: plainColumns,
   });
@@ -157,7 +160,14 @@ const indexedPage = preparedVariants(
     `${engine} ${kind} ${orderBy.trim().replace(/\s+/g, ' ')} ${shown} ${continued}`,
   ({ keys, shown, continued }) =>
     prepareQuery(listValues, (db, { parent, kind, limit, first, second }) =>
-      pageIn(db, { parent, kind, limit, shown, keys, kept: continued ? [first, second] : null }),
+      pageIn(db, {
+        parent,
+        kind,
+        limit,
+        shown,
+        keys,
+        stretch: { after: continued ? [first, second] : null, before: null, end: 'first' },
+      }),
     ),
 );
 

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../../apis/inventory/contract.ts';
 import { badInput } from '../../../../kit/fault.ts';
-import { SealedPage } from '../../../../kit/page.ts';
-import { always, type Sql } from '../../filter/json.ts';
-import { behind, keptText, type OrderKey } from '../../filter/order-sql.ts';
+import { type PageEnd, TwoWayPage } from '../../../../kit/page.ts';
+import {
+  type Kept,
+  keptOf,
+  keptText,
+  type OrderKey,
+  type Stretch,
+} from '../../../../storage/queries/order-keys.ts';
 import type { EmbeddedParts } from '../options.ts';
 
 /** Page sizes of kinds for which the service documents no others. */
@@ -29,19 +34,22 @@ export interface Paging {
   readonly purpose: string;
   readonly size: number;
   readonly token: string | undefined;
+  readonly before?: string | undefined;
+  readonly end?: PageEnd | undefined;
   /** Keys of the order; the last one is unique. */
   readonly keys: readonly OrderKey[];
 }
 
-type Kept = readonly (string | number)[];
-
-/** Returns the keys in a page token; null without a token. Throws BAD_USER_INPUT for a token of another list. */
-export function keptIn({ sealer }: Pick<EmbeddedParts, 'sealer'>, paging: Paging): Kept | null {
-  const { purpose, token } = paging;
-  if (!token) return null;
-  const kept = sealer.open(purpose, token);
-  if (!Array.isArray(kept)) throw wrongToken(token);
-  return kept;
+/** Returns the part of the list that the page is read from. Throws BAD_USER_INPUT for a token of another list. */
+export function stretchOf({ sealer }: Pick<EmbeddedParts, 'sealer'>, paging: Paging) {
+  const { purpose, token, before, end = 'first' } = paging;
+  const kept = (given: string | undefined): Kept | null => {
+    if (!given) return null;
+    const opened = sealer.open(purpose, given);
+    if (!Array.isArray(opened)) throw wrongToken(given);
+    return opened;
+  };
+  return { after: kept(token), before: kept(before), end } satisfies Stretch;
 }
 
 /** The keys of a page token as values of a prepared query. An indexed order has at most two; one that is absent is ''. */
@@ -55,41 +63,30 @@ export function keptValues(kept: Kept | null): KeptValues {
   return { first, second };
 }
 
-/** Selects the rows after the row with these keys; all rows without them. */
-export const after = (keys: readonly OrderKey[], kept: Parameters<typeof behind>[1] | null): Sql<boolean> =>
-  kept ? behind(keys, kept) : always;
-
 export const wrongToken = (token: string) =>
   badInput('pageToken', 'a token that this list gave for the same arguments', token);
 
-/** Returns the columns of the keys, in the form that page tokens store. */
-export const keyColumns = (keys: readonly OrderKey[]) =>
-  keys.map(({ shown }, index) => shown.as(`key${index}`));
-
-export const orderOf = (keys: readonly OrderKey[]) =>
-  sql.join(keys.map(({ value, descending }) => (descending ? sql`${value} desc` : sql`${value} asc`)));
-
-export const keyNames = (keys: readonly OrderKey[]) => keys.map((_, index) => `key${index}`);
-
-const keptOf = (row: object, keys: readonly OrderKey[]): Kept =>
-  keys.map((_, index) => Reflect.get(row, `key${index}`) as string | number);
-
 /**
- * Makes a page from rows; one row beyond its size means that the list continues. The page ends early when there are
- * fewer items than rows.
+ * Makes a page from rows, which begin at the page's end; one row beyond its size means that the list continues. The page
+ * ends early when there are fewer items than rows.
  */
 export function pageOf<Row extends object, Item>(
   { sealer }: Pick<EmbeddedParts, 'sealer'>,
-  { purpose, size, keys }: Paging,
+  { purpose, size, keys, token, before, end }: Paging,
   rows: readonly Row[],
   items: readonly Item[],
 ): Page<Item> {
   const kept = rows.slice(0, Math.min(size, items.length));
-  const token = (row: Row | undefined): string => (row ? sealer.seal(purpose, keptOf(row, keys)) : '');
-  const page = new SealedPage({
-    items: items.slice(0, size),
-    hasNext: rows.length > kept.length,
-    tokenAfter: (index) => token(kept[index]),
+  const more = rows.length > kept.length;
+  const backwards = end === 'last';
+  const inOrder = backwards ? kept.toReversed() : kept;
+  const tokenOf = (row: Row | undefined): string => (row ? sealer.seal(purpose, keptOf(row, keys)) : '');
+  const page = new TwoWayPage({
+    items: backwards ? items.slice(0, size).toReversed() : items.slice(0, size),
+    hasNext: backwards ? before !== undefined : more,
+    hasPrevious: backwards ? more : token !== undefined,
+    tokenAfter: (index) => tokenOf(inOrder[index]),
+    tokenBefore: () => tokenOf(inOrder[0]),
   });
   return Object.assign(page, { unreachable: [] });
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { customersOf, reachText } from '../../../../apis/reseller/contract/tenancy.ts';
 import type { Reseller } from '../../../../apis/reseller/contract.ts';
-import { SealedPage } from '../../../../kit/page.ts';
+import { TwoWayPage } from '../../../../kit/page.ts';
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import { countRows } from '../../../../storage/scans/count-rows.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { customerKeyColumns, customerOfRow, type ProfileRow } from '../rows.ts';
-import { keyBefore } from './orders.ts';
+import { customerKeyColumns, customerOfRow } from '../rows.ts';
+import { keptIn } from './orders.ts';
 import { afterDomains } from './queries.ts';
 
 const stretch = {
@@ -21,10 +20,15 @@ const stretch = {
   limit: 'number',
 } as const;
 
+interface Variant {
+  readonly customers: 'all' | 'some';
+  readonly direction: 'asc' | 'desc';
+}
+
 /** Reads a page by domain, for which there is an index, of all customers or of those of a tenancy. */
 const byDomain = preparedVariants(
-  (customers: 'all' | 'some') => customers,
-  (customers) =>
+  ({ customers, direction }: Variant) => `${customers} ${direction}`,
+  ({ customers, direction }) =>
     prepareQuery(stretch, (db, { customers: ids, prefix, end, after, limit }) =>
       db
         .selectFrom('reseller_customers')
@@ -34,7 +38,7 @@ const byDomain = preparedVariants(
         .where('customer_domain', '<', end)
         .where('customer_domain', '>', after)
         .$if(customers === 'some', (all) => all.where(isAmong(db, 'customer_id', { texts: ids })))
-        .orderBy('customer_domain')
+        .orderBy('customer_domain', direction)
         .limit(limit),
     ),
 );
@@ -56,19 +60,31 @@ export function createCustomerList(parts: EmbeddedParts): Pick<Reseller, 'listCu
       return rows && Number(rows[0]?.count ?? 0);
     },
 
-    async listCustomers(call, { customerNamePrefix: prefix = '' }, { size, token }) {
+    async listCustomers(call, { customerNamePrefix: prefix = '' }, { size, token, before, end }) {
       const purpose = JSON.stringify(['reseller-customers', reachText(call), prefix]);
-      const after = keyBefore(sealer, { purpose, key: z.string() }, token) ?? '';
+      const [after = ''] = keptIn(sealer, purpose, token) ?? [];
+      const [ending = `${prefix}${afterDomains}`] = keptIn(sealer, purpose, before) ?? [];
       const reach = customersOf(call);
-      const customers = reach === '*' ? [] : [...reach];
-      const values = { customers, prefix, end: `${prefix}${afterDomains}`, after, limit: size + 1 };
-      const rows = await byDomain(reach === '*' ? 'all' : 'some').all(db, values);
-      const kept = rows.slice(0, size);
-      const tokenOf = (row: ProfileRow | undefined) => sealer.seal(purpose, row?.customer_domain ?? '');
-      return new SealedPage({
+      const backwards = end === 'last';
+      const rows = await byDomain({
+        customers: reach === '*' ? 'all' : 'some',
+        direction: backwards ? 'desc' : 'asc',
+      }).all(db, {
+        customers: reach === '*' ? [] : [...reach],
+        prefix,
+        end: String(ending),
+        after: String(after),
+        limit: size + 1,
+      });
+      const kept = backwards ? rows.slice(0, size).toReversed() : rows.slice(0, size);
+      const more = rows.length > size;
+      const tokenAfter = (index: number) => sealer.seal(purpose, kept[index]?.customer_domain ?? '');
+      return new TwoWayPage({
         items: kept.map(customerOfRow),
-        hasNext: rows.length > size,
-        tokenAfter: (index) => tokenOf(kept[index]),
+        hasNext: backwards ? before !== undefined : more,
+        hasPrevious: backwards ? more : token !== undefined,
+        tokenAfter,
+        tokenBefore: () => tokenAfter(0),
       });
     },
   };

@@ -9,12 +9,14 @@ import type {
   SubscriptionQuery,
 } from '../../../../apis/reseller/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
+import { keyColumns, rowsIn } from '../../../../storage/queries/order-keys.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { forbiddenFor } from '../read.ts';
 import { customerIdOf } from '../rows.ts';
 import { customersIn } from './customers-in.ts';
-import { byDomain, keyBefore, oldestFirst, pageOf } from './orders.ts';
+import { byDomain, keptIn, keysOf, oldestFirst, pageOf, pageOfStretch, stretchOf } from './orders.ts';
 import {
+  afterDomains,
   type Customers,
   type ListedRow,
   oldestOf,
@@ -25,8 +27,13 @@ import {
 
 /** Creates lists of subscriptions: oldest first, or by domain where a prefix of it is asked for. */
 export const createLists = (parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf'> => ({
-  list: (call, query, page) =>
-    query.customerNamePrefix ? listByDomain(parts, call, query, page) : listOldest(parts, call, query, page),
+  list(call, query, page) {
+    if (query.orderBy?.length || page.end === 'last' || page.before !== undefined)
+      return listArranged(parts, call, query, page);
+    return query.customerNamePrefix
+      ? listByDomain(parts, call, query, page)
+      : listOldest(parts, call, query, page);
+  },
 
   async listOf(call, customers, page) {
     const reachable = customers.filter((id) => !forbiddenFor(call, id, null));
@@ -53,7 +60,7 @@ async function listOldest(
 ): Promise<Page<Subscription>> {
   const conditions = subscriptionConditions.local(query);
   const order = oldestFirst(reachText(call), query.customer ?? '', '', ...(conditions ? [conditions] : []));
-  const beyond = keyBefore(parts.sealer, order, page.token) ?? 0;
+  const beyond = Number(keptIn(parts.sealer, order.purpose, page.token)?.[0] ?? 0);
   const customers = await customersIn(parts, call, query);
   if (customers?.length === 0) return empty;
   const limit = page.size + 1;
@@ -86,13 +93,45 @@ async function listByDomain(
   const { customer = '', customerNamePrefix: prefix = '' } = query;
   const conditions = subscriptionConditions.local(query);
   const order = byDomain(reachText(call), customer, prefix, ...(conditions ? [conditions] : []));
-  const after = keyBefore(parts.sealer, order, page.token);
+  const after = keptIn(parts.sealer, order.purpose, page.token);
   const customers = await customersIn(parts, call, query);
   if (customers?.length === 0) return empty;
   // A scan, because customers without subscriptions are read as well.
   const range = { prefix, customers, conditions: conditions ?? {}, after };
   const rows = await parts.scan(call, subscriptionsByPrefix(parts, range).limit(page.size + 1));
   return pageOf(parts.sealer, order, rows, page.size);
+}
+
+/** Lists in an order that no index has, or from the end of the list. */
+async function listArranged(
+  parts: EmbeddedParts,
+  call: Call,
+  query: SubscriptionQuery,
+  page: PageRequest,
+): Promise<Page<Subscription>> {
+  const { customer = '', customerNamePrefix: prefix = '', orderBy } = query;
+  const conditions = subscriptionConditions.local(query);
+  const more = [...(conditions ? [conditions] : []), ...(orderBy?.length ? [{ orderBy }] : [])];
+  const { purpose } = (prefix ? byDomain : oldestFirst)(reachText(call), customer, prefix, ...more);
+  const keys = keysOf(parts, query);
+  const stretch = stretchOf(parts.sealer, purpose, page);
+  const customers = await customersIn(parts, call, query);
+  if (customers?.length === 0) return empty;
+  const { condition, order } = rowsIn(keys, stretch);
+  const rows = await parts.scan(
+    call,
+    selected(parts, { customers, conditions: conditions ?? {} })
+      .$if(prefix !== '', (all) =>
+        all
+          .where('c.customer_domain', '>=', prefix)
+          .where('c.customer_domain', '<', `${prefix}${afterDomains}`),
+      )
+      .select(keyColumns(keys))
+      .where(condition)
+      .orderBy(order)
+      .limit(page.size + 1),
+  );
+  return pageOfStretch(parts.sealer, { purpose, keys }, rows, page);
 }
 
 /** Reads the first pages of all customers in one query, because a customer has few subscriptions: one for each SKU. */

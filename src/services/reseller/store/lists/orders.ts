@@ -1,61 +1,143 @@
-import * as z from 'zod';
-import type { Page, PageToken, Subscription } from '../../../../apis/reseller/contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  Page,
+  PageRequest,
+  PageToken,
+  Subscription,
+  SubscriptionQuery,
+} from '../../../../apis/reseller/contract.ts';
 import { badInput } from '../../../../kit/fault.ts';
-import { SealedPage } from '../../../../kit/page.ts';
+import { SealedPage, TwoWayPage } from '../../../../kit/page.ts';
 import type { Sealer } from '../../../../kit/sealer.ts';
+import {
+  type Kept,
+  keptOf,
+  keptText,
+  type OrderKey,
+  type Stretch,
+} from '../../../../storage/queries/order-keys.ts';
+import type { EmbeddedParts } from '../options.ts';
 import { subscriptionOfRow } from '../rows.ts';
-import type { ListedRow } from './queries.ts';
+import { commitmentEnd, type ListedRow } from './queries.ts';
 
 /** The order of a list, with the purpose of its page tokens: a token of one order does not open in another. */
-export interface Order<Key> {
+export interface Order {
   readonly purpose: string;
-  readonly key: z.ZodType<Key>;
-  keyOf(row: ListedRow): Key;
+  keyOf(row: ListedRow): Kept;
 }
 
-export const oldestFirst = (...filter: readonly unknown[]): Order<number> => ({
+export const oldestFirst = (...filter: readonly unknown[]): Order => ({
   purpose: JSON.stringify(['reseller-subscriptions', ...filter]),
-  key: z.number(),
-  keyOf: ({ id }) => id,
+  keyOf: ({ id }) => [id],
 });
 
-export const transferable = (...filter: readonly unknown[]): Order<number> => ({
+export const transferable = (...filter: readonly unknown[]): Order => ({
   ...oldestFirst(...filter),
   purpose: JSON.stringify(['reseller-transferable-subscriptions', ...filter]),
 });
 
 /** Orders by domain and then oldest first, so that an index finds the first rows of a page. */
-export const byDomain = (...filter: readonly unknown[]): Order<readonly [domain: string, id: number]> => ({
+export const byDomain = (...filter: readonly unknown[]): Order => ({
   purpose: JSON.stringify(['reseller-subscriptions-by-domain', ...filter]),
-  key: z.tuple([z.string(), z.number()]),
   keyOf: ({ customer_domain, id }) => [customer_domain, id],
 });
 
+type Field = NonNullable<SubscriptionQuery['orderBy']>[number]['field'] | 'ID';
+
+const textKey = (value: RawBuilder<string>) => ({ value, shown: value, bound: keptText });
+const numberKey = (value: RawBuilder<number>) => ({
+  value,
+  shown: value,
+  bound: (kept: Parameters<OrderKey['bound']>[0]) => sql`cast(${keptText(kept)} as bigint)`,
+});
+
+/** Sorts after every time, or before them in the other direction: a subscription without a commitment comes last. */
+const without = (descending: boolean) => sql.lit(descending ? -1 : Number.MAX_SAFE_INTEGER);
+
+const keysByField: Readonly<
+  Record<Field, (parts: Pick<EmbeddedParts, 'engine'>, descending: boolean) => Omit<OrderKey, 'descending'>>
+> = {
+  ID: () => numberKey(sql.ref('s.id')),
+  // The ids of subscriptions are in the order of their creation.
+  CREATED_AT: () => numberKey(sql.ref('s.id')),
+  CUSTOMER_DOMAIN: () => textKey(sql.ref('c.customer_domain')),
+  SKU_ID: () => textKey(sql.ref('s.sku_id')),
+  COMMITMENT_ENDS_AT: ({ engine }, descending) =>
+    numberKey(sql`coalesce(${commitmentEnd(engine)}, ${without(descending)})`),
+};
+
+/** Returns the keys of a list's order; the last one is unique, in the direction of the one before it. */
+export function keysOf(
+  parts: Pick<EmbeddedParts, 'engine'>,
+  { orderBy = [], customerNamePrefix }: SubscriptionQuery,
+): readonly OrderKey[] {
+  const own = customerNamePrefix ? [{ field: 'CUSTOMER_DOMAIN', direction: 'ASC' } as const] : [];
+  const terms = orderBy.length > 0 ? orderBy : own;
+  const last = { field: 'ID', direction: terms.at(-1)?.direction ?? 'ASC' } as const;
+  return [...terms, last].map(({ field, direction }) => {
+    const descending = direction === 'DESC';
+    return { ...keysByField[field](parts, descending), descending };
+  });
+}
+
 /** Returns a page of subscriptions; `rows` has one more than the page when there is a next one. */
-export function pageOf<Key>(
+export function pageOf(
   sealer: Sealer,
-  order: Order<Key>,
+  order: Order,
   rows: readonly ListedRow[],
   size: number,
   shown = (row: ListedRow) => subscriptionOfRow(row, row.customer_domain),
 ): Page<Subscription> {
   const kept = rows.slice(0, size);
-  const token = (row: ListedRow | undefined) => sealer.seal(order.purpose, row ? order.keyOf(row) : null);
   return new SealedPage({
     items: kept.map(shown),
     hasNext: rows.length > size,
-    tokenAfter: (index) => token(kept[index]),
+    tokenAfter: (index) => tokenOf(sealer, order, kept[index]),
   });
 }
 
-/** Returns the key of the last row before the page; null for the first page. Throws BAD_USER_INPUT. */
-export function keyBefore<Key>(
+/** Returns the page of rows that begin at the stretch's end. */
+export function pageOfStretch(
   sealer: Sealer,
-  { purpose, key: format }: Pick<Order<Key>, 'purpose' | 'key'>,
-  token: PageToken | undefined,
-): Key | null {
+  { purpose, keys }: { readonly purpose: string; readonly keys: readonly OrderKey[] },
+  rows: readonly ListedRow[],
+  { size, end, token, before }: PageRequest,
+): Page<Subscription> {
+  const backwards = end === 'last';
+  const kept = backwards ? rows.slice(0, size).toReversed() : rows.slice(0, size);
+  const order = { purpose, keyOf: (row: ListedRow) => keptOf(row, keys) };
+  const more = rows.length > size;
+  return new TwoWayPage({
+    items: kept.map((row) => subscriptionOfRow(row, row.customer_domain)),
+    hasNext: backwards ? before !== undefined : more,
+    hasPrevious: backwards ? more : token !== undefined,
+    tokenAfter: (index) => tokenOf(sealer, order, kept[index]),
+    tokenBefore: () => tokenOf(sealer, order, kept[0]),
+  });
+}
+
+/** A single key is sealed alone. */
+function tokenOf(sealer: Sealer, { purpose, keyOf }: Order, row: ListedRow | undefined): PageToken {
+  const [first, ...others] = row ? keyOf(row) : [];
+  return sealer.seal(purpose, first === undefined ? null : others.length === 0 ? first : [first, ...others]);
+}
+
+/** Returns the keys of the row that a token names; null without a token. Throws BAD_USER_INPUT. */
+export function keptIn(sealer: Sealer, purpose: string, token: PageToken | undefined): Kept | null {
   if (token === undefined) return null;
-  const key = format.safeParse(sealer.open(purpose, token));
-  if (key.success) return key.data;
+  const kept = sealer.open(purpose, token);
+  if (typeof kept === 'string' || typeof kept === 'number') return [kept];
+  if (Array.isArray(kept)) return kept;
   throw badInput('pageToken', 'a token that this list gave for this filter', token);
 }
+
+/** Returns the part of the list that a page is read from. Throws BAD_USER_INPUT for a token of another list. */
+export const stretchOf = (
+  sealer: Sealer,
+  purpose: string,
+  { token, before, end = 'first' }: PageRequest,
+): Stretch => ({
+  after: keptIn(sealer, purpose, token),
+  before: keptIn(sealer, purpose, before),
+  end,
+});

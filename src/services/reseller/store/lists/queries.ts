@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { SubscriptionQuery } from '../../../../apis/reseller/contract.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { SubscriptionConditions } from '../../../../apis/reseller/contract.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { readableJson } from '../../../../storage/queries/documents.ts';
+import type { Kept } from '../../../../storage/queries/order-keys.ts';
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { prepareLookUp } from '../../../../storage/queries/prepared-look-up.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
@@ -26,25 +27,28 @@ export type Customers = readonly string[] | null;
 
 interface Selection {
   readonly customers: Customers;
-  readonly conditions: SubscriptionQuery;
+  readonly conditions: SubscriptionConditions;
 }
 
 interface PrefixRange extends Selection {
   readonly prefix: string;
   /** The key after which rows are read; null for the first page. */
-  readonly after: readonly [domain: string, id: number] | null;
+  readonly after: Kept | null;
 }
 
 type ScanParts = Pick<EmbeddedParts, 'db' | 'engine'>;
 
+/** The end of a commitment, in milliseconds; null with offline billing, which has no commitment interval. */
+export function commitmentEnd(engine: EmbeddedParts['engine']): RawBuilder<number> {
+  const state = readableJson(engine, sql.ref('s.state'));
+  return sql<number>`case when coalesce(${state} ->> 'billingMethod', '') <> 'OFFLINE'
+    then cast(${state} -> 'commitment' ->> 'endTime' as bigint) end`;
+}
+
 /** Selects subscriptions by conditions that no index bounds. */
 export function selected({ db, engine }: ScanParts, { customers, conditions }: Selection) {
   const { statuses, skus, plans, commitmentEndsBefore } = conditions;
-  const state = readableJson(engine, sql.ref('s.state'));
-  const plan = sql<string>`${state} ->> 'planName'`;
-  // A subscription with offline billing has no commitment interval.
-  const commitmentEnd = sql<number>`case when coalesce(${state} ->> 'billingMethod', '') <> 'OFFLINE'
-    then cast(${state} -> 'commitment' ->> 'endTime' as bigint) end`;
+  const plan = sql<string>`${readableJson(engine, sql.ref('s.state'))} ->> 'planName'`;
   return joined(db)
     .where(watched(engine, sql.ref('s.id'), sql.ref('c.id')))
     .$if(customers !== null, (all) => all.where(isAmong(db, 's.customer_id', customers ?? [])))
@@ -52,7 +56,7 @@ export function selected({ db, engine }: ScanParts, { customers, conditions }: S
     .$if(skus !== undefined, (all) => all.where(isAmong(db, 's.sku_id', skus ?? [])))
     .$if(plans !== undefined, (all) => all.where(plan, 'in', plans ?? []))
     .$if(commitmentEndsBefore !== undefined, (all) =>
-      all.where(commitmentEnd, '<', commitmentEndsBefore ?? 0),
+      all.where(commitmentEnd(engine), '<', commitmentEndsBefore ?? 0),
     );
 }
 
@@ -60,11 +64,14 @@ export function selected({ db, engine }: ScanParts, { customers, conditions }: S
 export const subscriptionsByPrefix = (parts: ScanParts, { prefix, after, ...selection }: PrefixRange) =>
   selected(parts, selection)
     // The domain of that key begins with the prefix, so it is the narrower bound.
-    .where('c.customer_domain', '>=', after?.[0] ?? prefix)
+    .where('c.customer_domain', '>=', String(after?.[0] ?? prefix))
     .where('c.customer_domain', '<', `${prefix}${afterDomains}`)
     .$if(after !== null, (all) =>
       all.where((where) =>
-        where.or([where('c.customer_domain', '>', after?.[0] ?? ''), where('s.id', '>', after?.[1] ?? 0)]),
+        where.or([
+          where('c.customer_domain', '>', String(after?.[0])),
+          where('s.id', '>', Number(after?.[1])),
+        ]),
       ),
     )
     .orderBy('c.customer_domain')
