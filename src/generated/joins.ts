@@ -547,10 +547,37 @@ export type GenericUserError = UserError & {
  */
 export type InventoryAsset = {
   readonly __typename?: 'InventoryAsset';
-  /** The customer that the asset's project is linked to; null without a link. Needs `reseller:read`. */
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The project of the asset. */
+  readonly project: Maybe<InventoryProject>;
+};
+
+/** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
+export type InventoryGroup = {
+  readonly __typename?: 'InventoryGroup';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The project of the group. */
+  readonly project: Maybe<InventoryProject>;
+};
+
+/**
+ * Import of assets from uploaded files. The usual order is: create the job, add data files, upload them, validate, run.
+ * Needs the scope `inventory:read`.
+ */
+export type InventoryImportJob = {
+  readonly __typename?: 'InventoryImportJob';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The project of the import job. */
+  readonly project: Maybe<InventoryProject>;
 };
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
@@ -592,6 +619,21 @@ export type InventoryLocationOrder = {
 export type InventoryLocationOrderField =
   /** The full name. */
   | 'NAME';
+
+/**
+ * Long-running change. Read it by name, wait for it with `Query.waitForInventoryOperation`, or follow it with
+ * `Subscription.inventoryOperation`. The embedded service deletes it 30 days after its end. Needs the scope
+ * `inventory:read`.
+ */
+export type InventoryOperation = {
+  readonly __typename?: 'InventoryOperation';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The project of the operation. */
+  readonly project: Maybe<InventoryProject>;
+};
 
 /** Event of the stream `Subscription.inventoryOperation`: one step of an operation. Needs the scope `inventory:read`. */
 export type InventoryOperationChange = {
@@ -665,6 +707,28 @@ export type InventoryProjectOrder = {
 export type InventoryProjectOrderField =
   /** The id of the project. */
   | 'PROJECT';
+
+/** Figures and costs computed from a report config at one time. Needs the scope `inventory:read`. */
+export type InventoryReport = {
+  readonly __typename?: 'InventoryReport';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The project of the report. */
+  readonly project: Maybe<InventoryProject>;
+};
+
+/** Origin of frames, such as one scanner or one series of uploaded files. Needs the scope `inventory:read`. */
+export type InventorySource = {
+  readonly __typename?: 'InventorySource';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The project of the source. */
+  readonly project: Maybe<InventoryProject>;
+};
 
 /** The customer and the object to link. */
 export type LinkCustomerInput = {
@@ -773,6 +837,8 @@ export type Query = {
   readonly contact: Maybe<Contact>;
   /** The gateway as its operators see it: processes, dependencies, figures and refusals of the last hour. */
   readonly gateway: Maybe<Gateway>;
+  /** A project by its id, whether or not it has resources. Needs `inventory:read`. */
+  readonly inventoryProject: Maybe<InventoryProject>;
   /**
    * Projects that the credential may see and the gateway knows: those that the credential names, those with a link to a
    * customer, and, with the embedded inventory, those with resources. Needs `inventory:read`.
@@ -835,6 +901,12 @@ export type QueryActivityArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryContactArgs = {
   contactChannelAddress: Scalars['String']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryProjectArgs = {
+  project: Scalars['ID']['input'];
 };
 
 
@@ -974,6 +1046,8 @@ export type ResellerCustomer = {
    * projects. Needs `inventory:read`.
    */
   readonly inventoryLocations: Maybe<InventoryLocationConnection>;
+  /** The linked projects that the credential may see, in the order in which they were linked. Needs `inventory:read`. */
+  readonly inventoryProjects: Maybe<InventoryProjectConnection>;
   /**
    * At most 20 objects that look like the customer's and that no visible link has: contacts whose address is the customer's
    * phone number, and projects with an asset or a location whose label `customer` is the customer's id or domain. The
@@ -1017,6 +1091,17 @@ export type ResellerCustomerInventoryLocationsArgs = {
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerInventoryProjectsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryProjectFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryProjectOrder>>;
 };
 
 
@@ -1474,11 +1559,14 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InventoryAsset: ResolverTypeWrapper<ResourceModel>;
+  InventoryGroup: ResolverTypeWrapper<ResourceModel>;
+  InventoryImportJob: ResolverTypeWrapper<ResourceModel>;
   InventoryLocation: ResolverTypeWrapper<ResourceModel>;
   InventoryLocationConnection: ResolverTypeWrapper<ResourcesModel>;
   InventoryLocationFilter: InventoryLocationFilter;
   InventoryLocationOrder: InventoryLocationOrder;
   InventoryLocationOrderField: InventoryLocationOrderField;
+  InventoryOperation: ResolverTypeWrapper<ResourceModel>;
   InventoryOperationChange: ResolverTypeWrapper<InventoryOperationChange>;
   InventoryProject: ResolverTypeWrapper<ProjectModel>;
   InventoryProjectConnection: ResolverTypeWrapper<Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversTypes['InventoryProject']> }>;
@@ -1486,6 +1574,8 @@ export type ResolversTypes = {
   InventoryProjectFilter: InventoryProjectFilter;
   InventoryProjectOrder: InventoryProjectOrder;
   InventoryProjectOrderField: InventoryProjectOrderField;
+  InventoryReport: ResolverTypeWrapper<ResourceModel>;
+  InventorySource: ResolverTypeWrapper<ResourceModel>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LinkCustomerInput: LinkCustomerInput;
   LinkCustomerPayload: ResolverTypeWrapper<Omit<LinkCustomerPayload, 'link' | 'userErrors'> & { link?: Maybe<ResolversTypes['CustomerLink']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -1562,16 +1652,21 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   InventoryAsset: ResourceModel;
+  InventoryGroup: ResourceModel;
+  InventoryImportJob: ResourceModel;
   InventoryLocation: ResourceModel;
   InventoryLocationConnection: ResourcesModel;
   InventoryLocationFilter: InventoryLocationFilter;
   InventoryLocationOrder: InventoryLocationOrder;
+  InventoryOperation: ResourceModel;
   InventoryOperationChange: InventoryOperationChange;
   InventoryProject: ProjectModel;
   InventoryProjectConnection: Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversParentTypes['InventoryProject']> };
   InventoryProjectEdge: Omit<InventoryProjectEdge, 'node'> & { node: ResolversParentTypes['InventoryProject'] };
   InventoryProjectFilter: InventoryProjectFilter;
   InventoryProjectOrder: InventoryProjectOrder;
+  InventoryReport: ResourceModel;
+  InventorySource: ResourceModel;
   JSON: Scalars['JSON']['output'];
   LinkCustomerInput: LinkCustomerInput;
   LinkCustomerPayload: Omit<LinkCustomerPayload, 'link' | 'userErrors'> & { link?: Maybe<ResolversParentTypes['CustomerLink']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -1809,6 +1904,19 @@ export type GenericUserErrorResolvers<ContextType = GraphContext, ParentType ext
 export type InventoryAssetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryAsset'] = ResolversParentTypes['InventoryAsset']> = {
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
+};
+
+export type InventoryGroupResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryGroup'] = ResolversParentTypes['InventoryGroup']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
+};
+
+export type InventoryImportJobResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryImportJob'] = ResolversParentTypes['InventoryImportJob']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
 };
 
 export type InventoryLocationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryLocation'] = ResolversParentTypes['InventoryLocation']> = {
@@ -1819,6 +1927,12 @@ export type InventoryLocationResolvers<ContextType = GraphContext, ParentType ex
 
 export type InventoryLocationConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryLocationConnection'] = ResolversParentTypes['InventoryLocationConnection']> = {
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type InventoryOperationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryOperation'] = ResolversParentTypes['InventoryOperation']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
 };
 
 export type InventoryOperationChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryOperationChange'] = ResolversParentTypes['InventoryOperationChange']> = {
@@ -1844,6 +1958,18 @@ export type InventoryProjectConnectionResolvers<ContextType = GraphContext, Pare
 export type InventoryProjectEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryProjectEdge'] = ResolversParentTypes['InventoryProjectEdge']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['InventoryProject'], ParentType, ContextType>;
+};
+
+export type InventoryReportResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryReport'] = ResolversParentTypes['InventoryReport']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
+};
+
+export type InventorySourceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventorySource'] = ResolversParentTypes['InventorySource']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
 };
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -1876,6 +2002,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<QueryActivityArgs>>;
   contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'contactChannelAddress'>>;
   gateway?: Resolver<Maybe<ResolversTypes['Gateway']>, ParentType, ContextType>;
+  inventoryProject?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType, RequireFields<QueryInventoryProjectArgs, 'project'>>;
   inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, Partial<QueryInventoryProjectsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
@@ -1912,6 +2039,7 @@ export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType ext
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ResellerCustomerExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, Partial<ResellerCustomerInventoryLocationsArgs>>;
+  inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, Partial<ResellerCustomerInventoryProjectsArgs>>;
   linkSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomerLinkSuggestion']>>, ParentType, ContextType>;
   links?: Resolver<Maybe<ResolversTypes['CustomerLinkConnection']>, ParentType, ContextType, Partial<ResellerCustomerLinksArgs>>;
 };
@@ -2037,12 +2165,17 @@ export type Resolvers<ContextType = GraphContext> = {
   GatewaySample?: GatewaySampleResolvers<ContextType>;
   GenericUserError?: GenericUserErrorResolvers<ContextType>;
   InventoryAsset?: InventoryAssetResolvers<ContextType>;
+  InventoryGroup?: InventoryGroupResolvers<ContextType>;
+  InventoryImportJob?: InventoryImportJobResolvers<ContextType>;
   InventoryLocation?: InventoryLocationResolvers<ContextType>;
   InventoryLocationConnection?: InventoryLocationConnectionResolvers<ContextType>;
+  InventoryOperation?: InventoryOperationResolvers<ContextType>;
   InventoryOperationChange?: InventoryOperationChangeResolvers<ContextType>;
   InventoryProject?: InventoryProjectResolvers<ContextType>;
   InventoryProjectConnection?: InventoryProjectConnectionResolvers<ContextType>;
   InventoryProjectEdge?: InventoryProjectEdgeResolvers<ContextType>;
+  InventoryReport?: InventoryReportResolvers<ContextType>;
+  InventorySource?: InventorySourceResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   LinkCustomerPayload?: LinkCustomerPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;

@@ -191,6 +191,10 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
       "filter",
       "orderBy"
     ],
+    "inventoryProjects": [
+      "filter",
+      "orderBy"
+    ],
     "links": [
       "filter",
       "orderBy"
