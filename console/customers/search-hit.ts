@@ -3,7 +3,7 @@ import { lastPart, placeOf } from '../inventory/place.ts';
 import { pathTo } from '../ui/path-to.ts';
 import { statuses } from './words.ts';
 
-export type FoundNode = NonNullable<SearchEverythingQuery['search']>['nodes'][number];
+export type FoundNode = NonNullable<NonNullable<SearchEverythingQuery['search']>['nodes'][number]['node']>;
 export type FoundKind = keyof typeof kindTitles;
 
 /** A hit of the search as a row shows it. */

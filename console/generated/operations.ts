@@ -771,12 +771,12 @@ export type InventoryImportErrorSeverity =
 
 /** Import of assets from uploaded files. */
 export type InventoryImportJobInput = {
-  /** Full name of the source under which the imported assets are reported; required when the job is created. */
-  readonly assetSource?: string | null | undefined;
   /** Display name, at most 256 characters. */
   readonly displayName?: string | null | undefined;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
+  /** Full name of the source under which the imported assets are reported; required when the job is created. */
+  readonly source?: string | null | undefined;
 };
 
 /** Step of an import job. */
@@ -1582,39 +1582,39 @@ export type SearchEverythingQueryVariables = Exact<{
 }>;
 
 
-export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'Contact', readonly contactChannelAddress: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
-      | { readonly __typename: 'CustomerLink', readonly id: string }
-      | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
-      | { readonly __typename: 'ExecutionStep', readonly id: string }
-      | { readonly __typename: 'Flow', readonly sid: string, readonly id: string, readonly flowName: string | null }
-      | { readonly __typename: 'InventoryAsset', readonly name: string, readonly id: string, readonly details:
-          | { readonly machineName: string | null }
-          | Record<PropertyKey, never>
-         | null }
-      | { readonly __typename: 'InventoryAssetsExportJob', readonly id: string }
-      | { readonly __typename: 'InventoryDiscoveryClient', readonly id: string }
-      | { readonly __typename: 'InventoryErrorFrame', readonly id: string }
-      | { readonly __typename: 'InventoryGroup', readonly name: string, readonly displayName: string | null, readonly id: string }
-      | { readonly __typename: 'InventoryImportDataFile', readonly id: string }
-      | { readonly __typename: 'InventoryImportJob', readonly id: string }
-      | { readonly __typename: 'InventoryLocation', readonly id: string }
-      | { readonly __typename: 'InventoryOperation', readonly id: string }
-      | { readonly __typename: 'InventoryPreferenceSet', readonly id: string }
-      | { readonly __typename: 'InventoryProject', readonly id: string }
-      | { readonly __typename: 'InventoryRelation', readonly id: string }
-      | { readonly __typename: 'InventoryReport', readonly id: string }
-      | { readonly __typename: 'InventoryReportConfig', readonly id: string }
-      | { readonly __typename: 'InventorySettings', readonly id: string }
-      | { readonly __typename: 'InventorySource', readonly name: string, readonly displayName: string | null, readonly id: string }
-      | { readonly __typename: 'ResellerCancellation', readonly id: string }
-      | { readonly __typename: 'ResellerChange', readonly id: string }
-      | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string | null, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
-      | { readonly __typename: 'ResellerMessagingSubscription', readonly id: string }
-      | { readonly __typename: 'ResellerStateDrift', readonly id: string }
-      | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string | null, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
-      | { readonly __typename: 'ResellerSuspension', readonly id: string }
-    >, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<{ readonly node:
+        | { readonly __typename: 'Contact', readonly contactChannelAddress: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'CustomerLink', readonly id: string }
+        | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
+        | { readonly __typename: 'ExecutionStep', readonly id: string }
+        | { readonly __typename: 'Flow', readonly sid: string, readonly id: string, readonly flowName: string | null }
+        | { readonly __typename: 'InventoryAsset', readonly name: string, readonly id: string, readonly details:
+            | { readonly machineName: string | null }
+            | Record<PropertyKey, never>
+           | null }
+        | { readonly __typename: 'InventoryAssetsExportJob', readonly id: string }
+        | { readonly __typename: 'InventoryDiscoveryClient', readonly id: string }
+        | { readonly __typename: 'InventoryErrorFrame', readonly id: string }
+        | { readonly __typename: 'InventoryGroup', readonly name: string, readonly displayName: string | null, readonly id: string }
+        | { readonly __typename: 'InventoryImportDataFile', readonly id: string }
+        | { readonly __typename: 'InventoryImportJob', readonly id: string }
+        | { readonly __typename: 'InventoryLocation', readonly id: string }
+        | { readonly __typename: 'InventoryOperation', readonly id: string }
+        | { readonly __typename: 'InventoryPreferenceSet', readonly id: string }
+        | { readonly __typename: 'InventoryProject', readonly id: string }
+        | { readonly __typename: 'InventoryRelation', readonly id: string }
+        | { readonly __typename: 'InventoryReport', readonly id: string }
+        | { readonly __typename: 'InventoryReportConfig', readonly id: string }
+        | { readonly __typename: 'InventorySettings', readonly id: string }
+        | { readonly __typename: 'InventorySource', readonly name: string, readonly displayName: string | null, readonly id: string }
+        | { readonly __typename: 'ResellerCancellation', readonly id: string }
+        | { readonly __typename: 'ResellerChange', readonly id: string }
+        | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string | null, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
+        | { readonly __typename: 'ResellerMessagingSubscription', readonly id: string }
+        | { readonly __typename: 'ResellerStateDrift', readonly id: string }
+        | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string | null, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
+        | { readonly __typename: 'ResellerSuspension', readonly id: string }
+       | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type InsertCustomerMutationVariables = Exact<{
   input: CreateResellerCustomerInput;
@@ -1720,7 +1720,7 @@ export type DeleteExecutionMutation = { readonly deleteExecution: { readonly del
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
-export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly groupNames: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
     | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
     | { readonly __typename: 'InventoryDatabaseDetails' }
     | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
@@ -1735,7 +1735,7 @@ export type AssetsQueryVariables = Exact<{
 }>;
 
 
-export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly groupNames: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
           | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
           | { readonly __typename: 'InventoryDatabaseDetails' }
           | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
@@ -1763,11 +1763,11 @@ export type AssetDetailsQueryVariables = Exact<{
 }>;
 
 
-export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly groupNames: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
       | { readonly __typename: 'InventoryDatabaseDeploymentDetails', readonly edition: string | null, readonly version: string | null }
       | { readonly __typename: 'InventoryDatabaseDetails', readonly databaseName: string | null, readonly allocatedStorageBytes: string | null }
       | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly version: string | null, readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuArchitecture: string | null, readonly cpuManufacturer: string | null, readonly cpuSocketCount: number | null, readonly firmwareType: InventoryFirmwareType | null, readonly cpuName: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null, readonly disks: ReadonlyArray<{ readonly diskLabel: string | null, readonly capacityBytes: string | null, readonly freeBytes: string | null, readonly interfaceType: InventoryDiskInterfaceType | null }> } | null, readonly network: { readonly primaryMacAddress: string | null, readonly primaryIpAddress: string | null, readonly adapters: ReadonlyArray<{ readonly macAddress: string | null, readonly addresses: ReadonlyArray<{ readonly ipAddress: string | null }> }> } | null }
-     | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly reportedBy: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
+     | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly sources: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
 
 export type AssetChangesSubscriptionVariables = Exact<{
   location: string;
@@ -1786,7 +1786,7 @@ export type UpdateAssetMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly groupNames: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
         | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
         | { readonly __typename: 'InventoryDatabaseDetails' }
         | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
@@ -1926,7 +1926,7 @@ export type ImportJobQueryVariables = Exact<{
 }>;
 
 
-export type ImportJobQuery = { readonly inventoryImportJob: { readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createdAt: string | null, readonly endedAt: string | null, readonly assetSource: string | null, readonly importDataFiles: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly format: InventoryImportDataFormat | null, readonly state: InventoryImportDataFileState | null, readonly uploadFileInfo: { readonly uriExpiresAt: string | null } | null }> } | null, readonly validationReport: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number, readonly executionErrors: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null } | null } | null };
+export type ImportJobQuery = { readonly inventoryImportJob: { readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createdAt: string | null, readonly endedAt: string | null, readonly sourceName: string | null, readonly importDataFiles: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly format: InventoryImportDataFormat | null, readonly state: InventoryImportDataFileState | null, readonly uploadFileInfo: { readonly uriExpiresAt: string | null } | null }> } | null, readonly validationReport: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number, readonly executionErrors: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null } | null } | null };
 
 export type UploadAddressQueryVariables = Exact<{
   name: string;
@@ -2076,7 +2076,7 @@ export type ReportConfigsQueryVariables = Exact<{
 }>;
 
 
-export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createdAt: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly group: string | null, readonly assignedGroup: { readonly displayName: string | null } | null, readonly assignedPreferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createdAt: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly groupName: string | null, readonly group: { readonly displayName: string | null } | null, readonly preferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type ReportHeadFragment = { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null };
 
@@ -2172,7 +2172,7 @@ export type LimitsQuery = { readonly viewer: { readonly kind: CallerKind, readon
 
 export type ExecutionEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null };
 
-export type OperationEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } };
+export type OperationEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } };
 
 export type ResellerEntryFragment = { readonly cursor: string, readonly event:
     | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
@@ -2189,7 +2189,7 @@ export type LatestActivityQueryVariables = Exact<{
 
 export type LatestActivityQuery = { readonly activity: { readonly nodes: ReadonlyArray<
       | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
-      | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } }
+      | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } }
       | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
           | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
           | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
@@ -2206,7 +2206,7 @@ export type ActivitySubscriptionVariables = Exact<{
 
 export type ActivitySubscription = { readonly activity:
     | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
-    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } }
     | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
         | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
         | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
@@ -2302,7 +2302,7 @@ export const AssetRowFragmentDoc = new TypedDocumentString(`
   title
   kind
   hidden
-  assignedGroups
+  groupNames
   createdAt
   updatedAt
   labels {
@@ -2498,7 +2498,7 @@ export const OperationEntryFragmentDoc = new TypedDocumentString(`
     status
     metadata {
       verb
-      target
+      targetName
     }
   }
 }
@@ -2879,54 +2879,56 @@ export const SearchEverythingDocument = new TypedDocumentString(`
     query SearchEverything($query: String!, $first: Int!, $after: Cursor) {
   search(query: $query, first: $first, after: $after) {
     nodes {
-      __typename
-      id
-      ... on ResellerCustomer {
-        customerId
-        customerDomain
-        postalAddress {
-          organizationName
-        }
-      }
-      ... on ResellerSubscription {
-        customerId
-        customerDomain
-        skuId
-        skuName
-        status
-      }
-      ... on Contact {
-        contactChannelAddress
-        customer {
+      node {
+        __typename
+        id
+        ... on ResellerCustomer {
           customerId
           customerDomain
-        }
-      }
-      ... on Execution {
-        sid
-        flowSid
-        contactChannelAddress
-        executionStatus: status
-      }
-      ... on Flow {
-        sid
-        flowName: name
-      }
-      ... on InventoryAsset {
-        name
-        details {
-          ... on InventoryMachineDetails {
-            machineName
+          postalAddress {
+            organizationName
           }
         }
-      }
-      ... on InventoryGroup {
-        name
-        displayName
-      }
-      ... on InventorySource {
-        name
-        displayName
+        ... on ResellerSubscription {
+          customerId
+          customerDomain
+          skuId
+          skuName
+          status
+        }
+        ... on Contact {
+          contactChannelAddress
+          customer {
+            customerId
+            customerDomain
+          }
+        }
+        ... on Execution {
+          sid
+          flowSid
+          contactChannelAddress
+          executionStatus: status
+        }
+        ... on Flow {
+          sid
+          flowName: name
+        }
+        ... on InventoryAsset {
+          name
+          details {
+            ... on InventoryMachineDetails {
+              machineName
+            }
+          }
+        }
+        ... on InventoryGroup {
+          name
+          displayName
+        }
+        ... on InventorySource {
+          name
+          displayName
+        }
       }
     }
     notSearched
@@ -3152,7 +3154,7 @@ export const AssetsDocument = new TypedDocumentString(`
   title
   kind
   hidden
-  assignedGroups
+  groupNames
   createdAt
   updatedAt
   labels {
@@ -3289,7 +3291,7 @@ export const AssetDetailsDocument = new TypedDocumentString(`
       name
       displayName
     }
-    reportedBy {
+    sources {
       name
       displayName
       type
@@ -3301,7 +3303,7 @@ export const AssetDetailsDocument = new TypedDocumentString(`
   title
   kind
   hidden
-  assignedGroups
+  groupNames
   createdAt
   updatedAt
   labels {
@@ -3368,7 +3370,7 @@ export const UpdateAssetDocument = new TypedDocumentString(`
   title
   kind
   hidden
-  assignedGroups
+  groupNames
   createdAt
   updatedAt
   labels {
@@ -3665,7 +3667,7 @@ export const ImportJobDocument = new TypedDocumentString(`
     state
     createdAt
     endedAt
-    assetSource
+    sourceName
     importDataFiles {
       nodes {
         name
@@ -3991,11 +3993,11 @@ export const ReportConfigsDocument = new TypedDocumentString(`
         displayName
         createdAt
         groupPreferenceSetAssignments {
-          group
-          assignedGroup {
+          groupName
+          group {
             displayName
           }
-          assignedPreferenceSet {
+          preferenceSet {
             name
             displayName
           }
@@ -4303,7 +4305,7 @@ fragment OperationEntry on InventoryOperationChange {
     status
     metadata {
       verb
-      target
+      targetName
     }
   }
 }
@@ -4355,7 +4357,7 @@ fragment OperationEntry on InventoryOperationChange {
     status
     metadata {
       verb
-      target
+      targetName
     }
   }
 }

@@ -71,8 +71,10 @@ const find = `# Finds objects of all services by what a person types.
 query Find($text: String!) {
   search(query: $text, first: 10) {
     nodes {
-      __typename
-      id
+      kind
+      title
+      subtitle
+      url
     }
     notSearched
   }

@@ -532,12 +532,18 @@ export const joins = `
         pageInfo { ...PageFields }
         totalCount
       }
+      inventoryProjects(first: 10) { nodes { id project } totalCount }
       inventoryLocations(first: 10) {
         nodes {
           name
+          groups(first: 10) { nodes { project { project } customer { customerId } } }
+          sources(first: 10) { nodes { project { project } customer { customerId } } }
+          importJobs(first: 10) { nodes { project { project } customer { customerId } } }
+          reportConfigs(first: 10) { nodes { reports(first: 10) { nodes { project { project } customer { customerId } } } } }
+          operations(first: 10) { nodes { project { project } customer { customerId } } }
           project { id project customer { customerId } locations(first: 1) { nodes { name } } }
           customer { customerId }
-          assets(first: 10) { nodes { name customer { customerId } } pageInfo { hasNextPage } }
+          assets(first: 10) { nodes { name project { project } customer { customerId } } pageInfo { hasNextPage } }
         }
         pageInfo { ...PageFields }
       }
@@ -561,6 +567,10 @@ export const inventoryProjects = `
     }
   }
   ${pageFields}
+`;
+
+export const inventoryProject = `
+  query Project($project: ID!) { inventoryProject(project: $project) { id project customer { customerId } } }
 `;
 
 export const resellerCustomers = `
@@ -593,10 +603,10 @@ export const selectedSubscriptions = `
 export const resource = `query Resource($url: String!) { resource(url: $url) { __typename id } }`;
 
 export const search = `
-  query Search($query: String!, $types: [SearchType!], $first: Int, $after: Cursor) {
-    search(query: $query, types: $types, first: $first, after: $after) {
+  query Search($query: String!, $kinds: [SearchKind!], $first: Int, $after: Cursor) {
+    search(query: $query, kinds: $kinds, first: $first, after: $after) {
       edges { cursor node { id } }
-      nodes { __typename id }
+      nodes { id kind title subtitle url node { __typename id } }
       notSearched
       pageInfo { ...PageFields }
       totalCount
@@ -653,6 +663,7 @@ export const documents = {
   readFlows,
   lookUps,
   customerExecutions,
+  inventoryProject,
   inventoryProjects,
   viewer,
   budgets,

@@ -300,6 +300,7 @@ describe('joins', () => {
               pageInfo: { hasNextPage: true },
               totalCount: 2,
             },
+            inventoryProjects: { nodes: [{ project: 'shop' }], totalCount: 1 },
             inventoryLocations: {
               nodes: [
                 {
@@ -442,6 +443,21 @@ describe('joins', () => {
       expect(await suggestions(acme, reach)).toEqual(either('contacts', [phone], []));
     });
     expect(await suggestions(acme, { projects: new Set(['shop']) })).toEqual(either('contacts', [phone], []));
+  });
+
+  test('a project is read by its id, unless the credential is bound to others', async () => {
+    await whileLinked([[acme, shop]], async () => {
+      expect(await read(documents.inventoryProject, { project: 'shop' })).toEqual({
+        inventoryProject: {
+          id: encodeId('InventoryProject', 'shop'),
+          project: 'shop',
+          customer: { customerId: acme },
+        },
+      });
+    });
+    const other = callWith({ projects: new Set(['else']) });
+    const { errors } = await ask(documents.inventoryProject, { project: 'shop' }, other);
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
   });
 
   test('projects are listed that are linked, named by the credential, or have resources here', async () => {

@@ -150,7 +150,7 @@ export type BatchDeleteInventoryAssetsPayload = {
    * Global ids of the assets that the request named, in that order; null where the service refused the request. Assets
    * deleted by `cascadingRules` are not listed.
    */
-  readonly deletedAssetIds: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly deletedIds: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -727,7 +727,7 @@ export type DeleteInventoryAssetPayload = {
   /** Text that the input contained as `clientMutationId`; null where it contained none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** Global id of the deleted asset; null where the service refused the request. */
-  readonly deletedAssetId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Request id that the mutation used; repeat it to retry safely. */
   readonly requestId: Maybe<Scalars['ID']['output']>;
   /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
@@ -802,7 +802,7 @@ export type DeleteInventoryOperationPayload = {
   /** Text that the input contained as `clientMutationId`; null where it contained none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** Global id of the deleted operation; null where the service refused the request. */
-  readonly deletedOperationId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -1674,19 +1674,19 @@ export type InventoryAggregationResultSum = {
  */
 export type InventoryAsset = InventoryResource & Node & {
   readonly __typename?: 'InventoryAsset';
-  /** Full names of the groups that contain the asset; `groups` reads the groups themselves. */
-  readonly assignedGroups: ReadonlyArray<Scalars['String']['output']>;
   /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
   readonly attributes: ReadonlyArray<InventoryKeyValue>;
   /** Time of the creation, set by the service. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** The customer that the asset's project is linked to; null without a link. Needs `reseller:read`. */
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
    * Details of the asset, of the type of its `kind`; null where a source has reported none yet. REST has a field for each
    * kind: `machineDetails`, `databaseDeploymentDetails` and `databaseDetails`, which filters and aggregations name, too.
    */
   readonly details: Maybe<InventoryAssetDetails>;
+  /** Full names of the groups that contain the asset. REST: `assignedGroups`. */
+  readonly groupNames: ReadonlyArray<Scalars['ID']['output']>;
   /** Groups that contain the asset. */
   readonly groups: ReadonlyArray<InventoryGroup>;
   /** True keeps the asset out of lists, exports and aggregates that do not set `showHidden`. */
@@ -1708,16 +1708,20 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly kind: Maybe<InventoryAssetKind>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** Location of the asset. */
+  readonly location: Maybe<InventoryLocation>;
   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. The service chooses the last part. */
   readonly name: Scalars['ID']['output'];
   /** Daily resource usage, computed from reported samples; null where none was reported. */
   readonly performanceData: Maybe<InventoryAssetPerformanceData>;
+  /** The project of the asset. */
+  readonly project: Maybe<InventoryProject>;
   /** Page of the relations that start or end at the asset, oldest first. */
   readonly relations: Maybe<InventoryRelationConnection>;
+  /** Full names of the sources that reported the asset. REST: `sources`. */
+  readonly sourceNames: ReadonlyArray<Scalars['ID']['output']>;
   /** Sources that reported the asset. */
-  readonly reportedBy: ReadonlyArray<InventorySource>;
-  /** Full names of the sources that reported the asset; `reportedBy` reads the sources themselves. */
-  readonly sources: ReadonlyArray<Scalars['String']['output']>;
+  readonly sources: ReadonlyArray<InventorySource>;
   /** Display title, made by the service from reported details such as the host name, UUID, IP address or database name. */
   readonly title: Maybe<Scalars['String']['output']>;
   /** Time of the last change, set by the service. REST: `updateTime`. */
@@ -1744,8 +1748,8 @@ export type InventoryAssetChange = {
   readonly __typename?: 'InventoryAssetChange';
   /** Present state of the asset; null when it has been deleted. */
   readonly asset: Maybe<InventoryAsset>;
-  /** The `id` of the asset, also after its deletion. */
-  readonly assetId: Scalars['ID']['output'];
+  /** Global id of the asset when it was deleted, so that a client can remove it from its cache; null otherwise. */
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Kind of the change. */
   readonly kind: InventoryAssetChangeKind;
   /** Full name of the asset, also after its deletion: `projects/{project}/locations/{location}/assets/{asset}`. */
@@ -2496,14 +2500,14 @@ export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly lastHeartbeatAt: Maybe<Scalars['DateTime']['output']>;
   /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
   readonly name: Scalars['ID']['output'];
-  /** Source that receives the client's data; null where it was deleted. */
-  readonly reportsTo: Maybe<InventorySource>;
   /** Service account that the client works as, an e-mail address. */
   readonly serviceAccount: Maybe<Scalars['String']['output']>;
   /** Address to which the client sends its own telemetry; meant for the service itself. */
   readonly signalsEndpoint: Maybe<Scalars['String']['output']>;
-  /** Full name of the source that receives the client's data; `reportsTo` reads it. */
-  readonly source: Maybe<Scalars['String']['output']>;
+  /** Source that receives the client's data; null where it was deleted. */
+  readonly source: Maybe<InventorySource>;
+  /** Full name of the source that receives the client's data. REST: `source`. */
+  readonly sourceName: Maybe<Scalars['ID']['output']>;
   /** Health of the client, derived from heartbeats, `errors` and `expiresAt`. */
   readonly state: Maybe<InventoryDiscoveryClientState>;
   /** Time of the last change, set by the service; heartbeats do not count as changes. REST: `updateTime`. */
@@ -2876,6 +2880,8 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly assets: Maybe<InventoryAssetConnection>;
   /** Time of the creation, set by the service. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -2884,8 +2890,12 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly id: Scalars['ID']['output'];
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** Location of the group. */
+  readonly location: Maybe<InventoryLocation>;
   /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
   readonly name: Scalars['ID']['output'];
+  /** The project of the group. */
+  readonly project: Maybe<InventoryProject>;
   /** Time of the last change, set by the service. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
@@ -3218,10 +3228,10 @@ export type InventoryImportErrorSeverity =
  */
 export type InventoryImportJob = InventoryResource & Node & {
   readonly __typename?: 'InventoryImportJob';
-  /** Full name of the source under which the imported assets are reported; `source` reads it. */
-  readonly assetSource: Maybe<Scalars['String']['output']>;
   /** Time of the creation, set by the service. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Display name, at most 256 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Time at which the last run ended; null where none has. REST: `completeTime`. */
@@ -3234,10 +3244,16 @@ export type InventoryImportJob = InventoryResource & Node & {
   readonly importDataFiles: Maybe<InventoryImportDataFileConnection>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** Location of the import job. */
+  readonly location: Maybe<InventoryLocation>;
   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
   readonly name: Scalars['ID']['output'];
+  /** The project of the import job. */
+  readonly project: Maybe<InventoryProject>;
   /** Source under which the imported assets are reported; null where it was deleted. */
   readonly source: Maybe<InventorySource>;
+  /** Full name of the source under which the imported assets are reported. REST: `assetSource`. */
+  readonly sourceName: Maybe<Scalars['ID']['output']>;
   /** Current step of the import. */
   readonly state: Maybe<InventoryImportJobState>;
   /** Time of the last change, set by the service. REST: `updateTime`. */
@@ -3306,12 +3322,12 @@ export type InventoryImportJobFilter = {
 
 /** Import of assets from uploaded files. */
 export type InventoryImportJobInput = {
-  /** Full name of the source under which the imported assets are reported; required when the job is created. */
-  readonly assetSource?: InputMaybe<Scalars['String']['input']>;
   /** Display name, at most 256 characters. */
   readonly displayName?: InputMaybe<Scalars['String']['input']>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
+  /** Full name of the source under which the imported assets are reported; required when the job is created. */
+  readonly source?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A term of the order of import jobs. */
@@ -3973,6 +3989,8 @@ export type InventoryOpenFileDetails = {
  */
 export type InventoryOperation = InventoryResource & Node & {
   readonly __typename?: 'InventoryOperation';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
   /**
    * Global id of the resource that the operation has deleted, so that a client can remove it from its cache. Null until
    * the deletion has succeeded, and for operations that delete nothing.
@@ -3984,10 +4002,14 @@ export type InventoryOperation = InventoryResource & Node & {
   readonly error: Maybe<InventoryStatus>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** Location of the operation. */
+  readonly location: Maybe<InventoryLocation>;
   /** Start time, progress and target; null where the service reports none. */
   readonly metadata: Maybe<InventoryOperationMetadata>;
   /** Full name: `projects/{project}/locations/{location}/operations/{operation}`. */
   readonly name: Scalars['ID']['output'];
+  /** The project of the operation. */
+  readonly project: Maybe<InventoryProject>;
   /** Raw response of the service as a JSON object with an `@type` key; null while the operation runs and after a failure. */
   readonly response: Maybe<Scalars['JSON']['output']>;
   /**
@@ -4082,8 +4104,8 @@ export type InventoryOperationMetadata = {
   readonly requestedCancellation: Scalars['Boolean']['output'];
   /** Progress as English text, such as `500 of 1200 assets written`; null where there is none. */
   readonly statusMessage: Maybe<Scalars['String']['output']>;
-  /** Full name of the resource that the operation works on; `InventoryOperation.target` reads it. */
-  readonly target: Maybe<Scalars['String']['output']>;
+  /** Full name of the resource that the operation works on; `InventoryOperation.target` reads it. REST: `target`. */
+  readonly targetName: Maybe<Scalars['ID']['output']>;
   /** Name of the action, such as `create` or `addAssets`. */
   readonly verb: Maybe<Scalars['String']['output']>;
 };
@@ -4475,16 +4497,16 @@ export type InventoryRelation = InventoryResource & Node & {
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Asset at which the relation ends; null where it was deleted. */
   readonly destination: Maybe<InventoryAsset>;
-  /** Full name of the asset at which the relation ends; `destination` reads it. */
-  readonly dstAsset: Maybe<Scalars['String']['output']>;
+  /** Full name of the asset at which the relation ends. REST: `dstAsset`. */
+  readonly destinationName: Maybe<Scalars['ID']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /** Full name: `projects/{project}/locations/{location}/relations/{relation}`. */
   readonly name: Scalars['ID']['output'];
   /** Asset at which the relation starts; null where it was deleted. */
   readonly origin: Maybe<InventoryAsset>;
-  /** Full name of the asset at which the relation starts; `origin` reads it. */
-  readonly srcAsset: Maybe<Scalars['String']['output']>;
+  /** Full name of the asset at which the relation starts. REST: `srcAsset`. */
+  readonly originName: Maybe<Scalars['ID']['output']>;
   /**
    * Meaning of the relation; null for an observed network connection, which leads from the client machine to the server
    * machine.
@@ -4556,14 +4578,20 @@ export type InventoryReport = InventoryResource & Node & {
   readonly __typename?: 'InventoryReport';
   /** Time of the creation, set by the service. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** Location of the report. */
+  readonly location: Maybe<InventoryLocation>;
   /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`. */
   readonly name: Scalars['ID']['output'];
+  /** The project of the report. */
+  readonly project: Maybe<InventoryProject>;
   /** Config that the report was made from. */
   readonly reportConfig: Maybe<InventoryReportConfig>;
   /** Progress of the computation. */
@@ -4652,13 +4680,13 @@ export type InventoryReportConfigFilter = {
 export type InventoryReportConfigGroupPreferenceSetAssignment = {
   readonly __typename?: 'InventoryReportConfigGroupPreferenceSetAssignment';
   /** Group of the pair; null where it was deleted. */
-  readonly assignedGroup: Maybe<InventoryGroup>;
+  readonly group: Maybe<InventoryGroup>;
+  /** Full name of the group. REST: `group`. */
+  readonly groupName: Maybe<Scalars['ID']['output']>;
   /** Preference set of the pair; null where it was deleted. */
-  readonly assignedPreferenceSet: Maybe<InventoryPreferenceSet>;
-  /** Full name of the group; `assignedGroup` reads it. */
-  readonly group: Maybe<Scalars['String']['output']>;
-  /** Full name of the preference set; `assignedPreferenceSet` reads it. */
-  readonly preferenceSet: Maybe<Scalars['String']['output']>;
+  readonly preferenceSet: Maybe<InventoryPreferenceSet>;
+  /** Full name of the preference set. REST: `preferenceSet`. */
+  readonly preferenceSetName: Maybe<Scalars['ID']['output']>;
 };
 
 /** Pair of a group and the preference set that its assets are evaluated with. */
@@ -5084,16 +5112,16 @@ export type InventoryServiceState =
 /** Settings of one location; every location has exactly one settings object. Needs the scope `inventory:read`. */
 export type InventorySettings = InventoryResource & Node & {
   readonly __typename?: 'InventorySettings';
-  /** Default preference set of the location; null where none is set or it was deleted. */
-  readonly defaultPreferenceSet: Maybe<InventoryPreferenceSet>;
   /** True stops the service from writing its activity to Cloud Logging. */
   readonly disableCloudLogging: Scalars['Boolean']['output'];
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /** Full name: `projects/{project}/locations/{location}/settings`. */
   readonly name: Scalars['ID']['output'];
-  /** Full name of the default preference set; `defaultPreferenceSet` reads it. */
-  readonly preferenceSet: Maybe<Scalars['String']['output']>;
+  /** Default preference set of the location; null where none is set or it was deleted. */
+  readonly preferenceSet: Maybe<InventoryPreferenceSet>;
+  /** Full name of the default preference set. REST: `preferenceSet`. */
+  readonly preferenceSetName: Maybe<Scalars['ID']['output']>;
 };
 
 /** Settings of one location. */
@@ -5200,6 +5228,8 @@ export type InventorySource = InventoryResource & Node & {
   readonly assets: Maybe<InventoryAssetConnection>;
   /** Time of the creation, set by the service. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -5210,6 +5240,8 @@ export type InventorySource = InventoryResource & Node & {
   readonly errorFrames: Maybe<InventoryErrorFrameConnection>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** Location of the source. */
+  readonly location: Maybe<InventoryLocation>;
   /** True where another service manages the source. */
   readonly managed: Scalars['Boolean']['output'];
   /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
@@ -5221,6 +5253,8 @@ export type InventorySource = InventoryResource & Node & {
    * among equal numbers.
    */
   readonly priority: Maybe<Scalars['Int']['output']>;
+  /** The project of the source. */
+  readonly project: Maybe<InventoryProject>;
   /** Readiness of the source for frames. */
   readonly state: Maybe<InventorySourceState>;
   /** Collection method of the source. */
@@ -6281,6 +6315,8 @@ export type Query = {
   readonly inventoryOperations: Maybe<InventoryOperationConnection>;
   /** Preference set by its full name; null where it does not exist. Needs the scope `inventory:read`. */
   readonly inventoryPreferenceSet: Maybe<InventoryPreferenceSet>;
+  /** A project by its id, whether or not it has resources. Needs `inventory:read`. */
+  readonly inventoryProject: Maybe<InventoryProject>;
   /**
    * Projects that the credential may see and the gateway knows: those that the credential names, those with a link to a
    * customer, and, with the embedded inventory, those with resources. Needs `inventory:read`.
@@ -6368,8 +6404,9 @@ export type Query = {
   /**
    * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
    * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
-   * case are the same. The best hits come first, then the newest; a search has at most 1,000. It finds what your credential
-   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `types` names them. Needs one
+   * case are the same. A telephone number is found however it is written. Exact hits come first, then hits by kind, customers
+   * first; a search has at most 1,000. It finds what your credential
+   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one
    * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
@@ -6548,6 +6585,12 @@ export type QueryInventoryPreferenceSetArgs = {
 
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryProjectArgs = {
+  project: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryInventoryProjectsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
@@ -6692,9 +6735,11 @@ export type QueryResourceArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QuerySearchArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  kinds: InputMaybe<ReadonlyArray<SearchKind>>;
+  last: InputMaybe<Scalars['Int']['input']>;
   query: Scalars['String']['input'];
-  types: InputMaybe<ReadonlyArray<SearchType>>;
 };
 
 
@@ -6978,6 +7023,8 @@ export type ResellerCustomer = Node & {
    * projects. Needs `inventory:read`.
    */
   readonly inventoryLocations: Maybe<InventoryLocationConnection>;
+  /** The linked projects that the credential may see, in the order in which they were linked. Needs `inventory:read`. */
+  readonly inventoryProjects: Maybe<InventoryProjectConnection>;
   /**
    * At most 20 objects that look like the customer's and that no visible link has: contacts whose address is the customer's
    * phone number, and projects with an asset or a location whose label `customer` is the customer's id or domain. The
@@ -7042,6 +7089,17 @@ export type ResellerCustomerInventoryLocationsArgs = {
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerInventoryProjectsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryProjectFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryProjectOrder>>;
 };
 
 
@@ -7750,7 +7808,7 @@ export type SearchConnection = {
   /** The hits of the page with their cursors. */
   readonly edges: ReadonlyArray<SearchEdge>;
   /** The hits of the page without their cursors. */
-  readonly nodes: ReadonlyArray<Node>;
+  readonly nodes: ReadonlyArray<SearchHit>;
   /**
    * Services of which not everything was searched. A remote service has no search: an object is found there only when the
    * query is its complete key.
@@ -7762,17 +7820,34 @@ export type SearchConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An object of a page of hits, with its cursor. */
+/** A hit of a page, with its cursor. */
 export type SearchEdge = {
   readonly __typename?: 'SearchEdge';
   /** Position of this hit in the list; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** The object at this position. */
-  readonly node: Node;
+  /** The hit at this position. */
+  readonly node: SearchHit;
+};
+
+/** An object that a search has found, with what a list of hits shows of it. Only `node` reads the object. */
+export type SearchHit = {
+  readonly __typename?: 'SearchHit';
+  /** Global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of the object. */
+  readonly kind: SearchKind;
+  /** The object; null when it is gone. */
+  readonly node: Maybe<Node>;
+  /** What tells it from others of the same title, such as the organization, the SID, or the project and location. */
+  readonly subtitle: Maybe<Scalars['String']['output']>;
+  /** Its name for people, such as the domain of a customer or the address of a contact. */
+  readonly title: Scalars['String']['output'];
+  /** Absolute URL of the object over REST; null for contacts and flows, which have none. */
+  readonly url: Maybe<Scalars['String']['output']>;
 };
 
 /** A kind of object that `Query.search` finds. */
-export type SearchType =
+export type SearchKind =
   /** An `InventoryAsset`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
   | 'ASSET'
   /** A `Contact`, by its SID or address. Needs the scope `executions:read`. */
