@@ -1127,7 +1127,9 @@ export type ExecutionStatus =
   /** The contact is in the flow: the flow waits for a reply, or is sending something. */
   | 'ACTIVE'
   /** The contact stopped replying or hung up, the flow reached its end, or a request ended the execution. */
-  | 'ENDED';
+  | 'ENDED'
+  /** A status that this schema does not have. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
 
 /** A move of an execution from one widget of the flow to the next. Needs the scope `executions:read`. */
 export type ExecutionStep = Node & {
