@@ -338,11 +338,10 @@ export type CreateResellerSubscriptionInput = {
   readonly sourceSkuId?: string | null | undefined;
 };
 
-/** A link between a customer and an object, which has no key but its `id`. */
-export type CustomerLinkRef = {
-  /** The `id` of the link. */
-  readonly id: string;
-};
+/** A link between a customer and an object, which has no key but its `id`: exactly one of the fields. */
+export type CustomerLinkRef =
+  {   /** The `id` of the link. */
+  readonly id: string; };
 
 /** The object to link: exactly one of the fields. */
 export type CustomerLinkTargetInput =

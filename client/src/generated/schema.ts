@@ -654,11 +654,10 @@ export type CustomerLinkOrderField =
   /** The time at which the link was made. */
   | 'CREATED_AT';
 
-/** A link between a customer and an object, which has no key but its `id`. */
-export type CustomerLinkRef = {
+/** A link between a customer and an object, which has no key but its `id`: exactly one of the fields. */
+export type CustomerLinkRef =
   /** The `id` of the link. */
-  readonly id: Scalars['ID']['input'];
-};
+  { readonly id: Scalars['ID']['input']; };
 
 /** An object that probably belongs to a customer but is not linked. Needs the scope `reseller:read`. */
 export type CustomerLinkSuggestion = {

@@ -38,10 +38,11 @@ export const joinMutations: JoinMutations = {
       unlessRefused(
         (refused) => ({ deletedId: null, userErrors: [userError(about('link', refused))] }),
         async () => {
-          const [key = ''] = keysOfId('CustomerLink', 1, input.link.id, 'link.id');
+          const globalId = input.link.id ?? '';
+          const [key = ''] = keysOfId('CustomerLink', 1, globalId, 'link.id');
           const id = parseLinkId(key, 'link.id');
           if (await context.services.joins.unlink(context.call, id))
-            return { deletedId: input.link.id, userErrors: [] };
+            return { deletedId: globalId, userErrors: [] };
           throw new Fault('NOT_FOUND', 'There is no such link.');
         },
       ),
