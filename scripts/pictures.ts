@@ -21,7 +21,7 @@ const pictures: readonly Picture[] = [
 ];
 
 const query =
-  'query LatestExecutions($flow: ID!) { executions(flowSid: $flow, first: 3) { nodes { contactChannelAddress status dateCreated steps(first: 1) { nodes { name transitionedTo } } } pageInfo { hasNextPage endCursor } } }';
+  'query LatestExecutions($flow: ID!) { executions(flowSid: $flow, first: 3) { nodes { contactChannelAddress status createdAt steps(first: 1) { nodes { name transitionedTo } } } pageInfo { hasNextPage endCursor } } }';
 const variables = `{ "flow": "FW${'5'.repeat(32)}" }`;
 
 async function openCustomer(page: Page): Promise<void> {

@@ -15,7 +15,7 @@ const subscription = `subscription Changes($flowSid: ID, $after: Cursor) {
     __typename
     ... on ExecutionChange {
       cursor kind occurredAt endedReason
-      execution { id sid flowSid status contactChannelAddress contactSid dateCreated dateUpdated }
+      execution { id sid flowSid status contactChannelAddress contactSid createdAt updatedAt }
     }
   }
 }`;

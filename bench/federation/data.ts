@@ -40,8 +40,8 @@ const executionWire = (flow_sid: string, one: Execution) => ({
   context: one.context,
   flow_version: one.flowVersion,
   status: one.status,
-  date_created: one.dateCreated,
-  date_updated: one.dateUpdated,
+  date_created: one.createdAt,
+  date_updated: one.updatedAt,
   initiated_by: one.initiatedBy,
 });
 
@@ -59,7 +59,7 @@ function stepsText(flow_sid: string, execution: Execution): string {
       transitioned_from: step.transitionedFrom,
       transitioned_to: step.transitionedTo,
       type: step.type,
-      date_created: step.dateCreated,
+      date_created: step.createdAt,
       date_updated: null,
     }));
   return JSON.stringify({ steps, meta });

@@ -6,7 +6,7 @@ const typeDefs = `
   type Query { executions(flowSid: ID!, first: Int = 50): ExecutionConnection }
   type ExecutionConnection { nodes: [Execution!]! }
   type Execution {
-    sid: ID! flowSid: ID! contactChannelAddress: String! dateCreated: String!
+    sid: ID! flowSid: ID! contactChannelAddress: String! createdAt: String!
     steps(first: Int = 50): ExecutionStepConnection
   }
   type ExecutionStepConnection { nodes: [ExecutionStep!]! }
@@ -33,7 +33,7 @@ export function createPeerSchema<Context>(ask: Ask<Context>): GraphQLSchema {
       Execution: {
         flowSid: (one: Json) => one.flow_sid,
         contactChannelAddress: (one: Json) => one.contact_channel_address,
-        dateCreated: (one: Json) => one.date_created,
+        createdAt: (one: Json) => one.date_created,
         steps: async (one: Json, { first }: Json, context: Context) => {
           const path = `/v2/Flows/${one.flow_sid}/Executions/${one.sid}/Steps?PageSize=${first}`;
           return { nodes: (await ask(context, path)).steps };

@@ -6,7 +6,7 @@ const stepFields = 'sid name type';
 const ours = `query Page($flowSid: ID!) {
   executions(flowSid: $flowSid, first: ${pageSize}) {
     nodes {
-      sid contactChannelAddress dateCreated
+      sid contactChannelAddress createdAt
       steps(first: 10) { nodes { ${stepFields} transitionedFrom transitionedTo } }
     }
   }
@@ -16,7 +16,7 @@ const ours = `query Page($flowSid: ID!) {
 const fromDocument = `query Page($flowSid: String!) {
   executions: ListExecution(FlowSid: $flowSid, PageSize: ${pageSize}) {
     nodes: executions {
-      sid contactChannelAddress: contact_channel_address dateCreated: date_created
+      sid contactChannelAddress: contact_channel_address createdAt: date_created
       steps(PageSize: 10) {
         nodes: steps { ${stepFields} transitionedFrom: transitioned_from transitionedTo: transitioned_to }
       }

@@ -45,8 +45,8 @@ function executionOf(n: number): Execution {
     },
     flowVersion: 1,
     status: n % 3 === 0 ? 'ended' : 'active',
-    dateCreated: timeOf(n),
-    dateUpdated: n % 3 === 0 ? timeOf(n + 60) : null,
+    createdAt: timeOf(n),
+    updatedAt: n % 3 === 0 ? timeOf(n + 60) : null,
     initiatedBy: `RQ${n.toString(16).padStart(32, '0')}`,
   };
 }
@@ -72,7 +72,7 @@ function stepOf(execution: Execution, before: number, n: number): ExecutionStep 
     transitionedFrom: widget(n - 1),
     transitionedTo: n === stepsPerExecution ? null : widget(n),
     type: n === 1 ? 'trigger' : 'send-message',
-    dateCreated: timeOf(before + n),
-    dateUpdated: null,
+    createdAt: timeOf(before + n),
+    updatedAt: null,
   };
 }

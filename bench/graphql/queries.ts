@@ -15,7 +15,7 @@ export const queries: readonly Query[] = [
     says: 'one execution by its SID, 5 fields',
     body: bodyOf(
       `query Small($flowSid: ID!, $sid: ID!) {
-        execution(flowSid: $flowSid, sid: $sid) { id sid status contactChannelAddress dateCreated }
+        execution(flowSid: $flowSid, sid: $sid) { id sid status contactChannelAddress createdAt }
       }`,
       { flowSid, sid: newest?.sid },
     ),
@@ -26,7 +26,7 @@ export const queries: readonly Query[] = [
     body: bodyOf(
       `query Medium($flowSid: ID!) {
         executions(flowSid: $flowSid, first: 50) {
-          nodes { id sid flowSid contactChannelAddress contactSid status dateCreated dateUpdated }
+          nodes { id sid flowSid contactChannelAddress contactSid status createdAt updatedAt }
           pageInfo { hasNextPage }
         }
       }`,
@@ -41,7 +41,7 @@ export const queries: readonly Query[] = [
         executions(flowSid: $flowSid, first: 50) {
           nodes {
             sid status contactChannelAddress
-            steps(first: 10) { nodes { sid name type transitionedFrom transitionedTo dateCreated } }
+            steps(first: 10) { nodes { sid name type transitionedFrom transitionedTo createdAt } }
           }
         }
       }`,

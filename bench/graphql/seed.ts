@@ -30,8 +30,8 @@ function executionRow(execution: Execution) {
     flow_version: execution.flowVersion ?? 1,
     status: execution.status,
     initiated_by: execution.initiatedBy ?? '',
-    date_created: stored(execution.dateCreated),
-    date_updated: storedOrNull(execution.dateUpdated),
+    date_created: stored(execution.createdAt),
+    date_updated: storedOrNull(execution.updatedAt),
   };
 }
 
@@ -47,7 +47,7 @@ function stepRow(step: ExecutionStep) {
     transitioned_from: step.transitionedFrom,
     transitioned_to: step.transitionedTo,
     type: step.type,
-    date_created: stored(step.dateCreated),
-    date_updated: storedOrNull(step.dateUpdated),
+    date_created: stored(step.createdAt),
+    date_updated: storedOrNull(step.updatedAt),
   };
 }

@@ -6,15 +6,15 @@ export interface ExecutionRow {
   readonly sid: string;
   readonly accountSid: string;
   readonly flowSid: string;
-  readonly dateCreated: string;
-  readonly dateUpdated: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string | null;
 }
 
 export interface StepRow {
   readonly sid: string;
   readonly executionSid: string;
-  readonly dateCreated: string;
-  readonly dateUpdated: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string | null;
 }
 
 /** The reads of the peers over a gateway's SQLite file, each a statement that is prepared once. */
@@ -32,12 +32,12 @@ export interface Reads {
 const executionColumns = `
   sid, account_sid as accountSid, flow_sid as flowSid, contact_address as contactChannelAddress,
   contact_sid as contactSid, flow_version as flowVersion, status, initiated_by as initiatedBy,
-  date_created as dateCreated, date_updated as dateUpdated`;
+  date_created as createdAt, date_updated as updatedAt`;
 
 const stepColumns = `
   s.sid, s.account_sid as accountSid, s.flow_sid as flowSid, s.execution_sid as executionSid,
   s.parent_step_sid as parentStepSid, s.name, s.transitioned_from as transitionedFrom,
-  s.transitioned_to as transitionedTo, s.type, s.date_created as dateCreated, s.date_updated as dateUpdated`;
+  s.transitioned_to as transitionedTo, s.type, s.date_created as createdAt, s.date_updated as updatedAt`;
 
 /**
  * Opens the file read-only, in process. A row has the names of the graph's fields, so that the default resolvers read

@@ -49,8 +49,8 @@ function stepsOf(reads: Reads, keys: readonly StepsKey[]): (readonly StepRow[])[
 /** A time of the file without its milliseconds, which are always zero here. */
 const wholeSeconds = (time: string): string => `${time.slice(0, 19)}Z`;
 const times = {
-  dateCreated: ({ dateCreated }: ExecutionRow | StepRow) => wholeSeconds(dateCreated),
-  dateUpdated: ({ dateUpdated }: ExecutionRow | StepRow) => dateUpdated && wholeSeconds(dateUpdated),
+  createdAt: ({ createdAt }: ExecutionRow | StepRow) => wholeSeconds(createdAt),
+  updatedAt: ({ updatedAt }: ExecutionRow | StepRow) => updatedAt && wholeSeconds(updatedAt),
 };
 
 /** Returns the schema of the peers over SQLite: the graph's own SDL with plain resolvers. */

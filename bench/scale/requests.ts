@@ -14,14 +14,14 @@ const bodies: Readonly<Record<Exclude<Kind, 'rest'>, (n: number) => string>> = {
   query: (n) =>
     graphql(
       `query Small($flowSid: ID!, $sid: ID!) {
-        execution(flowSid: $flowSid, sid: $sid) { id sid status contactChannelAddress dateCreated }
+        execution(flowSid: $flowSid, sid: $sid) { id sid status contactChannelAddress createdAt }
       }`,
       { flowSid: flow, sid: spread(n) },
     ),
   list: () =>
     graphql(
       `query Page($flowSid: ID!) {
-        executions(flowSid: $flowSid, first: 50) { nodes { sid status dateCreated } pageInfo { hasNextPage } }
+        executions(flowSid: $flowSid, first: 50) { nodes { sid status createdAt } pageInfo { hasNextPage } }
       }`,
       { flowSid: flow },
     ),
@@ -49,7 +49,7 @@ export function requestAt(kind: Kind, n: number, token: string): string {
 export function subscribeMessage(id: string): string {
   const query = `subscription Changes($flowSid: ID) {
     executionChanges(flowSid: $flowSid) {
-      ... on ExecutionChange { cursor kind executionSid execution { sid status contactChannelAddress dateUpdated } }
+      ... on ExecutionChange { cursor kind executionSid execution { sid status contactChannelAddress updatedAt } }
     }
   }`;
   return JSON.stringify({ id, type: 'subscribe', payload: { query, variables: { flowSid: flow } } });

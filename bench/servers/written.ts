@@ -39,7 +39,7 @@ function frameOf(seq: number, due: number): Buffer {
   const { __typename, cursor, kind, occurredAt, endedReason, executionSid } = changeMessage(seq, due);
   const execution = executions.find(({ sid }) => sid === executionSid);
   if (!execution) throw new TypeError('An event of an execution that there is not.');
-  const { sid, flowSid, status, contactChannelAddress, contactSid, dateCreated, dateUpdated } = execution;
+  const { sid, flowSid, status, contactChannelAddress, contactSid, createdAt, updatedAt } = execution;
   const shown = {
     id: executionId(execution),
     sid,
@@ -47,8 +47,8 @@ function frameOf(seq: number, due: number): Buffer {
     status: status.toUpperCase(),
     contactChannelAddress,
     contactSid,
-    dateCreated,
-    dateUpdated,
+    createdAt,
+    updatedAt,
   };
   const message = { __typename, cursor, kind, occurredAt, endedReason, execution: shown };
   return textFrame(

@@ -46,9 +46,9 @@ const columns: readonly Column<Row>[] = [
     id: 'started',
     title: 'Started',
     width: '118px',
-    cell: ({ dateCreated }) => (
+    cell: ({ createdAt }) => (
       <span className="muted">
-        <Ago at={dateCreated} />
+        <Ago at={createdAt} />
       </span>
     ),
   },

@@ -38,7 +38,7 @@ export function HistoryList({ events, isCut }: Props) {
 }
 
 function textOf(event: HistoryEvent): string {
-  const text = sentenceOf(event.rawType);
+  const text = sentenceOf(event.kind);
   switch (event.__typename) {
     case 'ResellerSuspension':
       return `${text}: ${event.suspensionReasons.map((reason) => suspensionReasons[reason]).join(', ')}`;

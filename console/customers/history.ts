@@ -15,7 +15,7 @@ export const timeOf = ({ publishedAt, receivedAt }: HistoryEvent): number =>
 
 /** Returns the state that an event leads to; null for an event that leaves the state as it is. */
 function stateAfter(event: HistoryEvent, before: State): State | null {
-  switch (event.type) {
+  switch (event.kind) {
     case 'NEW_SUBSCRIPTION_CREATED':
     case 'SUBSCRIPTION_SUSPENSION_REVOKED':
       return 'ACTIVE';
@@ -47,9 +47,9 @@ const knownState = (status: string | null): State =>
  * suspension does not tell whether other reasons remain, and a notification can be lost.
  */
 export function stretchesOf(subscription: SubscriptionCardFragment, now: number): readonly Stretch[] {
-  const { events, creationTime, status } = subscription;
+  const { events, createdAt, status } = subscription;
   const sorted = (events?.nodes ?? []).toSorted((one, other) => timeOf(one) - timeOf(other));
-  const bought = creationTime === null ? now : new Date(creationTime).getTime();
+  const bought = createdAt === null ? now : new Date(createdAt).getTime();
   const isCut = events?.pageInfo.hasPreviousPage === true;
   let state: State = isCut ? 'UNKNOWN' : 'ACTIVE';
   let from = Math.min(bought, ...sorted.map(timeOf));

@@ -19,8 +19,8 @@ export function targetOf(target: LinkTarget | null): Shown {
     case 'Contact':
       return {
         kind: 'Contact',
-        title: target.address,
-        path: pathTo`/executions?address=${target.address}`,
+        title: target.contactChannelAddress,
+        path: pathTo`/executions?address=${target.contactChannelAddress}`,
       };
     case 'InventoryProject':
       return { kind: 'Project', title: target.project, path: pathTo`/inventory?project=${target.project}` };
@@ -31,4 +31,6 @@ export function targetOf(target: LinkTarget | null): Shown {
 
 /** Returns the other end of a link as the input of a mutation. */
 export const linkInput = (target: LinkTarget) =>
-  target.__typename === 'Contact' ? { contactAddress: target.address } : { project: target.project };
+  target.__typename === 'Contact'
+    ? { contactAddress: target.contactChannelAddress }
+    : { project: target.project };

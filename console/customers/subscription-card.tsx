@@ -14,9 +14,9 @@ interface Props {
 
 /** One subscription: state, seats, what comes next, its history, and what can be changed. */
 export function SubscriptionCard({ subscription }: Props) {
-  const { skuId, skuName, status, planName, rawPlanName } = subscription;
+  const { skuId, skuName, status, planName } = subscription;
   const { text, tone } = statuses[status];
-  const plan = planName === 'UNRECOGNIZED' ? rawPlanName : plans[planName];
+  const plan = plans[planName];
   return (
     <article
       className={`card subscription ${status.toLowerCase()}`}
@@ -32,7 +32,7 @@ export function SubscriptionCard({ subscription }: Props) {
             {skuName !== skuId && skuName && <> · {skuId}</>}
           </p>
         </div>
-        <span className={`badge ${tone}`}>{status === 'UNRECOGNIZED' ? subscription.rawStatus : text}</span>
+        <span className={`badge ${tone}`}>{text}</span>
       </header>
       <Reasons subscription={subscription} />
       <Seats subscription={subscription} />
@@ -72,11 +72,11 @@ function Seats({ subscription }: Props) {
 
 /** Dates and settings of the subscription's terms. */
 function Terms({ subscription }: Props) {
-  const { commitmentInterval, renewalType, trialEndTime, isInTrial, billingMethod, purchaseOrderId } =
+  const { commitmentInterval, renewalType, trialEndsAt, isInTrial, billingMethod, purchaseOrderId } =
     subscription;
   const facts = [
-    [isInTrial ? 'Trial until' : 'Trial ended', trialEndTime && <OnDay at={trialEndTime} />],
-    ['Commitment until', commitmentInterval && <OnDay at={commitmentInterval.endTime} />],
+    [isInTrial ? 'Trial until' : 'Trial ended', trialEndsAt && <OnDay at={trialEndsAt} />],
+    ['Commitment until', commitmentInterval && <OnDay at={commitmentInterval.endsAt} />],
     ['At the end', renewalType && renewals[renewalType]],
     ['Billing', billingMethod && sentenceOf(billingMethod)],
     ['Purchase order', purchaseOrderId],

@@ -61,20 +61,20 @@ function lineOf(subscription: SubscriptionCardFragment, now: number) {
 
 /** Trial and commitment. A cancelled subscription has none any more. */
 function termsOf(subscription: SubscriptionCardFragment): readonly Period[] {
-  const { creationTime, trialEndTime, commitmentInterval, status } = subscription;
+  const { createdAt, trialEndsAt, commitmentInterval, status } = subscription;
   if (status === 'CANCELLED') return [];
   const at = (time: string) => new Date(time).getTime();
   return [
-    ...(trialEndTime && creationTime
-      ? [{ title: 'Trial', look: 'trial', from: at(creationTime), to: at(trialEndTime) }]
+    ...(trialEndsAt && createdAt
+      ? [{ title: 'Trial', look: 'trial', from: at(createdAt), to: at(trialEndsAt) }]
       : []),
     ...(commitmentInterval
       ? [
           {
             title: 'Commitment',
             look: 'commitment',
-            from: at(commitmentInterval.startTime),
-            to: at(commitmentInterval.endTime),
+            from: at(commitmentInterval.startsAt),
+            to: at(commitmentInterval.endsAt),
           },
         ]
       : []),

@@ -18,9 +18,9 @@ export function executionVariables(
   const address = search.get('address');
   const filter: ExecutionFilter = {
     ...(status ? { status } : {}),
-    ...(address ? { contactAddress: address } : {}),
-    ...(from ? { dateCreatedFrom: from } : {}),
-    ...(to ? { dateCreatedTo: to } : {}),
+    ...(address ? { contactChannelAddress: address } : {}),
+    ...(from ? { createdAfter: from } : {}),
+    ...(to ? { createdBefore: to } : {}),
   };
   const flowSid = search.get('flow');
   return { ...(flowSid ? { flowSid } : {}), ...(Object.keys(filter).length > 0 ? { filter } : {}) };

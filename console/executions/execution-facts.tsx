@@ -11,12 +11,12 @@ import type { ShownExecution } from './walked-path.ts';
 
 /** The facts about an execution, without its steps. */
 export function ExecutionFacts({ execution }: { readonly execution: ShownExecution }) {
-  const { flowChannelAddress, dateCreated, endedAt, endedReason, initiatedBy, context } = execution;
+  const { flowChannelAddress, createdAt, endedAt, endedReason, initiatedBy, context } = execution;
   const customer = useCustomer(execution);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['From', flowChannelAddress],
     ['Customer', customer && <CustomerLink key="customer" {...customer} />],
-    ['Started', <At key="started" at={dateCreated} />],
+    ['Started', <At key="started" at={createdAt} />],
     ['Ended', endedAt && <At key="ended" at={endedAt} />],
     ['Reason of the end', endedReason],
     ['Started by', initiatedBy],

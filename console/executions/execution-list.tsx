@@ -61,14 +61,14 @@ const columns: readonly Column<Row>[] = [
     title: 'Started',
     width: '112px',
     narrowWidth: '112px',
-    cell: ({ dateCreated }) => <Ago at={dateCreated} />,
+    cell: ({ createdAt }) => <Ago at={createdAt} />,
   },
   {
     id: 'changed',
     isSecondary: true,
     title: 'Last change',
     width: '112px',
-    cell: ({ dateUpdated }) => dateUpdated && <Ago at={dateUpdated} />,
+    cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
   },
   {
     id: 'sid',

@@ -15,14 +15,14 @@ interface Props {
 export function StepList({ steps, isCut, selected, onSelect }: Props) {
   return (
     <ol className="step-list">
-      {steps.map(({ sid, name, transitionedFrom, transitionedTo, dateCreated }, index) => (
+      {steps.map(({ sid, name, transitionedFrom, transitionedTo, createdAt }, index) => (
         <li key={sid}>
           <button type="button" aria-pressed={sid === selected} onClick={() => onSelect(sid)}>
             <span className="step-number number">{isCut ? '…' : index + 1}</span>
             <span>
               {visibly(transitionedFrom ?? '…')} → <b>{visibly(transitionedTo ?? '…')}</b>
               <span className="muted">
-                {visibly(name)} · <At at={dateCreated} />
+                {visibly(name)} · <At at={createdAt} />
               </span>
             </span>
           </button>

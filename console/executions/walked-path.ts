@@ -46,13 +46,13 @@ export function walkedPath(
   }
   const at = new Map<string, string>();
   const visits = new Map<string, number>();
-  for (const { transitionedFrom: from, transitionedTo: to, name, type, dateCreated } of steps) {
+  for (const { transitionedFrom: from, transitionedTo: to, name, type, createdAt } of steps) {
     if (from !== null && !types.has(from)) types.set(from, type);
     if (to !== null && !types.has(to)) types.set(to, '');
-    if (from !== null && !at.has(from)) at.set(from, dateCreated);
+    if (from !== null && !at.has(from)) at.set(from, createdAt);
     if (from !== null && !visits.has(from)) visits.set(from, 1);
     if (to === null) continue;
-    at.set(to, dateCreated);
+    at.set(to, createdAt);
     visits.set(to, (visits.get(to) ?? 0) + 1);
     if (from !== null) addEdge(edges, from, to, name, 1);
   }

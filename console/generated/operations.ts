@@ -361,11 +361,11 @@ export type ExecutionChangeKind =
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
-  readonly contactAddress?: string | null | undefined;
-  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
-  readonly dateCreatedFrom?: string | null | undefined;
-  /** Only executions that started before this time. */
-  readonly dateCreatedTo?: string | null | undefined;
+  readonly contactChannelAddress?: string | null | undefined;
+  /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
+  readonly createdAfter?: string | null | undefined;
+  /** Only executions that started before this time. REST: `DateCreatedTo`. */
+  readonly createdBefore?: string | null | undefined;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: number | null | undefined;
   /** Only executions with this status. */
@@ -1146,7 +1146,7 @@ export type ResellerCancellationReason =
   | 'RESELLER_INITIATED'
   /** The customer moved to direct billing or to another reseller. */
   | 'TRANSFERRED_OUT'
-  /** A reason that this schema does not have; `rawCancellationReason` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The way in which the service identifies a customer. */
@@ -1155,11 +1155,11 @@ export type ResellerCustomerType =
   | 'DOMAIN'
   /** A customer without a domain of its own, identified by the e-mail address of its administrator. */
   | 'TEAM'
-  /** A type that this schema does not have; `rawCustomerType` has the original text. Inputs do not accept it. */
+  /** A type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
-/** The type of an event of a subscription. */
-export type ResellerEventType =
+/** The kind of an event of a subscription. */
+export type ResellerEventKind =
   /** The number of committed seats of an annual plan was increased or reduced. */
   | 'COMMITMENT_CHANGED'
   /** A licence was assigned to a user or revoked. */
@@ -1192,7 +1192,7 @@ export type ResellerEventType =
   | 'SUBSCRIPTION_TRIAL_ENDED'
   /** The subscription was switched to a higher SKU. */
   | 'SUBSCRIPTION_UPGRADE'
-  /** A type that this schema does not have; `rawType` has the original text. */
+  /** A kind that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The payment plan of a subscription. */
@@ -1207,7 +1207,7 @@ export type ResellerPlanName =
   | 'FREE'
   /** A free trial. The subscription is suspended at the end of the trial unless a paid plan was chosen. */
   | 'TRIAL'
-  /** A plan that this schema does not have; `rawPlanName` has the original text. Inputs do not accept it. */
+  /** A plan that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /** The action at the end of an annual plan's commitment. */
@@ -1224,7 +1224,7 @@ export type ResellerRenewalType =
   | 'RENEW_CURRENT_USERS_YEARLY_PAY'
   /** Continues with the plan `FLEXIBLE`. */
   | 'SWITCH_TO_PAY_AS_YOU_GO'
-  /** A renewal type that this schema does not have; `rawRenewalType` has the original text. Inputs do not accept it. */
+  /** A renewal type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /**
@@ -1252,7 +1252,7 @@ export type ResellerSubscriptionStatus =
   | 'CANCELLED'
   /** The customer cannot use the subscription until its last suspension reason is removed. */
   | 'SUSPENDED'
-  /** A status that this schema does not have; `rawStatus` has the original text. */
+  /** A status that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** A reason for the suspension of a subscription. */
@@ -1267,7 +1267,7 @@ export type ResellerSuspensionReason =
   | 'RESELLER_INITIATED'
   /** The trial ended and no paid plan was chosen. */
   | 'TRIAL_ENDED'
-  /** A reason that this schema does not have; `rawSuspensionReasons` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The reason why events are missing from a stream. */
@@ -1357,7 +1357,7 @@ export type UnlinkCustomerMutationVariables = Exact<{
 }>;
 
 
-export type UnlinkCustomerMutation = { readonly unlinkCustomer: { readonly unlinkedId: string | null, readonly userErrors: ReadonlyArray<
+export type UnlinkCustomerMutation = { readonly unlinkCustomer: { readonly deletedId: string | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -1476,18 +1476,18 @@ export type CustomerSubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string | null, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-            | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-            | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
-            | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
+export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndsAt: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly createdAt: string | null, readonly commitmentInterval: { readonly startsAt: string, readonly endsAt: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+            | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+            | { readonly __typename: 'ResellerChange', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+            | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
+            | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
           >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
-export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string | null, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-      | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
-      | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
-      | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
+export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndsAt: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly createdAt: string | null, readonly commitmentInterval: { readonly startsAt: string, readonly endsAt: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+      | { readonly __typename: 'ResellerChange', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+      | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
+      | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
     >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null };
 
 export type CustomerLinksQueryVariables = Exact<{
@@ -1498,7 +1498,7 @@ export type CustomerLinksQueryVariables = Exact<{
 
 
 export type CustomerLinksQuery = { readonly resellerCustomer: { readonly links: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly createdBy: string, readonly target:
-          | { readonly __typename: 'Contact', readonly address: string }
+          | { readonly __typename: 'Contact', readonly contactChannelAddress: string }
           | { readonly __typename: 'InventoryProject', readonly project: string }
          | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
@@ -1508,7 +1508,7 @@ export type CustomerSuggestionsQueryVariables = Exact<{
 
 
 export type CustomerSuggestionsQuery = { readonly resellerCustomer: { readonly linkSuggestions: ReadonlyArray<{ readonly reason: string, readonly target:
-        | { readonly __typename: 'Contact', readonly address: string }
+        | { readonly __typename: 'Contact', readonly contactChannelAddress: string }
         | { readonly __typename: 'InventoryProject', readonly project: string }
        }> | null } | null };
 
@@ -1519,7 +1519,7 @@ export type CustomerExecutionsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerExecutionsQuery = { readonly resellerCustomer: { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly dateCreated: string, readonly flow: { readonly name: string | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly transitionedTo: string | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type CustomerExecutionsQuery = { readonly resellerCustomer: { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly createdAt: string, readonly flow: { readonly name: string | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly transitionedTo: string | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type CustomerMachinesQueryVariables = Exact<{
   customerId: string;
@@ -1553,39 +1553,39 @@ export type SearchEverythingQueryVariables = Exact<{
 }>;
 
 
-export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'Contact', readonly address: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
-      | { readonly __typename: 'CustomerLink', readonly id: string }
-      | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
-      | { readonly __typename: 'ExecutionStep', readonly id: string }
-      | { readonly __typename: 'Flow', readonly sid: string, readonly id: string, readonly flowName: string | null }
-      | { readonly __typename: 'InventoryAsset', readonly name: string, readonly id: string, readonly details:
-          | { readonly machineName: string | null }
-          | Record<PropertyKey, never>
-         | null }
-      | { readonly __typename: 'InventoryAssetsExportJob', readonly id: string }
-      | { readonly __typename: 'InventoryDiscoveryClient', readonly id: string }
-      | { readonly __typename: 'InventoryErrorFrame', readonly id: string }
-      | { readonly __typename: 'InventoryGroup', readonly name: string, readonly displayName: string | null, readonly id: string }
-      | { readonly __typename: 'InventoryImportDataFile', readonly id: string }
-      | { readonly __typename: 'InventoryImportJob', readonly id: string }
-      | { readonly __typename: 'InventoryLocation', readonly id: string }
-      | { readonly __typename: 'InventoryOperation', readonly id: string }
-      | { readonly __typename: 'InventoryPreferenceSet', readonly id: string }
-      | { readonly __typename: 'InventoryProject', readonly id: string }
-      | { readonly __typename: 'InventoryRelation', readonly id: string }
-      | { readonly __typename: 'InventoryReport', readonly id: string }
-      | { readonly __typename: 'InventoryReportConfig', readonly id: string }
-      | { readonly __typename: 'InventorySettings', readonly id: string }
-      | { readonly __typename: 'InventorySource', readonly name: string, readonly displayName: string | null, readonly id: string }
-      | { readonly __typename: 'ResellerCancellation', readonly id: string }
-      | { readonly __typename: 'ResellerChange', readonly id: string }
-      | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string | null, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
-      | { readonly __typename: 'ResellerMessagingSubscription', readonly id: string }
-      | { readonly __typename: 'ResellerStateDrift', readonly id: string }
-      | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string | null, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
-      | { readonly __typename: 'ResellerSuspension', readonly id: string }
-    >, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<{ readonly node:
+        | { readonly __typename: 'Contact', readonly contactChannelAddress: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'CustomerLink', readonly id: string }
+        | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
+        | { readonly __typename: 'ExecutionStep', readonly id: string }
+        | { readonly __typename: 'Flow', readonly sid: string, readonly id: string, readonly flowName: string | null }
+        | { readonly __typename: 'InventoryAsset', readonly name: string, readonly id: string, readonly details:
+            | { readonly machineName: string | null }
+            | Record<PropertyKey, never>
+           | null }
+        | { readonly __typename: 'InventoryAssetsExportJob', readonly id: string }
+        | { readonly __typename: 'InventoryDiscoveryClient', readonly id: string }
+        | { readonly __typename: 'InventoryErrorFrame', readonly id: string }
+        | { readonly __typename: 'InventoryGroup', readonly name: string, readonly displayName: string | null, readonly id: string }
+        | { readonly __typename: 'InventoryImportDataFile', readonly id: string }
+        | { readonly __typename: 'InventoryImportJob', readonly id: string }
+        | { readonly __typename: 'InventoryLocation', readonly id: string }
+        | { readonly __typename: 'InventoryOperation', readonly id: string }
+        | { readonly __typename: 'InventoryPreferenceSet', readonly id: string }
+        | { readonly __typename: 'InventoryProject', readonly id: string }
+        | { readonly __typename: 'InventoryRelation', readonly id: string }
+        | { readonly __typename: 'InventoryReport', readonly id: string }
+        | { readonly __typename: 'InventoryReportConfig', readonly id: string }
+        | { readonly __typename: 'InventorySettings', readonly id: string }
+        | { readonly __typename: 'InventorySource', readonly name: string, readonly displayName: string | null, readonly id: string }
+        | { readonly __typename: 'ResellerCancellation', readonly id: string }
+        | { readonly __typename: 'ResellerChange', readonly id: string }
+        | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string | null, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
+        | { readonly __typename: 'ResellerMessagingSubscription', readonly id: string }
+        | { readonly __typename: 'ResellerStateDrift', readonly id: string }
+        | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string | null, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
+        | { readonly __typename: 'ResellerSuspension', readonly id: string }
+       | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type InsertCustomerMutationVariables = Exact<{
   input: InsertResellerCustomerInput;
@@ -1616,7 +1616,7 @@ export type ExecutionsQueryVariables = Exact<{
 }>;
 
 
-export type ExecutionsQuery = { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly dateCreated: string, readonly dateUpdated: string | null, readonly endedReason: string | null, readonly flow: { readonly name: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type ExecutionsQuery = { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedReason: string | null, readonly flow: { readonly name: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type ExecutionQueryVariables = Exact<{
   flowSid: string;
@@ -1624,7 +1624,7 @@ export type ExecutionQueryVariables = Exact<{
 }>;
 
 
-export type ExecutionQuery = { readonly execution: { readonly id: string, readonly sid: string, readonly flowSid: string, readonly flowVersion: number | null, readonly accountSid: string, readonly contactChannelAddress: string, readonly flowChannelAddress: string | null, readonly status: ExecutionStatus, readonly dateCreated: string, readonly dateUpdated: string | null, readonly endedAt: string | null, readonly endedReason: string | null, readonly initiatedBy: string | null, readonly context: unknown, readonly flow: { readonly name: string | null, readonly version: number | null, readonly widgets: ReadonlyArray<{ readonly name: string, readonly type: string, readonly transitions: ReadonlyArray<{ readonly event: string, readonly next: string | null }> }> | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string, readonly transitionedFrom: string | null, readonly transitionedTo: string | null, readonly type: string, readonly dateCreated: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
+export type ExecutionQuery = { readonly execution: { readonly id: string, readonly sid: string, readonly flowSid: string, readonly flowVersion: number | null, readonly accountSid: string, readonly contactChannelAddress: string, readonly flowChannelAddress: string | null, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedAt: string | null, readonly endedReason: string | null, readonly initiatedBy: string | null, readonly context: unknown, readonly flow: { readonly name: string | null, readonly version: number | null, readonly widgets: ReadonlyArray<{ readonly name: string, readonly type: string, readonly transitions: ReadonlyArray<{ readonly event: string, readonly next: string | null }> }> | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string, readonly transitionedFrom: string | null, readonly transitionedTo: string | null, readonly type: string, readonly createdAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
 
 export type StepContextsQueryVariables = Exact<{
   flowSid: string;
@@ -1685,7 +1685,7 @@ export type DeleteExecutionMutationVariables = Exact<{
 }>;
 
 
-export type DeleteExecutionMutation = { readonly deleteExecution: { readonly deletedExecutionId: string | null, readonly userErrors: ReadonlyArray<
+export type DeleteExecutionMutation = { readonly deleteExecution: { readonly deletedId: string | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -2139,17 +2139,17 @@ export type DeleteReportConfigMutation = { readonly deleteInventoryReportConfig:
 export type LimitsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LimitsQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly plan: Plan | null, readonly scopes: ReadonlyArray<string>, readonly refusals: ReadonlyArray<{ readonly at: string, readonly code: string, readonly rule: string | null, readonly operation: string | null }> } | null, readonly rateLimits: ReadonlyArray<{ readonly resource: string, readonly limit: number, readonly remaining: number, readonly used: number, readonly resetAt: string }> | null, readonly secondaryLimits: ReadonlyArray<{ readonly rule: string, readonly endpoint: string | null, readonly used: number, readonly limit: number, readonly seconds: number | null, readonly resetAt: string | null, readonly refusedUntil: string | null, readonly scope: GatewayScope }> | null };
+export type LimitsQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly plan: Plan | null, readonly scopes: ReadonlyArray<string>, readonly refusals: ReadonlyArray<{ readonly refusedAt: string, readonly code: string, readonly rule: string | null, readonly operation: string | null }> } | null, readonly rateLimits: ReadonlyArray<{ readonly resource: string, readonly limit: number, readonly remaining: number, readonly used: number, readonly resetAt: string }> | null, readonly secondaryLimits: ReadonlyArray<{ readonly rule: string, readonly endpoint: string | null, readonly used: number, readonly limit: number, readonly seconds: number | null, readonly resetAt: string | null, readonly refusalEndsAt: string | null, readonly scope: GatewayScope }> | null };
 
 export type ExecutionEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null };
 
 export type OperationEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } };
 
 export type ResellerEntryFragment = { readonly cursor: string, readonly event:
-    | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-    | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-    | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-    | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
+    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
    };
 
 export type LatestActivityQueryVariables = Exact<{
@@ -2162,10 +2162,10 @@ export type LatestActivityQuery = { readonly activity: { readonly nodes: Readonl
       | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
       | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } }
       | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
-          | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-          | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-          | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-          | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
+          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
          }
     >, readonly pageInfo: { readonly endCursor: string | null } } | null };
 
@@ -2179,10 +2179,10 @@ export type ActivitySubscription = { readonly activity:
     | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
     | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } }
     | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
-        | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-        | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-        | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
-        | { readonly rawType: string, readonly customerId: string, readonly customerDomainName: string, readonly skuId: string, readonly receivedAt: string }
+        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
+        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
        }
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason, readonly missedFrom: string | null, readonly missedTo: string | null }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
@@ -2191,14 +2191,14 @@ export type ActivitySubscription = { readonly activity:
 export type GatewayQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GatewayQuery = { readonly gateway: { readonly state: GatewayState, readonly scope: GatewayScope, readonly storage: GatewayStorage, readonly hasRedis: boolean, readonly process: { readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string }, readonly processes: ReadonlyArray<{ readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string, readonly seenAt: string, readonly latest: { readonly cpu: number, readonly rssBytes: number, readonly websockets: number, readonly eventStreams: number } | null }>, readonly dependencies: ReadonlyArray<{ readonly name: string, readonly mode: GatewayServiceMode | null, readonly state: GatewayState, readonly since: string, readonly breaker: GatewayBreaker | null, readonly lastErrorCode: string | null, readonly lastErrorAt: string | null, readonly pace: { readonly state: GatewayPaceState, readonly waiting: number, readonly callsPerSecond: number | null, readonly until: string | null } | null }>, readonly refusals: ReadonlyArray<{ readonly at: string, readonly code: string, readonly rule: string | null, readonly owner: string | null, readonly operation: string | null }> } | null };
+export type GatewayQuery = { readonly gateway: { readonly state: GatewayState, readonly scope: GatewayScope, readonly storage: GatewayStorage, readonly hasRedis: boolean, readonly process: { readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string }, readonly processes: ReadonlyArray<{ readonly processId: string, readonly worker: number | null, readonly version: string, readonly startedAt: string, readonly seenAt: string, readonly latest: { readonly cpu: number, readonly rssBytes: number, readonly websockets: number, readonly eventStreams: number } | null }>, readonly dependencies: ReadonlyArray<{ readonly name: string, readonly mode: GatewayServiceMode | null, readonly state: GatewayState, readonly stateFoundAt: string, readonly breaker: GatewayBreaker | null, readonly lastErrorCode: string | null, readonly lastErrorAt: string | null, readonly pace: { readonly state: GatewayPaceState, readonly waiting: number, readonly callsPerSecond: number | null, readonly resumesAt: string | null } | null }>, readonly refusals: ReadonlyArray<{ readonly refusedAt: string, readonly code: string, readonly rule: string | null, readonly owner: string | null, readonly operation: string | null }> } | null };
 
 export type GatewayHistoryQueryVariables = Exact<{
   from?: string | null | undefined;
 }>;
 
 
-export type GatewayHistoryQuery = { readonly gateway: { readonly process: { readonly processId: string }, readonly history: { readonly scope: GatewayScope, readonly samples: ReadonlyArray<{ readonly to: string, readonly seconds: number, readonly processes: number, readonly graphqlRequests: number, readonly restRequests: number, readonly websocketOperations: number, readonly operations: number, readonly errors: number, readonly refusals: number, readonly points: number, readonly messages: number, readonly websockets: number, readonly eventStreams: number, readonly subscriptions: number, readonly cpu: number, readonly rssBytes: number, readonly eventLoopDelayMilliseconds: number, readonly operationLatency: { readonly p50: number, readonly p95: number, readonly p99: number } | null, readonly errorsByCode: ReadonlyArray<{ readonly name: string, readonly count: number }>, readonly eventsByStream: ReadonlyArray<{ readonly name: string, readonly count: number }> }> } } | null };
+export type GatewayHistoryQuery = { readonly gateway: { readonly process: { readonly processId: string }, readonly history: { readonly scope: GatewayScope, readonly samples: ReadonlyArray<{ readonly endedAt: string, readonly seconds: number, readonly processes: number, readonly graphqlRequests: number, readonly restRequests: number, readonly websocketOperations: number, readonly operations: number, readonly errors: number, readonly refusals: number, readonly points: number, readonly messages: number, readonly websockets: number, readonly eventStreams: number, readonly subscriptions: number, readonly cpu: number, readonly rssBytes: number, readonly eventLoopDelayMilliseconds: number, readonly operationLatency: { readonly p50: number, readonly p95: number, readonly p99: number } | null, readonly errorsByCode: ReadonlyArray<{ readonly name: string, readonly count: number }>, readonly eventsByStream: ReadonlyArray<{ readonly name: string, readonly count: number }> }> } } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2225,30 +2225,27 @@ export const SubscriptionCardFragmentDoc = new TypedDocumentString(`
   skuId
   skuName
   status
-  rawStatus
   suspensionReasons
   planName
-  rawPlanName
   isCommitmentPlan
   commitmentInterval {
-    startTime
-    endTime
+    startsAt
+    endsAt
   }
   numberOfSeats
   maximumNumberOfSeats
   licensedNumberOfSeats
   renewalType
   isInTrial
-  trialEndTime
+  trialEndsAt
   billingMethod
   purchaseOrderId
-  creationTime
+  createdAt
   events(last: 40) {
     nodes {
       __typename
       id
-      type
-      rawType
+      kind
       publishedAt
       receivedAt
       ... on ResellerSuspension {
@@ -2481,9 +2478,9 @@ export const ResellerEntryFragmentDoc = new TypedDocumentString(`
     fragment ResellerEntry on ResellerEventDelivery {
   cursor
   event {
-    rawType
+    kind
     customerId
-    customerDomainName
+    customerDomain
     skuId
     receivedAt
   }
@@ -2515,7 +2512,7 @@ export const LinkCustomerDocument = new TypedDocumentString(`
 export const UnlinkCustomerDocument = new TypedDocumentString(`
     mutation UnlinkCustomer($input: UnlinkCustomerInput!) {
   unlinkCustomer(input: $input) {
-    unlinkedId
+    deletedId
     userErrors {
       code
       message
@@ -2674,30 +2671,27 @@ export const CustomerSubscriptionsDocument = new TypedDocumentString(`
   skuId
   skuName
   status
-  rawStatus
   suspensionReasons
   planName
-  rawPlanName
   isCommitmentPlan
   commitmentInterval {
-    startTime
-    endTime
+    startsAt
+    endsAt
   }
   numberOfSeats
   maximumNumberOfSeats
   licensedNumberOfSeats
   renewalType
   isInTrial
-  trialEndTime
+  trialEndsAt
   billingMethod
   purchaseOrderId
-  creationTime
+  createdAt
   events(last: 40) {
     nodes {
       __typename
       id
-      type
-      rawType
+      kind
       publishedAt
       receivedAt
       ... on ResellerSuspension {
@@ -2729,7 +2723,7 @@ export const CustomerLinksDocument = new TypedDocumentString(`
         target {
           __typename
           ... on Contact {
-            address
+            contactChannelAddress
           }
           ... on InventoryProject {
             project
@@ -2752,7 +2746,7 @@ export const CustomerSuggestionsDocument = new TypedDocumentString(`
       target {
         __typename
         ... on Contact {
-          address
+          contactChannelAddress
         }
         ... on InventoryProject {
           project
@@ -2772,7 +2766,7 @@ export const CustomerExecutionsDocument = new TypedDocumentString(`
         flowSid
         contactChannelAddress
         status
-        dateCreated
+        createdAt
         flow {
           name
         }
@@ -2856,54 +2850,56 @@ export const SearchEverythingDocument = new TypedDocumentString(`
     query SearchEverything($query: String!, $first: Int!, $after: Cursor) {
   search(query: $query, first: $first, after: $after) {
     nodes {
-      __typename
-      id
-      ... on ResellerCustomer {
-        customerId
-        customerDomain
-        postalAddress {
-          organizationName
-        }
-      }
-      ... on ResellerSubscription {
-        customerId
-        customerDomain
-        skuId
-        skuName
-        status
-      }
-      ... on Contact {
-        address
-        customer {
+      node {
+        __typename
+        id
+        ... on ResellerCustomer {
           customerId
           customerDomain
-        }
-      }
-      ... on Execution {
-        sid
-        flowSid
-        contactChannelAddress
-        executionStatus: status
-      }
-      ... on Flow {
-        sid
-        flowName: name
-      }
-      ... on InventoryAsset {
-        name
-        details {
-          ... on InventoryMachineDetails {
-            machineName
+          postalAddress {
+            organizationName
           }
         }
-      }
-      ... on InventoryGroup {
-        name
-        displayName
-      }
-      ... on InventorySource {
-        name
-        displayName
+        ... on ResellerSubscription {
+          customerId
+          customerDomain
+          skuId
+          skuName
+          status
+        }
+        ... on Contact {
+          contactChannelAddress
+          customer {
+            customerId
+            customerDomain
+          }
+        }
+        ... on Execution {
+          sid
+          flowSid
+          contactChannelAddress
+          executionStatus: status
+        }
+        ... on Flow {
+          sid
+          flowName: name
+        }
+        ... on InventoryAsset {
+          name
+          details {
+            ... on InventoryMachineDetails {
+              machineName
+            }
+          }
+        }
+        ... on InventoryGroup {
+          name
+          displayName
+        }
+        ... on InventorySource {
+          name
+          displayName
+        }
       }
     }
     notSearched
@@ -2964,8 +2960,8 @@ export const ExecutionsDocument = new TypedDocumentString(`
       flowSid
       contactChannelAddress
       status
-      dateCreated
-      dateUpdated
+      createdAt
+      updatedAt
       endedReason
       flow {
         name
@@ -2989,8 +2985,8 @@ export const ExecutionDocument = new TypedDocumentString(`
     contactChannelAddress
     flowChannelAddress
     status
-    dateCreated
-    dateUpdated
+    createdAt
+    updatedAt
     endedAt
     endedReason
     initiatedBy
@@ -3014,7 +3010,7 @@ export const ExecutionDocument = new TypedDocumentString(`
         transitionedFrom
         transitionedTo
         type
-        dateCreated
+        createdAt
       }
       pageInfo {
         hasNextPage
@@ -3101,7 +3097,7 @@ export const EndExecutionDocument = new TypedDocumentString(`
 export const DeleteExecutionDocument = new TypedDocumentString(`
     mutation DeleteExecution($input: DeleteExecutionInput!) {
   deleteExecution(input: $input) {
-    deletedExecutionId
+    deletedId
     userErrors {
       code
       message
@@ -4220,7 +4216,7 @@ export const LimitsDocument = new TypedDocumentString(`
     plan
     scopes
     refusals {
-      at
+      refusedAt
       code
       rule
       operation
@@ -4240,7 +4236,7 @@ export const LimitsDocument = new TypedDocumentString(`
     limit
     seconds
     resetAt
-    refusedUntil
+    refusalEndsAt
     scope
   }
 }
@@ -4287,9 +4283,9 @@ fragment OperationEntry on InventoryOperationChange {
 fragment ResellerEntry on ResellerEventDelivery {
   cursor
   event {
-    rawType
+    kind
     customerId
-    customerDomainName
+    customerDomain
     skuId
     receivedAt
   }
@@ -4339,9 +4335,9 @@ fragment OperationEntry on InventoryOperationChange {
 fragment ResellerEntry on ResellerEventDelivery {
   cursor
   event {
-    rawType
+    kind
     customerId
-    customerDomainName
+    customerDomain
     skuId
     receivedAt
   }
@@ -4376,19 +4372,19 @@ export const GatewayDocument = new TypedDocumentString(`
       name
       mode
       state
-      since
+      stateFoundAt
       breaker
       pace {
         state
         waiting
         callsPerSecond
-        until
+        resumesAt
       }
       lastErrorCode
       lastErrorAt
     }
     refusals {
-      at
+      refusedAt
       code
       rule
       owner
@@ -4403,10 +4399,10 @@ export const GatewayHistoryDocument = new TypedDocumentString(`
     process {
       processId
     }
-    history(from: $from) {
+    history(endedAfter: $from) {
       scope
       samples {
-        to
+        endedAt
         seconds
         processes
         graphqlRequests

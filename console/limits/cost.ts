@@ -65,9 +65,9 @@ export function refusing(
     ({ resource, remaining }) => resource === 'graphql' && remaining === 0,
   );
   const levels = (secondaryLimits ?? []).filter(
-    ({ rule, refusedUntil, used, limit }) =>
+    ({ rule, refusalEndsAt, used, limit }) =>
       rules.has(rule) &&
-      (refusedUntil !== null || (rule === 'graphql_points_per_minute' && used + cost > limit)),
+      (refusalEndsAt !== null || (rule === 'graphql_points_per_minute' && used + cost > limit)),
   );
   return [...budgets.map(({ resource }) => resource), ...levels.map(({ rule }) => rule)];
 }

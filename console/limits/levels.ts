@@ -9,7 +9,7 @@ export interface Level {
   readonly used: number;
   readonly limit: number;
   readonly resetAt: string | null;
-  readonly refusedUntil: string | null;
+  readonly refusalEndsAt: string | null;
 }
 
 export type Tone = '' | 'warning' | 'bad';
@@ -17,8 +17,8 @@ export type Tone = '' | 'warning' | 'bad';
 /** Share of a limit from which its bar warns. */
 const near = 0.8;
 
-export function toneOf({ used, limit, refusedUntil }: Level): Tone {
-  if (refusedUntil !== null || used >= limit) return 'bad';
+export function toneOf({ used, limit, refusalEndsAt }: Level): Tone {
+  if (refusalEndsAt !== null || used >= limit) return 'bad';
   return used > near * limit ? 'warning' : '';
 }
 
@@ -31,18 +31,18 @@ export const budgetLevels = ({ rateLimits }: LimitsQuery): readonly Level[] =>
     limit,
     // The window of an unused budget begins with the next request.
     resetAt: used > 0 ? resetAt : null,
-    refusedUntil: used >= limit ? resetAt : null,
+    refusalEndsAt: used >= limit ? resetAt : null,
   }));
 
 export const secondaryLevels = ({ secondaryLimits }: LimitsQuery): readonly Level[] =>
-  (secondaryLimits ?? []).map(({ rule, endpoint, used, limit, resetAt, refusedUntil }) => ({
+  (secondaryLimits ?? []).map(({ rule, endpoint, used, limit, resetAt, refusalEndsAt }) => ({
     key: endpoint === null ? rule : `${rule} ${endpoint}`,
     rule,
     endpoint,
     used,
     limit,
     resetAt,
-    refusedUntil,
+    refusalEndsAt,
   }));
 
 /** Returns the levels of each rule together: the endpoints of one rule share a card. */

@@ -74,11 +74,11 @@ function LimitBar({ level, unit }: { readonly level: Level; readonly unit: strin
   );
 }
 
-function LimitTime({ level: { resetAt, refusedUntil } }: { readonly level: Level }) {
-  if (refusedUntil !== null)
+function LimitTime({ level: { resetAt, refusalEndsAt } }: { readonly level: Level }) {
+  if (refusalEndsAt !== null)
     return (
       <span className="badge bad">
-        refused, free <Until at={refusedUntil} />
+        refused, free <Until at={refusalEndsAt} />
       </span>
     );
   return resetAt === null ? null : (

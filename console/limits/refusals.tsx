@@ -15,13 +15,13 @@ export function LastRefusals({ refusals }: { readonly refusals: readonly Refusal
       </header>
       {refusals.length === 0 && <p className="none">None of your requests was refused lately.</p>}
       <ul className="refused">
-        {refusals.map(({ at, code, rule, operation }, index) => (
+        {refusals.map(({ refusedAt, code, rule, operation }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two refusals may be the same in every field.
           <li key={index}>
             <div className="bar-head">
               <Rule rule={rule ?? code} />
               <span className="muted">
-                <Ago at={at} />
+                <Ago at={refusedAt} />
               </span>
             </div>
             <p>{visibly(operation ?? 'Operation without a name')}</p>

@@ -99,9 +99,9 @@ function describeOperation({ operationStep, occurredAt, operation }: Of<'Invento
 function describeReseller({ event }: Of<'ResellerEventDelivery'>) {
   return {
     service: 'RESELLER' as const,
-    kind: event.rawType,
+    kind: event.kind,
     at: event.receivedAt,
-    subject: event.customerDomainName,
+    subject: event.customerDomain,
     path: pathTo`/customers/${event.customerId}`,
     detail: event.skuId,
     flowSid: null,

@@ -29,28 +29,30 @@ export function Dependencies({ dependencies }: { readonly dependencies: readonly
         <h3>Services and dependencies</h3>
       </header>
       <ul className="dependencies">
-        {dependencies.map(({ name, mode, state, since, breaker, pace, lastErrorCode, lastErrorAt }) => (
-          <li key={name}>
-            <span className={`badge ${tones[state]}`}>
-              <span className="dot" aria-hidden="true" />
-              {state.toLowerCase()}
-            </span>
-            <span>
-              <b>{name}</b>
-              <span className="muted detail">
-                {mode && `${mode.toLowerCase()}, `}
-                {breaker && breaker !== 'CLOSED' && `breaker ${breaker.toLowerCase().replace('_', ' ')}, `}
-                {pace && pace.state !== 'FREE' && `${paceText(pace)}, `}
-                for <Lasting since={since} />
-                {lastErrorCode && lastErrorAt && (
-                  <>
-                    , last error {lastErrorCode} <Ago at={lastErrorAt} />
-                  </>
-                )}
+        {dependencies.map(
+          ({ name, mode, state, stateFoundAt, breaker, pace, lastErrorCode, lastErrorAt }) => (
+            <li key={name}>
+              <span className={`badge ${tones[state]}`}>
+                <span className="dot" aria-hidden="true" />
+                {state.toLowerCase()}
               </span>
-            </span>
-          </li>
-        ))}
+              <span>
+                <b>{name}</b>
+                <span className="muted detail">
+                  {mode && `${mode.toLowerCase()}, `}
+                  {breaker && breaker !== 'CLOSED' && `breaker ${breaker.toLowerCase().replace('_', ' ')}, `}
+                  {pace && pace.state !== 'FREE' && `${paceText(pace)}, `}
+                  for <Lasting since={stateFoundAt} />
+                  {lastErrorCode && lastErrorAt && (
+                    <>
+                      , last error {lastErrorCode} <Ago at={lastErrorAt} />
+                    </>
+                  )}
+                </span>
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -7,7 +7,7 @@ export interface Point<Sample> {
 
 /** The end of a period, and its length. */
 interface Timed {
-  readonly to: string;
+  readonly endedAt: string;
   readonly seconds: number;
 }
 
@@ -17,9 +17,9 @@ const maxMissed = 2.5;
 /** Returns the points of samples, with a hole where some are missing. */
 export function pointsOf<Sample extends Timed>(samples: readonly Sample[]): readonly Point<Sample>[] {
   return samples.flatMap((sample, index): readonly Point<Sample>[] => {
-    const at = Date.parse(sample.to) / 1_000;
+    const at = Date.parse(sample.endedAt) / 1_000;
     const before = samples[index - 1];
-    const since = before ? at - Date.parse(before.to) / 1_000 : 0;
+    const since = before ? at - Date.parse(before.endedAt) / 1_000 : 0;
     const isHole = since > maxMissed * sample.seconds;
     return [...(isHole ? [{ at: at - sample.seconds, sample: null }] : []), { at, sample }];
   });

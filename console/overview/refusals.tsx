@@ -17,7 +17,7 @@ export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }
       </header>
       {refusals.length === 0 && <p className="none">This process has refused nothing yet.</p>}
       <ul className="entries">
-        {refusals.slice(0, shownRefusals).map(({ at, code, rule, owner, operation }, index) => (
+        {refusals.slice(0, shownRefusals).map(({ refusedAt, code, rule, owner, operation }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two refusals may be the same in every field.
           <li key={index}>
             <span className="badge warning">{rule ?? code}</span>
@@ -25,7 +25,7 @@ export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }
               {visibly(operation ?? 'unknown operation')} <span className="muted">{visibly(owner)}</span>
             </span>
             <span className="muted">
-              <Ago at={at} />
+              <Ago at={refusedAt} />
             </span>
           </li>
         ))}

@@ -18,10 +18,10 @@ const readAgain = 2;
 
 /** Returns the known samples with new ones, which replace those of the same time. */
 export function joined(known: readonly Sample[], added: readonly Sample[], now: number): readonly Sample[] {
-  const byTime = new Map([...known, ...added].map((sample) => [sample.to, sample]));
+  const byTime = new Map([...known, ...added].map((sample) => [sample.endedAt, sample]));
   return [...byTime.values()]
-    .filter(({ to }) => Date.parse(to) > now - hourMs)
-    .sort((one, other) => Date.parse(one.to) - Date.parse(other.to));
+    .filter(({ endedAt }) => Date.parse(endedAt) > now - hourMs)
+    .sort((one, other) => Date.parse(one.endedAt) - Date.parse(other.endedAt));
 }
 
 /** Leaves out a last sample that fewer processes have posted than the one before: its sums are too small yet. */
@@ -43,7 +43,7 @@ export function createHistoryReader(
   let source: string | null = null;
   let known: readonly Sample[] = [];
   return async (read) => {
-    const from = known.at(-1 - readAgain)?.to ?? null;
+    const from = known.at(-1 - readAgain)?.endedAt ?? null;
     const first = await read(from);
     const isOther = sourceOf(first) !== source;
     const answer = isOther && from !== null ? await read(null) : first;

@@ -27,7 +27,7 @@ const refusals = `# Your last refused requests, with the rule that refused.
 query Refusals {
   viewer {
     refusals {
-      at
+      refusedAt
       code
       rule
     }

@@ -15,7 +15,7 @@ mutation CreateExecution($input: CreateExecutionInput!) {
       flowSid
       status
       context
-      dateCreated
+      createdAt
     }
     userErrors {
       code
@@ -42,7 +42,7 @@ query ListExecutions($flowSid: ID!, $filter: ExecutionFilter, $after: Cursor) {
       flowSid
       status
       contactChannelAddress
-      dateCreated
+      createdAt
       steps(first: 3) {
         nodes {
           name
@@ -66,7 +66,7 @@ mutation EndExecution($input: EndExecutionInput!) {
     execution {
       sid
       status
-      dateUpdated
+      updatedAt
     }
     userErrors {
       code

@@ -53,7 +53,7 @@ query CustomersDay($customerId: ID!) {
         }
         ... on ResellerEventDelivery {
           event {
-            type
+            kind
             receivedAt
           }
         }
@@ -71,8 +71,10 @@ const find = `# Finds objects of all services by what a person types.
 query Find($text: String!) {
   search(query: $text, first: 10) {
     nodes {
-      __typename
-      id
+      kind
+      title
+      subtitle
+      url
     }
     notSearched
   }
@@ -91,8 +93,8 @@ subscription WatchEverything($filter: ActivityFilter, $after: Cursor) {
     }
     ... on ResellerEventDelivery {
       event {
-        type
-        customerDomainName
+        kind
+        customerDomain
       }
     }
     ... on InventoryOperationChange {

@@ -120,8 +120,8 @@ subscription WatchReseller($filter: ResellerEventFilter, $after: Cursor) {
     }
     ... on ResellerEventDelivery {
       event {
-        type
-        customerDomainName
+        kind
+        customerDomain
         skuId
         receivedAt
       }

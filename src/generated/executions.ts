@@ -4,7 +4,7 @@ import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { ExecutionModel } from '../apis/executions/graph/ends.ts';
-import type { Flow as FlowModel, StepHead as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../apis/executions/contract.ts';
+import type { Flow as FlowModel, StepHead as ExecutionStepModel } from '../apis/executions/contract.ts';
 import type { ActiveConflict } from '../apis/executions/graph/refused-payloads.ts';
 import type { ExecutionChange as ExecutionChangeModel } from '../apis/executions/graph/changes.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
@@ -117,7 +117,7 @@ export type DeleteExecutionPayload = {
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The former `id` of the execution; null when `userErrors` has the reason why it was not deleted. */
-  readonly deletedExecutionId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -148,7 +148,7 @@ export type EndExecutionPayload = {
 /** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type Execution = Node & {
   readonly __typename?: 'Execution';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
+  /** SID of the account that started the execution, a key of the service and not a global id: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
   /**
    * Address of the contact: a phone number in E.164, a SIP address without `sip:`, `client:<name>` or `<channel>:<id>`;
@@ -156,19 +156,17 @@ export type Execution = Node & {
    */
   readonly contactChannelAddress: Scalars['String']['output'];
   /**
-   * SID of the contact, the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Empty when the
+   * SID of the contact, the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Null when the
    * service does not return it.
    */
-  readonly contactSid: Scalars['ID']['output'];
+  readonly contactSid: Maybe<Scalars['ID']['output']>;
   /**
    * Present values of the variables that the flow's widgets can use, as a JSON object; empty once the service has deleted
-   * them.
+   * them. REST: the resource `Context` of the execution.
    */
   readonly context: Scalars['JSON']['output'];
-  /** Time at which the contact entered the flow, in whole seconds. */
-  readonly dateCreated: Scalars['DateTime']['output'];
-  /** Time of the last change, in whole seconds; null when the execution has never changed. */
-  readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the contact entered the flow, in whole seconds. REST: `date_created`. */
+  readonly createdAt: Scalars['DateTime']['output'];
   /**
    * Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. The
    * payload of `endExecution` has it at once, from a remote service in whole seconds.
@@ -181,13 +179,11 @@ export type Execution = Node & {
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Events of the execution, oldest first. The cursors are the same as those of `Query.executionEvents`. */
   readonly events: Maybe<ExecutionEventConnection>;
-  /** The context as the REST API returns it, as a resource with a URL of its own. */
-  readonly executionContext: Maybe<ExecutionContext>;
   /** The flow that runs. */
   readonly flow: Maybe<Flow>;
   /** Address that the flow uses, such as a phone number in E.164; null when the service does not return it. */
   readonly flowChannelAddress: Maybe<Scalars['String']['output']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** Version number of the flow that runs; null when the service does not return it. */
   readonly flowVersion: Maybe<Scalars['Int']['output']>;
@@ -195,7 +191,7 @@ export type Execution = Node & {
   readonly id: Scalars['ID']['output'];
   /** SID of the call, message or request that started the execution; null when the service does not return it. */
   readonly initiatedBy: Maybe<Scalars['String']['output']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  /** SID of the execution, a key of the service and not a global id: `FN` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
   /** Whether the contact is still in the flow. */
   readonly status: ExecutionStatus;
@@ -203,6 +199,8 @@ export type Execution = Node & {
   readonly step: Maybe<ExecutionStep>;
   /** The steps of this execution (its moves from widget to widget), newest first. */
   readonly steps: Maybe<ExecutionStepConnection>;
+  /** Time of the last change, in whole seconds; null when the execution has never changed. REST: `date_updated`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the execution in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
@@ -253,6 +251,8 @@ export type ExecutionChange = Resumable & {
   readonly __typename?: 'ExecutionChange';
   /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
+  /** The former `id` of the execution after a `DELETED`; null for other kinds. */
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /**
    * Reason of an `ENDED`. The embedded service uses `FLOW_END`, `ENDED_BY_REQUEST`, `REPLY_TIMEOUT`, `HANG_UP` and
    * `FLOW_ERROR`. Null for other kinds, and when a remote service gives no reason.
@@ -260,11 +260,9 @@ export type ExecutionChange = Resumable & {
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Present state of the execution; null when it has been deleted since. */
   readonly execution: Maybe<Execution>;
-  /** The `id` of the execution, also after its deletion. */
-  readonly executionId: Scalars['ID']['output'];
   /** SID of the execution, also after its deletion: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** The kind of event. */
   readonly kind: ExecutionChangeKind;
@@ -306,21 +304,6 @@ export type ExecutionConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** The variables of an execution, as a resource of the REST API. Needs the scope `executions:read`. */
-export type ExecutionContext = {
-  readonly __typename?: 'ExecutionContext';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
-  readonly accountSid: Scalars['ID']['output'];
-  /** Present values of the variables, as a JSON object. */
-  readonly context: Scalars['JSON']['output'];
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
-  readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['output'];
-  /** Absolute URL of the context in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
-};
-
 /** An execution of a page, with its cursor. */
 export type ExecutionEdge = {
   readonly __typename?: 'ExecutionEdge';
@@ -358,11 +341,11 @@ export type ExecutionEventEdge = {
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
-  readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
-  readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only executions that started before this time. */
-  readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly contactChannelAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that started before this time. REST: `DateCreatedTo`. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Only executions with this status. */
@@ -395,17 +378,15 @@ export type ExecutionStatus =
 /** A move of an execution from one widget of the flow to the next. Needs the scope `executions:read`. */
 export type ExecutionStep = Node & {
   readonly __typename?: 'ExecutionStep';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
+  /** SID of the account that started the execution, a key of the service and not a global id: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
-  /** Values of the variables right after the move, as a JSON object. */
+  /** Values of the variables right after the move, as a JSON object. REST: the resource `Context` of the step. */
   readonly context: Scalars['JSON']['output'];
-  /** Time of the move, in whole seconds. */
-  readonly dateCreated: Scalars['DateTime']['output'];
-  /** Time of the last change, in whole seconds; null when the step has never changed. */
-  readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  /** Time of the move, in whole seconds. REST: `date_created`. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** SID of the execution, a key of the service and not a global id: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** Global id for `Query.node`; it contains the SIDs of the flow, the execution and the step. */
   readonly id: Scalars['ID']['output'];
@@ -416,16 +397,16 @@ export type ExecutionStep = Node & {
    * subflows.
    */
   readonly parentStepSid: Maybe<Scalars['ID']['output']>;
-  /** SID of the step: `FT` and 32 hexadecimal digits. */
+  /** SID of the step, a key of the service and not a global id: `FT` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
-  /** The step's context as the REST API returns it, as a resource with a URL of its own. */
-  readonly stepContext: Maybe<ExecutionStepContext>;
   /** Name of the widget that was left; null when the service does not return it. */
   readonly transitionedFrom: Maybe<Scalars['String']['output']>;
   /** Name of the widget that was entered; `Ended` in the last step; null while the execution has not moved on. */
   readonly transitionedTo: Maybe<Scalars['String']['output']>;
   /** Type of the widget that was left, such as `trigger`; `unknown` when the flow no longer has that widget. */
   readonly type: Scalars['String']['output'];
+  /** Time of the last change, in whole seconds; null when the step has never changed. REST: `date_updated`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the step in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
@@ -444,23 +425,6 @@ export type ExecutionStepConnection = {
    * it is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-};
-
-/** The variables of an execution after one step, as a resource of the REST API. Needs the scope `executions:read`. */
-export type ExecutionStepContext = {
-  readonly __typename?: 'ExecutionStepContext';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
-  readonly accountSid: Scalars['ID']['output'];
-  /** Values of the variables right after the step, as a JSON object. */
-  readonly context: Scalars['JSON']['output'];
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
-  readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['output'];
-  /** SID of the step: `FT` and 32 hexadecimal digits. */
-  readonly stepSid: Scalars['ID']['output'];
-  /** Absolute URL of the context in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
 };
 
 /** A step of a page, with its cursor. */
@@ -506,7 +470,7 @@ export type Flow = Node & {
   readonly id: Scalars['ID']['output'];
   /** Name in the flow's definition; null when the definition has none or is not known. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
   /** Version number of the definition; null when it is not known. */
   readonly version: Maybe<Scalars['Int']['output']>;
@@ -598,8 +562,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
-   * sample as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `endedAt` of the
+   * second-to-last sample as `endedAfter`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -625,7 +589,7 @@ export type Gateway = {
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type GatewayHistoryArgs = {
-  from: InputMaybe<Scalars['DateTime']['input']>;
+  endedAfter: InputMaybe<Scalars['DateTime']['input']>;
   minutes?: InputMaybe<Scalars['Int']['input']>;
   process: InputMaybe<Scalars['String']['input']>;
 };
@@ -663,10 +627,10 @@ export type GatewayDependency = {
   readonly name: Scalars['String']['output'];
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
-  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
-  readonly since: Scalars['DateTime']['output'];
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
+  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
+  readonly stateFoundAt: Scalars['DateTime']['output'];
 };
 
 /** Figures of the last hour. */
@@ -696,10 +660,10 @@ export type GatewayPace = {
   readonly __typename?: 'GatewayPace';
   /** Calls a second that may be sent; null for any number, and for `DAILY_QUOTA`. */
   readonly callsPerSecond: Maybe<Scalars['Float']['output']>;
+  /** Time at which the next call may be sent; null while calls are sent. */
+  readonly resumesAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether calls are sent at once, paced, or not at all. */
   readonly state: GatewayPaceState;
-  /** Time at which the next call may be sent; null while calls are sent. */
-  readonly until: Maybe<Scalars['DateTime']['output']>;
   /** Number of calls that wait for their turn. */
   readonly waiting: Scalars['Int']['output'];
 };
@@ -742,6 +706,8 @@ export type GatewaySample = {
   readonly __typename?: 'GatewaySample';
   /** CPU that was used, in cores: 1 is one core all the time. */
   readonly cpu: Scalars['Float']['output'];
+  /** End of the period. */
+  readonly endedAt: Scalars['DateTime']['output'];
   /** Errors that clients were answered with, refusals included. */
   readonly errors: Scalars['Int']['output'];
   /** The errors by code. */
@@ -784,8 +750,6 @@ export type GatewaySample = {
   readonly seconds: Scalars['Float']['output'];
   /** Subscriptions that were open at the end. */
   readonly subscriptions: Scalars['Int']['output'];
-  /** End of the period. */
-  readonly to: Scalars['DateTime']['output'];
   /** Operations that clients began over websockets. */
   readonly websocketOperations: Scalars['Int']['output'];
   /** Websockets that were open at the end. */
@@ -965,8 +929,8 @@ export type Query = {
   /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
-   * Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the address of a resource that is no object of the graph, such as the context of an
+   * execution. Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
@@ -1099,8 +1063,6 @@ export type RateLimitResource =
 /** A request or an operation that was refused. */
 export type Refusal = {
   readonly __typename?: 'Refusal';
-  /** Time of the refusal. */
-  readonly at: Scalars['DateTime']['output'];
   /** Error code: `UNAUTHENTICATED`, `FORBIDDEN`, `UNKNOWN_OPERATION` or `RATE_LIMITED`. */
   readonly code: Scalars['String']['output'];
   /**
@@ -1110,6 +1072,8 @@ export type Refusal = {
   readonly operation: Maybe<Scalars['String']['output']>;
   /** Owner of the budgets of the caller, such as `user:ada` or `ip:192.0.2.7`; null when it is not known. */
   readonly owner: Maybe<Scalars['String']['output']>;
+  /** Time of the refusal. */
+  readonly refusedAt: Scalars['DateTime']['output'];
   /** The rule of the limits that refused, such as `graphql` or `concurrent`; null for other refusals. */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -1137,7 +1101,7 @@ export type SecondaryLimit = {
    * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
    * rule about open requests.
    */
-  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly refusalEndsAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
   readonly resetAt: Maybe<Scalars['DateTime']['output']>;
   /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
@@ -1390,7 +1354,6 @@ export type ResolversTypes = {
   ExecutionChange: ResolverTypeWrapper<ExecutionChangeModel>;
   ExecutionChangeKind: ExecutionChangeKind;
   ExecutionConnection: ResolverTypeWrapper<Omit<ExecutionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionEdge']>, nodes: ReadonlyArray<ResolversTypes['Execution']> }>;
-  ExecutionContext: ResolverTypeWrapper<ExecutionContextModel>;
   ExecutionEdge: ResolverTypeWrapper<Omit<ExecutionEdge, 'node'> & { node: ResolversTypes['Execution'] }>;
   ExecutionEventConnection: ResolverTypeWrapper<Omit<ExecutionEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionEventEdge']>, nodes: ReadonlyArray<ResolversTypes['ExecutionChange']> }>;
   ExecutionEventEdge: ResolverTypeWrapper<Omit<ExecutionEventEdge, 'node'> & { node: ResolversTypes['ExecutionChange'] }>;
@@ -1401,7 +1364,6 @@ export type ResolversTypes = {
   ExecutionStatus: ExecutionStatus;
   ExecutionStep: ResolverTypeWrapper<ExecutionStepModel>;
   ExecutionStepConnection: ResolverTypeWrapper<Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversTypes['ExecutionStep']> }>;
-  ExecutionStepContext: ResolverTypeWrapper<ExecutionStepContextModel>;
   ExecutionStepEdge: ResolverTypeWrapper<Omit<ExecutionStepEdge, 'node'> & { node: ResolversTypes['ExecutionStep'] }>;
   ExecutionStepFilter: ExecutionStepFilter;
   ExecutionStepOrder: ExecutionStepOrder;
@@ -1472,7 +1434,6 @@ export type ResolversParentTypes = {
   ExecutionBy: ExecutionBy;
   ExecutionChange: ExecutionChangeModel;
   ExecutionConnection: Omit<ExecutionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Execution']> };
-  ExecutionContext: ExecutionContextModel;
   ExecutionEdge: Omit<ExecutionEdge, 'node'> & { node: ResolversParentTypes['Execution'] };
   ExecutionEventConnection: Omit<ExecutionEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionEventEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ExecutionChange']> };
   ExecutionEventEdge: Omit<ExecutionEventEdge, 'node'> & { node: ResolversParentTypes['ExecutionChange'] };
@@ -1481,7 +1442,6 @@ export type ResolversParentTypes = {
   ExecutionOrder: ExecutionOrder;
   ExecutionStep: ExecutionStepModel;
   ExecutionStepConnection: Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ExecutionStep']> };
-  ExecutionStepContext: ExecutionStepContextModel;
   ExecutionStepEdge: Omit<ExecutionStepEdge, 'node'> & { node: ResolversParentTypes['ExecutionStep'] };
   ExecutionStepFilter: ExecutionStepFilter;
   ExecutionStepOrder: ExecutionStepOrder;
@@ -1567,7 +1527,7 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 
 export type DeleteExecutionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeleteExecutionPayload'] = ResolversParentTypes['DeleteExecutionPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  deletedExecutionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -1580,14 +1540,12 @@ export type EndExecutionPayloadResolvers<ContextType = GraphContext, ParentType 
 export type ExecutionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Execution'] = ResolversParentTypes['Execution']> = {
   accountSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   contactChannelAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  contactSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  contactSid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  dateCreated?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  dateUpdated?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   endedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   events?: Resolver<Maybe<ResolversTypes['ExecutionEventConnection']>, ParentType, ContextType, Partial<ExecutionEventsArgs>>;
-  executionContext?: Resolver<Maybe<ResolversTypes['ExecutionContext']>, ParentType, ContextType>;
   flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType>;
   flowChannelAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1598,15 +1556,16 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
   status?: Resolver<ResolversTypes['ExecutionStatus'], ParentType, ContextType>;
   step?: Resolver<Maybe<ResolversTypes['ExecutionStep']>, ParentType, ContextType, RequireFields<ExecutionStepArgs, 'sid'>>;
   steps?: Resolver<Maybe<ResolversTypes['ExecutionStepConnection']>, ParentType, ContextType, Partial<ExecutionStepsArgs>>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ExecutionChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionChange'] = ResolversParentTypes['ExecutionChange']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   endedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   execution?: Resolver<Maybe<ResolversTypes['Execution']>, ParentType, ContextType>;
-  executionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   executionSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ExecutionChangeKind'], ParentType, ContextType>;
@@ -1620,14 +1579,6 @@ export type ExecutionConnectionResolvers<ContextType = GraphContext, ParentType 
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Execution']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type ExecutionContextResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionContext'] = ResolversParentTypes['ExecutionContext']> = {
-  accountSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  executionSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ExecutionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionEdge'] = ResolversParentTypes['ExecutionEdge']> = {
@@ -1654,18 +1605,17 @@ export type ExecutionMessageResolvers<ContextType = GraphContext, ParentType ext
 export type ExecutionStepResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionStep'] = ResolversParentTypes['ExecutionStep']> = {
   accountSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  dateCreated?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  dateUpdated?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   executionSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parentStepSid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   sid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  stepContext?: Resolver<Maybe<ResolversTypes['ExecutionStepContext']>, ParentType, ContextType>;
   transitionedFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   transitionedTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1675,15 +1625,6 @@ export type ExecutionStepConnectionResolvers<ContextType = GraphContext, ParentT
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ExecutionStep']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type ExecutionStepContextResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionStepContext'] = ResolversParentTypes['ExecutionStepContext']> = {
-  accountSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  executionSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  stepSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ExecutionStepEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionStepEdge'] = ResolversParentTypes['ExecutionStepEdge']> = {
@@ -1749,8 +1690,8 @@ export type GatewayDependencyResolvers<ContextType = GraphContext, ParentType ex
   mode?: Resolver<Maybe<ResolversTypes['GatewayServiceMode']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pace?: Resolver<Maybe<ResolversTypes['GatewayPace']>, ParentType, ContextType>;
-  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayState'], ParentType, ContextType>;
+  stateFoundAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type GatewayHistoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayHistory'] = ResolversParentTypes['GatewayHistory']> = {
@@ -1767,8 +1708,8 @@ export type GatewayLatencyResolvers<ContextType = GraphContext, ParentType exten
 
 export type GatewayPaceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayPace'] = ResolversParentTypes['GatewayPace']> = {
   callsPerSecond?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  resumesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayPaceState'], ParentType, ContextType>;
-  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -1784,6 +1725,7 @@ export type GatewayProcessResolvers<ContextType = GraphContext, ParentType exten
 
 export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewaySample'] = ResolversParentTypes['GatewaySample']> = {
   cpu?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  endedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   errors?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   errorsByCode?: Resolver<ReadonlyArray<ResolversTypes['GatewayCount']>, ParentType, ContextType>;
   eventLoopDelayMilliseconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -1805,7 +1747,6 @@ export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extend
   rssBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   subscriptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   websocketOperations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   websockets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -1867,10 +1808,10 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type RefusalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -1881,7 +1822,7 @@ export type ResumableResolvers<ContextType = GraphContext, ParentType extends Re
 export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refusedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  refusalEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   resetAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;
@@ -1934,14 +1875,12 @@ export type Resolvers<ContextType = GraphContext> = {
   Execution?: ExecutionResolvers<ContextType>;
   ExecutionChange?: ExecutionChangeResolvers<ContextType>;
   ExecutionConnection?: ExecutionConnectionResolvers<ContextType>;
-  ExecutionContext?: ExecutionContextResolvers<ContextType>;
   ExecutionEdge?: ExecutionEdgeResolvers<ContextType>;
   ExecutionEventConnection?: ExecutionEventConnectionResolvers<ContextType>;
   ExecutionEventEdge?: ExecutionEventEdgeResolvers<ContextType>;
   ExecutionMessage?: ExecutionMessageResolvers<ContextType>;
   ExecutionStep?: ExecutionStepResolvers<ContextType>;
   ExecutionStepConnection?: ExecutionStepConnectionResolvers<ContextType>;
-  ExecutionStepContext?: ExecutionStepContextResolvers<ContextType>;
   ExecutionStepEdge?: ExecutionStepEdgeResolvers<ContextType>;
   Flow?: FlowResolvers<ContextType>;
   FlowConnection?: FlowConnectionResolvers<ContextType>;

@@ -5,6 +5,7 @@ import type { Call } from '../kit/call/call.ts';
 import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { CustomerLink as CustomerLinkModel } from '../apis/joins/contract.ts';
 import type { ShownConflict, ContactModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ExecutionsModel, ResourcesModel } from '../apis/joins/graph/models.ts';
+import type { SearchHit as HitModel } from '../kit/search.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -101,7 +102,7 @@ export type CallerKind =
 export type Contact = Node & {
   readonly __typename?: 'Contact';
   /** The channel address: a phone number in E.164, a SIP address without `sip:`, `client:<name>` or `<channel>:<id>`. */
-  readonly address: Scalars['String']['output'];
+  readonly contactChannelAddress: Scalars['String']['output'];
   /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
@@ -139,7 +140,7 @@ export type CustomerLink = Node & {
   readonly createdBy: Scalars['String']['output'];
   /** The customer; null when the reseller service no longer has it. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Id of the customer. */
+  /** Id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the link. */
   readonly id: Scalars['ID']['output'];
@@ -267,11 +268,11 @@ export type ExecutionConnection = {
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
-  readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
-  readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only executions that started before this time. */
-  readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly contactChannelAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that started before this time. REST: `DateCreatedTo`. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Only executions with this status. */
@@ -306,8 +307,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
-   * sample as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `endedAt` of the
+   * second-to-last sample as `endedAfter`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -333,7 +334,7 @@ export type Gateway = {
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type GatewayHistoryArgs = {
-  from: InputMaybe<Scalars['DateTime']['input']>;
+  endedAfter: InputMaybe<Scalars['DateTime']['input']>;
   minutes?: InputMaybe<Scalars['Int']['input']>;
   process: InputMaybe<Scalars['String']['input']>;
 };
@@ -371,10 +372,10 @@ export type GatewayDependency = {
   readonly name: Scalars['String']['output'];
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
-  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
-  readonly since: Scalars['DateTime']['output'];
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
+  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
+  readonly stateFoundAt: Scalars['DateTime']['output'];
 };
 
 /** Figures of the last hour. */
@@ -404,10 +405,10 @@ export type GatewayPace = {
   readonly __typename?: 'GatewayPace';
   /** Calls a second that may be sent; null for any number, and for `DAILY_QUOTA`. */
   readonly callsPerSecond: Maybe<Scalars['Float']['output']>;
+  /** Time at which the next call may be sent; null while calls are sent. */
+  readonly resumesAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether calls are sent at once, paced, or not at all. */
   readonly state: GatewayPaceState;
-  /** Time at which the next call may be sent; null while calls are sent. */
-  readonly until: Maybe<Scalars['DateTime']['output']>;
   /** Number of calls that wait for their turn. */
   readonly waiting: Scalars['Int']['output'];
 };
@@ -450,6 +451,8 @@ export type GatewaySample = {
   readonly __typename?: 'GatewaySample';
   /** CPU that was used, in cores: 1 is one core all the time. */
   readonly cpu: Scalars['Float']['output'];
+  /** End of the period. */
+  readonly endedAt: Scalars['DateTime']['output'];
   /** Errors that clients were answered with, refusals included. */
   readonly errors: Scalars['Int']['output'];
   /** The errors by code. */
@@ -492,8 +495,6 @@ export type GatewaySample = {
   readonly seconds: Scalars['Float']['output'];
   /** Subscriptions that were open at the end. */
   readonly subscriptions: Scalars['Int']['output'];
-  /** End of the period. */
-  readonly to: Scalars['DateTime']['output'];
   /** Operations that clients began over websockets. */
   readonly websocketOperations: Scalars['Int']['output'];
   /** Websockets that were open at the end. */
@@ -864,15 +865,16 @@ export type Query = {
   /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
-   * Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the address of a resource that is no object of the graph, such as the context of an
+   * execution. Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
    * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
    * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
-   * case are the same. The best hits come first, then the newest; a search has at most 1,000. It finds what your credential
-   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `types` names them. Needs one
+   * case are the same. A telephone number is found however it is written. Exact hits come first, then hits by kind, customers
+   * first; a search has at most 1,000. It finds what your credential
+   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one
    * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
@@ -899,7 +901,7 @@ export type QueryActivityArgs = {
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryContactArgs = {
-  address: Scalars['String']['input'];
+  contactChannelAddress: Scalars['String']['input'];
 };
 
 
@@ -958,9 +960,11 @@ export type QueryResourceArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QuerySearchArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  kinds: InputMaybe<ReadonlyArray<SearchKind>>;
+  last: InputMaybe<Scalars['Int']['input']>;
   query: Scalars['String']['input'];
-  types: InputMaybe<ReadonlyArray<SearchType>>;
 };
 
 /** A rate limit budget of the caller, and the cost of this operation. */
@@ -1006,8 +1010,6 @@ export type RateLimitResource =
 /** A request or an operation that was refused. */
 export type Refusal = {
   readonly __typename?: 'Refusal';
-  /** Time of the refusal. */
-  readonly at: Scalars['DateTime']['output'];
   /** Error code: `UNAUTHENTICATED`, `FORBIDDEN`, `UNKNOWN_OPERATION` or `RATE_LIMITED`. */
   readonly code: Scalars['String']['output'];
   /**
@@ -1017,6 +1019,8 @@ export type Refusal = {
   readonly operation: Maybe<Scalars['String']['output']>;
   /** Owner of the budgets of the caller, such as `user:ada` or `ip:192.0.2.7`; null when it is not known. */
   readonly owner: Maybe<Scalars['String']['output']>;
+  /** Time of the refusal. */
+  readonly refusedAt: Scalars['DateTime']['output'];
   /** The rule of the limits that refused, such as `graphql` or `concurrent`; null for other refusals. */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -1140,7 +1144,7 @@ export type ResellerCustomerEdge = {
 /** Conditions that a customer must all meet. Without a filter the list has every customer that your credential may see. */
 export type ResellerCustomerFilter = {
   /** Only customers whose primary domain begins with this text; upper and lower case are the same. */
-  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+  readonly customerDomainPrefix?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A term of the order of customers. */
@@ -1180,7 +1184,7 @@ export type SearchConnection = {
   /** The hits of the page with their cursors. */
   readonly edges: ReadonlyArray<SearchEdge>;
   /** The hits of the page without their cursors. */
-  readonly nodes: ReadonlyArray<Node>;
+  readonly nodes: ReadonlyArray<SearchHit>;
   /**
    * Services of which not everything was searched. A remote service has no search: an object is found there only when the
    * query is its complete key.
@@ -1192,17 +1196,34 @@ export type SearchConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An object of a page of hits, with its cursor. */
+/** A hit of a page, with its cursor. */
 export type SearchEdge = {
   readonly __typename?: 'SearchEdge';
   /** Position of this hit in the list; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** The object at this position. */
-  readonly node: Node;
+  /** The hit at this position. */
+  readonly node: SearchHit;
+};
+
+/** An object that a search has found, with what a list of hits shows of it. Only `node` reads the object. */
+export type SearchHit = {
+  readonly __typename?: 'SearchHit';
+  /** Global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of the object. */
+  readonly kind: SearchKind;
+  /** The object; null when it is gone. */
+  readonly node: Maybe<Node>;
+  /** What tells it from others of the same title, such as the organization, the SID, or the project and location. */
+  readonly subtitle: Maybe<Scalars['String']['output']>;
+  /** Its name for people, such as the domain of a customer or the address of a contact. */
+  readonly title: Scalars['String']['output'];
+  /** Absolute URL of the object over REST; null for contacts and flows, which have none. */
+  readonly url: Maybe<Scalars['String']['output']>;
 };
 
 /** A kind of object that `Query.search` finds. */
-export type SearchType =
+export type SearchKind =
   /** An `InventoryAsset`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
   | 'ASSET'
   /** A `Contact`, by its SID or address. Needs the scope `executions:read`. */
@@ -1234,7 +1255,7 @@ export type SecondaryLimit = {
    * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
    * rule about open requests.
    */
-  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly refusalEndsAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
   readonly resetAt: Maybe<Scalars['DateTime']['output']>;
   /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
@@ -1329,7 +1350,7 @@ export type UnlinkCustomerPayload = {
   /** `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The `id` of the removed link; null when `userErrors` says why it was not removed. */
-  readonly unlinkedId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** The expected failures; empty after success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -1576,9 +1597,10 @@ export type ResolversTypes = {
   ResellerCustomerOrderField: ResellerCustomerOrderField;
   ResellerEventDelivery: ResolverTypeWrapper<ResellerEventDelivery>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
-  SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['Node']> }>;
-  SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['Node'] }>;
-  SearchType: SearchType;
+  SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['SearchHit']> }>;
+  SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['SearchHit'] }>;
+  SearchHit: ResolverTypeWrapper<HitModel>;
+  SearchKind: SearchKind;
   SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
@@ -1662,8 +1684,9 @@ export type ResolversParentTypes = {
   ResellerCustomerOrder: ResellerCustomerOrder;
   ResellerEventDelivery: ResellerEventDelivery;
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
-  SearchConnection: Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Node']> };
-  SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['Node'] };
+  SearchConnection: Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversParentTypes['SearchHit']> };
+  SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['SearchHit'] };
+  SearchHit: HitModel;
   SecondaryLimit: SecondaryLimit;
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
@@ -1717,7 +1740,7 @@ export type ActivityMessageResolvers<ContextType = GraphContext, ParentType exte
 };
 
 export type ContactResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
-  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contactChannelAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ContactExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1811,8 +1834,8 @@ export type GatewayDependencyResolvers<ContextType = GraphContext, ParentType ex
   mode?: Resolver<Maybe<ResolversTypes['GatewayServiceMode']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pace?: Resolver<Maybe<ResolversTypes['GatewayPace']>, ParentType, ContextType>;
-  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayState'], ParentType, ContextType>;
+  stateFoundAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type GatewayHistoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayHistory'] = ResolversParentTypes['GatewayHistory']> = {
@@ -1829,8 +1852,8 @@ export type GatewayLatencyResolvers<ContextType = GraphContext, ParentType exten
 
 export type GatewayPaceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayPace'] = ResolversParentTypes['GatewayPace']> = {
   callsPerSecond?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  resumesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayPaceState'], ParentType, ContextType>;
-  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -1846,6 +1869,7 @@ export type GatewayProcessResolvers<ContextType = GraphContext, ParentType exten
 
 export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewaySample'] = ResolversParentTypes['GatewaySample']> = {
   cpu?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  endedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   errors?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   errorsByCode?: Resolver<ReadonlyArray<ResolversTypes['GatewayCount']>, ParentType, ContextType>;
   eventLoopDelayMilliseconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -1867,7 +1891,6 @@ export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extend
   rssBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   subscriptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   websocketOperations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   websockets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -1978,7 +2001,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<QueryActivityArgs>>;
-  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'address'>>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'contactChannelAddress'>>;
   gateway?: Resolver<Maybe<ResolversTypes['Gateway']>, ParentType, ContextType>;
   inventoryProject?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType, RequireFields<QueryInventoryProjectArgs, 'project'>>;
   inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, Partial<QueryInventoryProjectsArgs>>;
@@ -1988,7 +2011,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
   resellerCustomers?: Resolver<Maybe<ResolversTypes['ResellerCustomerConnection']>, ParentType, ContextType, Partial<QueryResellerCustomersArgs>>;
   resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
-  search?: Resolver<Maybe<ResolversTypes['SearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'first' | 'query'>>;
+  search?: Resolver<Maybe<ResolversTypes['SearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'query'>>;
   secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
@@ -2005,10 +2028,10 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type RefusalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -2045,7 +2068,7 @@ export type ResumableResolvers<ContextType = GraphContext, ParentType extends Re
 
 export type SearchConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchConnection'] = ResolversParentTypes['SearchConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['SearchEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<ReadonlyArray<ResolversTypes['Node']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['SearchHit']>, ParentType, ContextType>;
   notSearched?: Resolver<ReadonlyArray<ResolversTypes['ActivityService']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2053,13 +2076,22 @@ export type SearchConnectionResolvers<ContextType = GraphContext, ParentType ext
 
 export type SearchEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchEdge'] = ResolversParentTypes['SearchEdge']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['Node'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SearchHit'], ParentType, ContextType>;
+};
+
+export type SearchHitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchHit'] = ResolversParentTypes['SearchHit']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SearchKind'], ParentType, ContextType>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
+  subtitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refusedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  refusalEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   resetAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;
@@ -2085,7 +2117,7 @@ export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends
 
 export type UnlinkCustomerPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UnlinkCustomerPayload'] = ResolversParentTypes['UnlinkCustomerPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  unlinkedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -2160,6 +2192,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Resumable?: ResumableResolvers<ContextType>;
   SearchConnection?: SearchConnectionResolvers<ContextType>;
   SearchEdge?: SearchEdgeResolvers<ContextType>;
+  SearchHit?: SearchHitResolvers<ContextType>;
   SecondaryLimit?: SecondaryLimitResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;

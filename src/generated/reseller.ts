@@ -168,8 +168,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
-   * sample as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `endedAt` of the
+   * second-to-last sample as `endedAfter`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -195,7 +195,7 @@ export type Gateway = {
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type GatewayHistoryArgs = {
-  from: InputMaybe<Scalars['DateTime']['input']>;
+  endedAfter: InputMaybe<Scalars['DateTime']['input']>;
   minutes?: InputMaybe<Scalars['Int']['input']>;
   process: InputMaybe<Scalars['String']['input']>;
 };
@@ -233,10 +233,10 @@ export type GatewayDependency = {
   readonly name: Scalars['String']['output'];
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
-  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
-  readonly since: Scalars['DateTime']['output'];
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
+  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
+  readonly stateFoundAt: Scalars['DateTime']['output'];
 };
 
 /** Figures of the last hour. */
@@ -266,10 +266,10 @@ export type GatewayPace = {
   readonly __typename?: 'GatewayPace';
   /** Calls a second that may be sent; null for any number, and for `DAILY_QUOTA`. */
   readonly callsPerSecond: Maybe<Scalars['Float']['output']>;
+  /** Time at which the next call may be sent; null while calls are sent. */
+  readonly resumesAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether calls are sent at once, paced, or not at all. */
   readonly state: GatewayPaceState;
-  /** Time at which the next call may be sent; null while calls are sent. */
-  readonly until: Maybe<Scalars['DateTime']['output']>;
   /** Number of calls that wait for their turn. */
   readonly waiting: Scalars['Int']['output'];
 };
@@ -312,6 +312,8 @@ export type GatewaySample = {
   readonly __typename?: 'GatewaySample';
   /** CPU that was used, in cores: 1 is one core all the time. */
   readonly cpu: Scalars['Float']['output'];
+  /** End of the period. */
+  readonly endedAt: Scalars['DateTime']['output'];
   /** Errors that clients were answered with, refusals included. */
   readonly errors: Scalars['Int']['output'];
   /** The errors by code. */
@@ -354,8 +356,6 @@ export type GatewaySample = {
   readonly seconds: Scalars['Float']['output'];
   /** Subscriptions that were open at the end. */
   readonly subscriptions: Scalars['Int']['output'];
-  /** End of the period. */
-  readonly to: Scalars['DateTime']['output'];
   /** Operations that clients began over websockets. */
   readonly websocketOperations: Scalars['Int']['output'];
   /** Websockets that were open at the end. */
@@ -703,7 +703,7 @@ export type Query = {
    */
   readonly resellerSubscriptionBy: Maybe<ResellerSubscription>;
   /**
-   * Subscriptions of all customers that your credential may see, oldest first; with `customerNamePrefix` by domain. Needs
+   * Subscriptions of all customers that your credential may see, oldest first; with `customerDomainPrefix` by domain. Needs
    * the scope `reseller:read`.
    */
   readonly resellerSubscriptions: Maybe<ResellerSubscriptionConnection>;
@@ -716,8 +716,8 @@ export type Query = {
   /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
-   * Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the address of a resource that is no object of the graph, such as the context of an
+   * execution. Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
@@ -851,8 +851,6 @@ export type RateLimitResource =
 /** A request or an operation that was refused. */
 export type Refusal = {
   readonly __typename?: 'Refusal';
-  /** Time of the refusal. */
-  readonly at: Scalars['DateTime']['output'];
   /** Error code: `UNAUTHENTICATED`, `FORBIDDEN`, `UNKNOWN_OPERATION` or `RATE_LIMITED`. */
   readonly code: Scalars['String']['output'];
   /**
@@ -862,6 +860,8 @@ export type Refusal = {
   readonly operation: Maybe<Scalars['String']['output']>;
   /** Owner of the budgets of the caller, such as `user:ada` or `ip:192.0.2.7`; null when it is not known. */
   readonly owner: Maybe<Scalars['String']['output']>;
+  /** Time of the refusal. */
+  readonly refusedAt: Scalars['DateTime']['output'];
   /** The rule of the limits that refused, such as `graphql` or `concurrent`; null for other refusals. */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -918,12 +918,14 @@ export type ResellerCancellation = Node & ResellerEvent & {
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Reason for the cancellation; null when the publisher does not give it. */
   readonly cancellationReason: Maybe<ResellerCancellationReason>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -931,34 +933,23 @@ export type ResellerCancellation = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The same reason as the publisher wrote it. */
-  readonly rawCancellationReason: Maybe<Scalars['String']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /** The reason for a cancellation. */
@@ -971,7 +962,7 @@ export type ResellerCancellationReason =
   | 'RESELLER_INITIATED'
   /** The customer moved to direct billing or to another reseller. */
   | 'TRANSFERRED_OUT'
-  /** A reason that this schema does not have; `rawCancellationReason` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
@@ -979,12 +970,14 @@ export type ResellerChange = Node & ResellerEvent & {
   readonly __typename?: 'ResellerChange';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -992,32 +985,23 @@ export type ResellerChange = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /** A customer of the reseller. Needs the scope `reseller:read`. */
@@ -1029,7 +1013,7 @@ export type ResellerCustomer = Node & {
   readonly customerDomain: Maybe<Scalars['String']['output']>;
   /** Whether the customer has proved that it owns the primary domain. */
   readonly customerDomainVerified: Scalars['Boolean']['output'];
-  /** Permanent id of the customer in the reseller service: 1 to 64 letters, digits, `-` and `_`. */
+  /** Permanent id of the customer, a key of the service and not a global id: 1 to 64 letters, digits, `-` and `_`. */
   readonly customerId: Scalars['ID']['output'];
   /** The way in which the service identifies the customer. */
   readonly customerType: ResellerCustomerType;
@@ -1043,8 +1027,6 @@ export type ResellerCustomer = Node & {
   readonly postalAddress: Maybe<ResellerAddress>;
   /** E-mail address of the administrator of a `TEAM` customer; null when the service has none. */
   readonly primaryEmail: Maybe<Scalars['String']['output']>;
-  /** The customer type as the service returns it, such as `domain`. */
-  readonly rawCustomerType: Scalars['String']['output'];
   /** Absolute URL of the customer's page in the service's web console; null when the service does not return it. */
   readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
   /** The customer's subscription of a SKU; null when the customer has none. */
@@ -1096,7 +1078,7 @@ export type ResellerCustomerType =
   | 'DOMAIN'
   /** A customer without a domain of its own, identified by the e-mail address of its administrator. */
   | 'TEAM'
-  /** A type that this schema does not have; `rawCustomerType` has the original text. Inputs do not accept it. */
+  /** A type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /**
@@ -1106,12 +1088,14 @@ export type ResellerCustomerType =
 export type ResellerEvent = {
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -1119,32 +1103,23 @@ export type ResellerEvent = {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /** A page of events. Needs the scope `reseller:read`. */
@@ -1190,17 +1165,14 @@ export type ResellerEventEdge = {
 export type ResellerEventFilter = {
   /** Only events of this customer. The permanent id is needed; a domain is not accepted because it can change. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these kinds; at least one. `UNRECOGNIZED` selects every kind that this schema does not have. */
+  readonly kinds?: InputMaybe<ReadonlyArray<ResellerEventKind>>;
   /** Only events of this SKU. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only events of these types; at least one. `UNRECOGNIZED` selects every type that this schema does not have. */
-  readonly types?: InputMaybe<ReadonlyArray<ResellerEventType>>;
 };
 
-/** A message of `Subscription.resellerEvents`. */
-export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
-
-/** The type of an event of a subscription. */
-export type ResellerEventType =
+/** The kind of an event of a subscription. */
+export type ResellerEventKind =
   /** The number of committed seats of an annual plan was increased or reduced. */
   | 'COMMITMENT_CHANGED'
   /** A licence was assigned to a user or revoked. */
@@ -1233,16 +1205,19 @@ export type ResellerEventType =
   | 'SUBSCRIPTION_TRIAL_ENDED'
   /** The subscription was switched to a higher SKU. */
   | 'SUBSCRIPTION_UPGRADE'
-  /** A type that this schema does not have; `rawType` has the original text. */
+  /** A kind that this schema does not have. */
   | 'UNRECOGNIZED';
+
+/** A message of `Subscription.resellerEvents`. */
+export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
 
 /** A period of time. Needs the scope `reseller:read`. */
 export type ResellerInterval = {
   readonly __typename?: 'ResellerInterval';
-  /** End of the period, in milliseconds. */
-  readonly endTime: Scalars['DateTime']['output'];
-  /** Start of the period, in milliseconds. */
-  readonly startTime: Scalars['DateTime']['output'];
+  /** End of the period, in milliseconds. REST: `endTime`. */
+  readonly endsAt: Scalars['DateTime']['output'];
+  /** Start of the period, in milliseconds. REST: `startTime`. */
+  readonly startsAt: Scalars['DateTime']['output'];
 };
 
 /**
@@ -1282,7 +1257,7 @@ export type ResellerPlanName =
   | 'FREE'
   /** A free trial. The subscription is suspended at the end of the trial unless a paid plan was chosen. */
   | 'TRIAL'
-  /** A plan that this schema does not have; `rawPlanName` has the original text. Inputs do not accept it. */
+  /** A plan that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /** The action at the end of an annual plan's commitment. */
@@ -1299,7 +1274,7 @@ export type ResellerRenewalType =
   | 'RENEW_CURRENT_USERS_YEARLY_PAY'
   /** Continues with the plan `FLEXIBLE`. */
   | 'SWITCH_TO_PAY_AS_YOU_GO'
-  /** A renewal type that this schema does not have; `rawRenewalType` has the original text. Inputs do not accept it. */
+  /** A renewal type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /** Input of `registerResellerServiceAccount` and `unregisterResellerServiceAccount`. */
@@ -1317,7 +1292,7 @@ export type ResellerStateDifference = {
   readonly actual: Maybe<Scalars['String']['output']>;
   /**
    * Path of a field of `ResellerSubscription`: `status`, `suspensionReasons`, `planName`, `isInTrial`,
-   * `commitmentInterval.endTime`, `numberOfSeats` or `licensedNumberOfSeats`.
+   * `commitmentInterval.endsAt`, `numberOfSeats` or `licensedNumberOfSeats`.
    */
   readonly field: Scalars['String']['output'];
   /** Value according to the earlier events, as text in the service's spelling; null for no value. */
@@ -1333,14 +1308,16 @@ export type ResellerStateDrift = Node & ResellerEvent & {
   readonly __typename?: 'ResellerStateDrift';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** The fields that differ; only `status` when the subscription is new or gone. */
   readonly differences: ReadonlyArray<ResellerStateDifference>;
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -1348,32 +1325,23 @@ export type ResellerStateDrift = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /**
@@ -1386,13 +1354,13 @@ export type ResellerSubscription = Node & {
   readonly billingMethod: Maybe<Scalars['String']['output']>;
   /** Period of the present commitment; null without a commitment, and for subscriptions with offline billing. */
   readonly commitmentInterval: Maybe<ResellerInterval>;
-  /** Time of the purchase, in milliseconds; null when the service does not return it. */
-  readonly creationTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the purchase, in milliseconds; null when the service does not return it. REST: `creationTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** The customer of the subscription. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Primary domain of the customer; null when the service does not return it. */
   readonly customerDomain: Maybe<Scalars['String']['output']>;
-  /** Permanent id of the customer. */
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Code of a special offer; null without one. */
   readonly dealCode: Maybe<Scalars['String']['output']>;
@@ -1420,34 +1388,26 @@ export type ResellerSubscription = Node & {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller; null when it gave none. */
   readonly purchaseOrderId: Maybe<Scalars['String']['output']>;
-  /** The plan as the service returns it, such as `ANNUAL`; empty when it does not. */
-  readonly rawPlanName: Scalars['String']['output'];
-  /** The renewal type as the service returns it. */
-  readonly rawRenewalType: Maybe<Scalars['String']['output']>;
-  /** The status as the service returns it; empty when it does not. */
-  readonly rawStatus: Scalars['String']['output'];
-  /** The same reasons as the service returns them. */
-  readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
   /** Time at which the gateway asked for this state, in milliseconds. The state with the latest `readAt` is the valid one. */
   readonly readAt: Scalars['DateTime']['output'];
   /** Action at the end of the commitment; null unless the plan is annual. */
   readonly renewalType: Maybe<ResellerRenewalType>;
   /** Absolute URL of the subscription's page in the service's web console; null when the service does not return it. */
   readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
-  /** Id of the SKU: at most 100 letters, digits, `-` and `_`. */
+  /** Id of the SKU, a key of the service and not a global id: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['output'];
   /** Display name of the SKU; null when the service does not return it. */
   readonly skuName: Maybe<Scalars['String']['output']>;
   /** Whether the customer can use the subscription; `UNRECOGNIZED` when the service does not return it. */
   readonly status: ResellerSubscriptionStatus;
-  /** Present id of the subscription in the service: at most 100 letters, digits, `-` and `_`. */
+  /** Present id of the subscription, a key of the service and not a global id: at most 100 letters, digits, `-` and `_`. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** All present reasons for a suspension; empty when the subscription is not suspended. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
   /** The conditions of its transfer; null outside of `Query.resellerTransferableSubscriptions`. */
   readonly transferInfo: Maybe<ResellerTransferInfo>;
-  /** End of the trial, past or future, in milliseconds; null for a subscription without a trial. */
-  readonly trialEndTime: Maybe<Scalars['DateTime']['output']>;
+  /** End of the trial, past or future, in milliseconds; null for a subscription without a trial. REST: `trialEndTime`. */
+  readonly trialEndsAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -1506,13 +1466,13 @@ export type ResellerSubscriptionFilter = {
    * left out.
    */
   readonly commitmentEndsBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only subscriptions of this customer: its id or primary domain. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Only subscriptions of customers whose primary domain begins with this text; upper and lower case are the same. The
-   * embedded service then lists them by domain, and those of one customer oldest first.
+   * embedded service then lists them by domain, and those of one customer oldest first. REST: `customerNamePrefix`.
    */
-  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+  readonly customerDomainPrefix?: InputMaybe<Scalars['String']['input']>;
+  /** Only subscriptions of this customer: its id or primary domain. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Only subscriptions with one of these plans; at least one. */
   readonly planName?: InputMaybe<ReadonlyArray<ResellerPlanName>>;
   /** Only subscriptions of these SKUs; 1 to 100 ids. */
@@ -1579,7 +1539,7 @@ export type ResellerSubscriptionStatus =
   | 'CANCELLED'
   /** The customer cannot use the subscription until its last suspension reason is removed. */
   | 'SUSPENDED'
-  /** A status that this schema does not have; `rawStatus` has the original text. */
+  /** A status that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
@@ -1587,12 +1547,14 @@ export type ResellerSuspension = Node & ResellerEvent & {
   readonly __typename?: 'ResellerSuspension';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -1600,36 +1562,25 @@ export type ResellerSuspension = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The same reasons as the publisher wrote them. */
-  readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
   /** Reasons for the suspension at the time of the event. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
 };
 
 /** A reason for the suspension of a subscription. */
@@ -1644,7 +1595,7 @@ export type ResellerSuspensionReason =
   | 'RESELLER_INITIATED'
   /** The trial ended and no paid plan was chosen. */
   | 'TRIAL_ENDED'
-  /** A reason that this schema does not have; `rawSuspensionReasons` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The conditions of the transfer of a subscription. Needs the scope `reseller:read`. */
@@ -1654,8 +1605,11 @@ export type ResellerTransferInfo = {
   readonly currentLegacySkuId: Maybe<Scalars['ID']['output']>;
   /** Number of seats that the transfer must have at least; null when the service does not return it. */
   readonly minimumTransferableSeats: Maybe<Scalars['Int']['output']>;
-  /** Time at which the customer's token expires, in milliseconds; null when the service does not return it. */
-  readonly transferabilityExpirationTime: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Time at which the customer's token expires, in milliseconds; null when the service does not return it. REST:
+   * `transferabilityExpirationTime`.
+   */
+  readonly transferabilityExpiresAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /**
@@ -1681,7 +1635,7 @@ export type SecondaryLimit = {
    * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
    * rule about open requests.
    */
-  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly refusalEndsAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
   readonly resetAt: Maybe<Scalars['DateTime']['output']>;
   /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
@@ -1993,8 +1947,8 @@ export type ResolversTypes = {
   ResellerEventDelivery: ResolverTypeWrapper<Delivery>;
   ResellerEventEdge: ResolverTypeWrapper<Omit<ResellerEventEdge, 'node'> & { node: ResolversTypes['ResellerEvent'] }>;
   ResellerEventFilter: ResellerEventFilter;
+  ResellerEventKind: ResellerEventKind;
   ResellerEventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResellerEventMessage']>;
-  ResellerEventType: ResellerEventType;
   ResellerInterval: ResolverTypeWrapper<ResellerIntervalModel>;
   ResellerNotifications: ResolverTypeWrapper<ResellerNotificationsModel>;
   ResellerNotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
@@ -2155,8 +2109,8 @@ export type GatewayDependencyResolvers<ContextType = GraphContext, ParentType ex
   mode?: Resolver<Maybe<ResolversTypes['GatewayServiceMode']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pace?: Resolver<Maybe<ResolversTypes['GatewayPace']>, ParentType, ContextType>;
-  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayState'], ParentType, ContextType>;
+  stateFoundAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type GatewayHistoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayHistory'] = ResolversParentTypes['GatewayHistory']> = {
@@ -2173,8 +2127,8 @@ export type GatewayLatencyResolvers<ContextType = GraphContext, ParentType exten
 
 export type GatewayPaceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayPace'] = ResolversParentTypes['GatewayPace']> = {
   callsPerSecond?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  resumesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayPaceState'], ParentType, ContextType>;
-  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -2190,6 +2144,7 @@ export type GatewayProcessResolvers<ContextType = GraphContext, ParentType exten
 
 export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewaySample'] = ResolversParentTypes['GatewaySample']> = {
   cpu?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  endedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   errors?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   errorsByCode?: Resolver<ReadonlyArray<ResolversTypes['GatewayCount']>, ParentType, ContextType>;
   eventLoopDelayMilliseconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -2211,7 +2166,6 @@ export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extend
   rssBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   subscriptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   websocketOperations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   websockets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -2286,10 +2240,10 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type RefusalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -2308,42 +2262,37 @@ export type ResellerAddressResolvers<ContextType = GraphContext, ParentType exte
 export type ResellerCancellationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCancellation'] = ResolversParentTypes['ResellerCancellation']> = {
   attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   cancellationReason?: Resolver<Maybe<ResolversTypes['ResellerCancellationReason']>, ParentType, ContextType>;
-  customerDomainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ResellerEventKind'], ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  rawCancellationReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rawType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
-  subscriptionGlobalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ResellerChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerChange'] = ResolversParentTypes['ResellerChange']> = {
   attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
-  customerDomainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ResellerEventKind'], ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  rawType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
-  subscriptionGlobalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2358,7 +2307,6 @@ export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType ext
   phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postalAddress?: Resolver<Maybe<ResolversTypes['ResellerAddress']>, ParentType, ContextType>;
   primaryEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rawCustomerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   resourceUiUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<ResellerCustomerSubscriptionArgs, 'skuId'>>;
   subscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, Partial<ResellerCustomerSubscriptionsArgs>>;
@@ -2403,8 +2351,8 @@ export type ResellerEventMessageResolvers<ContextType = GraphContext, ParentType
 };
 
 export type ResellerIntervalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerInterval'] = ResolversParentTypes['ResellerInterval']> = {
-  endTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  startTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type ResellerNotificationsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerNotifications'] = ResolversParentTypes['ResellerNotifications']> = {
@@ -2427,29 +2375,27 @@ export type ResellerStateDifferenceResolvers<ContextType = GraphContext, ParentT
 
 export type ResellerStateDriftResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerStateDrift'] = ResolversParentTypes['ResellerStateDrift']> = {
   attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
-  customerDomainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   differences?: Resolver<ReadonlyArray<ResolversTypes['ResellerStateDifference']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ResellerEventKind'], ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  rawType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
-  subscriptionGlobalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ResellerSubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSubscription'] = ResolversParentTypes['ResellerSubscription']> = {
   billingMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   commitmentInterval?: Resolver<Maybe<ResolversTypes['ResellerInterval']>, ParentType, ContextType>;
-  creationTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   customerDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2463,10 +2409,6 @@ export type ResellerSubscriptionResolvers<ContextType = GraphContext, ParentType
   numberOfSeats?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   planName?: Resolver<ResolversTypes['ResellerPlanName'], ParentType, ContextType>;
   purchaseOrderId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rawPlanName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rawRenewalType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rawStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rawSuspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   renewalType?: Resolver<Maybe<ResolversTypes['ResellerRenewalType']>, ParentType, ContextType>;
   resourceUiUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2476,7 +2418,7 @@ export type ResellerSubscriptionResolvers<ContextType = GraphContext, ParentType
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   suspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['ResellerSuspensionReason']>, ParentType, ContextType>;
   transferInfo?: Resolver<Maybe<ResolversTypes['ResellerTransferInfo']>, ParentType, ContextType>;
-  trialEndTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  trialEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2500,30 +2442,27 @@ export type ResellerSubscriptionPayloadResolvers<ContextType = GraphContext, Par
 
 export type ResellerSuspensionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSuspension'] = ResolversParentTypes['ResellerSuspension']> = {
   attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
-  customerDomainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ResellerEventKind'], ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  rawSuspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  rawType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
-  subscriptionGlobalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
   suspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['ResellerSuspensionReason']>, ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ResellerTransferInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerTransferInfo'] = ResolversParentTypes['ResellerTransferInfo']> = {
   currentLegacySkuId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   minimumTransferableSeats?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  transferabilityExpirationTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  transferabilityExpiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type ResumableResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resumable'] = ResolversParentTypes['Resumable']> = {
@@ -2533,7 +2472,7 @@ export type ResumableResolvers<ContextType = GraphContext, ParentType extends Re
 export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refusedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  refusalEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   resetAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;

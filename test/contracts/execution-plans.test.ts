@@ -196,7 +196,7 @@ describe.each(engines)('lists of executions on $name', ({ place }) => {
     expect(newest).toHaveLength(size + 1);
     const [last] = newest.filter(({ address }) => address === 'client:often').slice(-1);
     if (!last) throw new Error('there is none');
-    await told.ofContacts(addresses, { status: 'ended' }, [last.dateCreated, last.sid], size);
+    await told.ofContacts(addresses, { status: 'ended' }, [last.createdAt, last.sid], size);
     const plans = await recorded.plans();
     expect(plans).toHaveLength(2);
     // PostgreSQL may sort the executions of one contact, of which it expects few.

@@ -94,7 +94,7 @@ async function openScene({ db }: Storage) {
   const seen = (one: Execution): Execution => ({
     ...one,
     context: { variables: state.variables },
-    ...(one.sid === state.tomorrow && { dateCreated: '2026-02-01T13:00:00Z' }),
+    ...(one.sid === state.tomorrow && { createdAt: '2026-02-01T13:00:00Z' }),
   });
   const executions: Reads = {
     async list(asking, query, page) {
@@ -526,7 +526,7 @@ test('an execution begins once and ends once, for all sources and orders of the 
       kind: fc.constant('seen' as const),
       execution: fc
         .constantFrom('active' as const, 'ended' as const)
-        .map((status) => ({ ...execution, status, dateCreated: '2026-01-31T13:00:00Z' })),
+        .map((status) => ({ ...execution, status, createdAt: '2026-01-31T13:00:00Z' })),
       at: fc.constant(Date.parse('2026-01-31T14:00:00Z')),
       readAt: fc.constant(Date.parse('2026-01-31T14:00:01Z')),
       contextHash: fc.constantFrom('a', 'b'),
@@ -535,7 +535,7 @@ test('an execution begins once and ends once, for all sources and orders of the 
       kind: fc.constant('posted' as const),
       execution: fc
         .constantFrom('active' as const, 'ended' as const)
-        .map((status) => ({ ...execution, status, dateCreated: '2026-01-31T13:00:00Z' })),
+        .map((status) => ({ ...execution, status, createdAt: '2026-01-31T13:00:00Z' })),
       at: fc.constant(Date.parse('2026-01-31T14:00:00Z')),
     }),
     fc.constant({
@@ -632,7 +632,7 @@ describe('a posted body', () => {
       unreadable: null,
       observation: { execution: { sid: event.data.execution_sid } },
     });
-    expect(told?.observation?.execution).not.toHaveProperty('dateCreated');
+    expect(told?.observation?.execution).not.toHaveProperty('createdAt');
   });
 
   test.each([

@@ -40,7 +40,7 @@ describe('the field is for operators', () => {
     const { body } = await gateway.graph(`{ gateway {
       process { processId worker version startedAt uptimeSeconds seenAt latest { cpu heapBytes rssBytes processes } }
       processes { processId } scope storage hasRedis state
-      dependencies { name mode state since breaker lastErrorCode lastErrorAt }
+      dependencies { name mode state stateFoundAt breaker lastErrorCode lastErrorAt }
     } }`);
     expect(body.errors).toBeUndefined();
     expect(body.data).toMatchObject({
@@ -61,8 +61,13 @@ describe('the field is for operators', () => {
     const named = (body.data as { gateway: { dependencies: { name: string }[] } }).gateway.dependencies;
     expect(named.map(({ name }) => name)).toEqual(Object.keys(dependencies));
     const ok = { state: 'OK', breaker: null, lastErrorCode: null, lastErrorAt: null };
-    expect(named).toContainEqual({ name: 'storage', mode: null, since: expect.any(String), ...ok });
-    expect(named).toContainEqual({ name: 'reseller', mode: 'EMBEDDED', since: expect.any(String), ...ok });
+    expect(named).toContainEqual({ name: 'storage', mode: null, stateFoundAt: expect.any(String), ...ok });
+    expect(named).toContainEqual({
+      name: 'reseller',
+      mode: 'EMBEDDED',
+      stateFoundAt: expect.any(String),
+      ...ok,
+    });
     expect(JSON.stringify(body)).not.toContain(gateway.url.slice('http://'.length));
   });
 });
@@ -110,22 +115,24 @@ describe('the history', () => {
     await gateway.graph('{ viewer { kind } }');
     const latency = '{ p50 p95 p99 }';
     const { gateway: found } = await dataOf<{
-      gateway: { history: { samples: { to: string; operationLatency: Record<string, number> | null }[] } };
+      gateway: {
+        history: { samples: { endedAt: string; operationLatency: Record<string, number> | null }[] };
+      };
     }>(
       gateway,
-      `{ gateway { history { samples { to operationLatency ${latency} restLatency ${latency} } } } }`,
+      `{ gateway { history { samples { endedAt operationLatency ${latency} restLatency ${latency} } } } }`,
     );
     const { p50 = 0, p95 = 0, p99 = 0 } = found.history.samples[0]?.operationLatency ?? {};
     expect(p50).toBeGreaterThan(0);
     expect(p95).toBeGreaterThanOrEqual(p50);
     expect(p99).toBeGreaterThanOrEqual(p95);
     expect(found).toMatchObject({ history: { samples: [{ restLatency: null }] } });
-    const from = found.history.samples[0]?.to;
-    const later = await dataOf<{ gateway: { history: { samples: { to: string }[] } } }>(
+    const from = found.history.samples[0]?.endedAt;
+    const later = await dataOf<{ gateway: { history: { samples: { endedAt: string }[] } } }>(
       gateway,
-      `{ gateway { history(from: "${from}") { samples { to } } } }`,
+      `{ gateway { history(endedAfter: "${from}") { samples { endedAt } } } }`,
     );
-    expect(later.gateway.history.samples.map(({ to }) => to)).not.toContain(from);
+    expect(later.gateway.history.samples.map(({ endedAt }) => endedAt)).not.toContain(from);
   });
 
   test.each([0, 61])('%i minutes are a wrong argument', async (minutes) => {
@@ -206,10 +213,10 @@ test('a remote service that fails shows its breaker and the code of its last fai
     overrides: { ...overrides, foundMs: 0 },
   });
   const query =
-    '{ gateway { state dependencies { name mode state since breaker lastErrorCode lastErrorAt } } }';
+    '{ gateway { state dependencies { name mode state stateFoundAt breaker lastErrorCode lastErrorAt } } }';
   const read = async () => {
     const { gateway: found } = await dataOf<{
-      gateway: { state: string; dependencies: { name: string; breaker: string; since: string }[] };
+      gateway: { state: string; dependencies: { name: string; breaker: string; stateFoundAt: string }[] };
     }>(gateway, query);
     return { ...found, executions: found.dependencies.find(({ name }) => name === 'executions') };
   };
@@ -224,7 +231,7 @@ test('a remote service that fails shows its breaker and the code of its last fai
     },
   });
   await eventually(async () => (await read()).executions?.breaker === 'OPEN');
-  expect((await read()).executions?.since).toBe(first.executions?.since);
+  expect((await read()).executions?.stateFoundAt).toBe(first.executions?.stateFoundAt);
 });
 
 test('a remote service whose quota is used up is shown with its pace, and as working', async () => {
@@ -233,7 +240,7 @@ test('a remote service whose quota is used up is shown with its pace, and as wor
     overrides: { ...overrides, foundMs: 0 },
   });
   const query =
-    '{ gateway { dependencies { name state breaker pace { state waiting callsPerSecond until } } } }';
+    '{ gateway { dependencies { name state breaker pace { state waiting callsPerSecond resumesAt } } } }';
   const { gateway: found } = await dataOf<{ gateway: { dependencies: { name: string }[] } }>(gateway, query);
   expect(found.dependencies.find(({ name }) => name === 'executions')).toMatchObject({
     state: 'OK',
@@ -242,7 +249,7 @@ test('a remote service whose quota is used up is shown with its pace, and as wor
       state: 'WAITING',
       waiting: 0,
       callsPerSecond: expect.any(Number),
-      until: expect.stringMatching(/^\d{4}-.*Z$/),
+      resumesAt: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   });
   expect(found.dependencies.find(({ name }) => name === 'storage')).toMatchObject({ pace: null });
@@ -275,7 +282,7 @@ describe('several processes on one Redis', () => {
     expect(ofOne.restRequests).toBe(1);
     const { gateway: found } = await dataOf<{ gateway: { processes: { processId: string }[] } }>(
       one,
-      '{ gateway { scope hasRedis processes { processId latest { to } } } }',
+      '{ gateway { scope hasRedis processes { processId latest { endedAt } } } }',
     );
     expect(found.processes.map(({ processId }) => processId)).toEqual([await idOf(one), otherId]);
   });

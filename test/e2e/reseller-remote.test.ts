@@ -18,7 +18,7 @@ const scopes = ['reseller:read', 'reseller:write'];
 const subscription = `subscription ($filter: ResellerEventFilter) {
   resellerEvents(filter: $filter) {
     ... on StreamHeartbeat { cursor }
-    ... on ResellerEventDelivery { event { type customerId subscription { status } } }
+    ... on ResellerEventDelivery { event { kind customerId subscription { status } } }
   }
 }`;
 
@@ -104,9 +104,9 @@ describe('a gateway in front of remote services', () => {
       await resell(services, 'POST', `/customers/${customerId}/subscriptions/${id}/suspend`);
       await eventually(async () => {
         const { payload } = await socket.nextOf('next');
-        const { event } = (payload as { data: { resellerEvents: { event?: { type: string } } } }).data
+        const { event } = (payload as { data: { resellerEvents: { event?: { kind: string } } } }).data
           .resellerEvents;
-        if (event?.type !== 'SUBSCRIPTION_SUSPENDED') return false;
+        if (event?.kind !== 'SUBSCRIPTION_SUSPENDED') return false;
         expect(event).toMatchObject({ customerId, subscription: { status: 'SUSPENDED' } });
         return true;
       });

@@ -372,15 +372,7 @@ describe('lists of events from their end', () => {
     expect(executions).toMatchObject({
       data: {
         executionEvents: {
-          edges: [
-            { node: { executionSid: sidOf('FN', 904) } },
-            {
-              node: {
-                executionSid: sidOf('FN', 905),
-                executionId: encodeId('Execution', sidOf('FW', 1), sidOf('FN', 905)),
-              },
-            },
-          ],
+          edges: [{ node: { executionSid: sidOf('FN', 904) } }, { node: { executionSid: sidOf('FN', 905) } }],
           pageInfo: { hasPreviousPage: true, hasNextPage: false },
         },
       },
@@ -389,7 +381,7 @@ describe('lists of events from their end', () => {
     expect(reseller).toMatchObject({
       data: {
         resellerEvents: {
-          edges: [{ node: { subscriptionGlobalId: encodeId('ResellerSubscription', bolt, 'SKU-1') } }],
+          edges: [{ node: { customerId: bolt, skuId: 'SKU-1' } }],
           pageInfo: { hasPreviousPage: true },
         },
       },

@@ -94,15 +94,15 @@ describe('a list', () => {
   test('a filter accepts dates with any offset', async () => {
     const filter = {
       status: 'ACTIVE',
-      dateCreatedFrom: '2026-01-31T14:00:01+01:00',
-      dateCreatedTo: '2026-01-31T13:00:02Z',
+      createdAfter: '2026-01-31T14:00:01+01:00',
+      createdBefore: '2026-01-31T13:00:02Z',
     };
     const answer = await worlds.ask(
-      'query($flowSid: ID!, $filter: ExecutionFilter) { executions(flowSid: $flowSid, filter: $filter) { nodes { dateCreated } } }',
+      'query($flowSid: ID!, $filter: ExecutionFilter) { executions(flowSid: $flowSid, filter: $filter) { nodes { createdAt } } }',
       { flowSid, filter },
     );
-    const dates = (answer.data as { executions: { nodes: { dateCreated: string }[] } }).executions.nodes;
-    expect(dates).toEqual([{ dateCreated: '2026-01-31T13:00:01Z' }, { dateCreated: '2026-01-31T13:00:01Z' }]);
+    const dates = (answer.data as { executions: { nodes: { createdAt: string }[] } }).executions.nodes;
+    expect(dates).toEqual([{ createdAt: '2026-01-31T13:00:01Z' }, { createdAt: '2026-01-31T13:00:01Z' }]);
     expect(await page({ filter: { status: 'ENDED' } })).toMatchObject({ nodes: [] });
   });
 });

@@ -3,16 +3,14 @@
 export const executionFields = `
   fragment ExecutionFields on Execution {
     __typename id sid accountSid flowSid contactChannelAddress contactSid context flowVersion status
-    dateCreated dateUpdated initiatedBy url
-    executionContext { accountSid flowSid executionSid context url }
+    createdAt updatedAt initiatedBy url
   }
 `;
 
 export const stepFields = `
   fragment StepFields on ExecutionStep {
     __typename id sid accountSid flowSid executionSid parentStepSid name context transitionedFrom
-    transitionedTo type dateCreated dateUpdated url
-    stepContext { accountSid flowSid executionSid stepSid context url }
+    transitionedTo type createdAt updatedAt url
   }
 `;
 
@@ -37,7 +35,7 @@ export const viewer = '{ viewer { kind owner plan scopes accountSid tenancy { ki
 export const budgets = `{
   rateLimit { resource resourceName cost limit remaining used resetAt nodeCount }
   rateLimits { resource cost limit remaining used resetAt nodeCount }
-  secondaryLimits { rule endpoint used limit seconds resetAt refusedUntil scope }
+  secondaryLimits { rule endpoint used limit seconds resetAt refusalEndsAt scope }
 }`;
 
 export const readEverything = `
@@ -85,7 +83,7 @@ export const executionLists = `
       first: $first, after: $after, last: $last, before: $before
     ) {
       edges { cursor node { sid } }
-      nodes { sid flowChannelAddress endedReason endedAt flow { id sid } contact { address } }
+      nodes { sid flowChannelAddress endedReason endedAt flow { id sid } contact { contactChannelAddress } }
       pageInfo { ...PageFields }
     }
   }
@@ -121,8 +119,8 @@ export const readFlows = `
 export const lookUps = `
   query LookUps($by: ExecutionBy!, $address: String!) {
     executionBy(by: $by) { sid }
-    contact(address: $address) {
-      id address
+    contact(contactChannelAddress: $address) {
+      id contactChannelAddress
       executions(first: 2) { totalCount nodes { sid } pageInfo { ...PageFields } }
     }
   }
@@ -158,7 +156,7 @@ export const create = `
 export const end = `
   mutation End($input: EndExecutionInput!) {
     endExecution(input: $input) {
-      execution { sid status dateUpdated }
+      execution { sid status updatedAt }
       userErrors { ...ErrorFields }
       clientMutationId
     }
@@ -168,26 +166,26 @@ export const end = `
 
 export const remove = `
   mutation Remove($input: DeleteExecutionInput!) {
-    deleteExecution(input: $input) { deletedExecutionId userErrors { ...ErrorFields } clientMutationId }
+    deleteExecution(input: $input) { deletedId userErrors { ...ErrorFields } clientMutationId }
   }
   ${errorFields}
 `;
 
 export const resellerFields = `
   fragment CustomerFields on ResellerCustomer {
-    __typename id customerId customerDomain customerDomainVerified customerType rawCustomerType
+    __typename id customerId customerDomain customerDomainVerified customerType
     postalAddress {
       contactName organizationName addressLine1 addressLine2 addressLine3 locality region postalCode countryCode
     }
     phoneNumber alternateEmail primaryEmail resourceUiUrl
   }
   fragment ResellerSubscriptionFields on ResellerSubscription {
-    __typename id customerId customerDomain subscriptionId skuId skuName status rawStatus
-    suspensionReasons rawSuspensionReasons planName rawPlanName isCommitmentPlan
-    commitmentInterval { startTime endTime }
-    numberOfSeats maximumNumberOfSeats licensedNumberOfSeats renewalType rawRenewalType
-    isInTrial trialEndTime billingMethod purchaseOrderId dealCode creationTime resourceUiUrl readAt
-    transferInfo { minimumTransferableSeats transferabilityExpirationTime currentLegacySkuId }
+    __typename id customerId customerDomain subscriptionId skuId skuName status
+    suspensionReasons planName isCommitmentPlan
+    commitmentInterval { startsAt endsAt }
+    numberOfSeats maximumNumberOfSeats licensedNumberOfSeats renewalType
+    isInTrial trialEndsAt billingMethod purchaseOrderId dealCode createdAt resourceUiUrl readAt
+    transferInfo { minimumTransferableSeats transferabilityExpiresAt currentLegacySkuId }
   }
 `;
 
@@ -330,7 +328,7 @@ export const subscribeToNotifications = `
 
 export const changeFields = `
   fragment ChangeFields on ExecutionChange {
-    __typename cursor kind occurredAt executionId executionSid flowSid endedReason
+    __typename cursor kind occurredAt deletedId executionSid flowSid endedReason
     execution { ...ExecutionFields }
     step { ...StepFields }
   }
@@ -363,17 +361,17 @@ export const changes = `
 `;
 
 const resellerEventFields = `
-  __typename id type rawType customerId customerDomainName skuId subscriptionId subscriptionGlobalId
+  __typename id kind customerId customerDomain skuId subscriptionId
   publishedAt receivedAt
-  supersededBy resellerCustomerId messageId attributes subscriptionName
+  supersededBy { id } resellerCustomerId messageId attributes subscriptionName
   subscription { id subscriptionId status planName readAt }
 `;
 
 const resellerEventFragment = `
   fragment ResellerEventFields on ResellerEvent {
     ${resellerEventFields}
-    ... on ResellerSuspension { ${resellerEventFields} suspensionReasons rawSuspensionReasons }
-    ... on ResellerCancellation { ${resellerEventFields} cancellationReason rawCancellationReason }
+    ... on ResellerSuspension { ${resellerEventFields} suspensionReasons }
+    ... on ResellerCancellation { ${resellerEventFields} cancellationReason }
     ... on ResellerStateDrift { ${resellerEventFields} differences { field reported actual } }
     ... on ResellerChange { ${resellerEventFields} }
   }
@@ -398,7 +396,7 @@ export const resellerLinks = `
       events(first: $first, after: $after) { edges { cursor node { id } } pageInfo { ...PageFields } }
       subscriptions {
         edges { cursor }
-        nodes { skuId events(first: $first, after: $after) { nodes { id type } pageInfo { ...PageFields } } }
+        nodes { skuId events(first: $first, after: $after) { nodes { id kind } pageInfo { ...PageFields } } }
       }
     }
   }
@@ -436,7 +434,7 @@ export const executionActivity = `
 const activityFields = `
   ... on Resumable { cursor }
   ... on ExecutionChange { kind executionSid execution { sid } }
-  ... on ResellerEventDelivery { replayed event { id type customerId subscription { skuId } } }
+  ... on ResellerEventDelivery { replayed event { id kind customerId subscription { skuId } } }
   ... on InventoryOperationChange { step: kind operation { name done } }
 `;
 
@@ -483,7 +481,7 @@ const linkFields = `
     customer { customerId }
     target {
       __typename
-      ... on Contact { id sid address customer { customerId } }
+      ... on Contact { id sid contactChannelAddress customer { customerId } }
       ... on InventoryProject { id project customer { customerId } }
     }
   }
@@ -508,7 +506,7 @@ export const joinedNode = `
     node(id: $id) {
       __typename id
       ... on CustomerLink { ...LinkFields }
-      ... on Contact { address sid customer { customerId } }
+      ... on Contact { contactChannelAddress sid customer { customerId } }
       ... on InventoryProject { project customer { customerId } }
     }
   }
@@ -517,7 +515,7 @@ export const joinedNode = `
 
 export const unlinkCustomer = `
   mutation Unlink($input: UnlinkCustomerInput!) {
-    payload: unlinkCustomer(input: $input) { unlinkedId userErrors { ...ErrorFields } clientMutationId }
+    payload: unlinkCustomer(input: $input) { deletedId userErrors { ...ErrorFields } clientMutationId }
   }
   ${errorFields}
 `;
@@ -551,7 +549,7 @@ export const joins = `
       }
       linkSuggestions {
         reason
-        target { __typename ... on Contact { address sid } ... on InventoryProject { project } }
+        target { __typename ... on Contact { contactChannelAddress sid } ... on InventoryProject { project } }
       }
     }
     executions(flowSid: $flowSid) { nodes { contactChannelAddress customer { customerId } } }
@@ -605,10 +603,10 @@ export const selectedSubscriptions = `
 export const resource = `query Resource($url: String!) { resource(url: $url) { __typename id } }`;
 
 export const search = `
-  query Search($query: String!, $types: [SearchType!], $first: Int, $after: Cursor) {
-    search(query: $query, types: $types, first: $first, after: $after) {
+  query Search($query: String!, $kinds: [SearchKind!], $first: Int, $after: Cursor) {
+    search(query: $query, kinds: $kinds, first: $first, after: $after) {
       edges { cursor node { id } }
-      nodes { __typename id }
+      nodes { id kind title subtitle url node { __typename id } }
       notSearched
       pageInfo { ...PageFields }
       totalCount
@@ -618,7 +616,7 @@ export const search = `
 `;
 
 const sampleFields = `fragment SampleFields on GatewaySample {
-  to seconds processes graphqlRequests restRequests websocketOperations operations
+  endedAt seconds processes graphqlRequests restRequests websocketOperations operations
   operationLatency { p50 p95 p99 }
   restLatency { p50 p95 p99 }
   points errors errorsByCode { name count } refusals refusalsByRule { name count }
@@ -637,13 +635,13 @@ export const gateway = `
       process { ...ProcessFields }
       processes { ...ProcessFields }
       scope storage hasRedis state
-      dependencies { name mode state since breaker pace { state waiting callsPerSecond until } lastErrorCode lastErrorAt }
-      history(minutes: $minutes, from: $from, process: $process) {
+      dependencies { name mode state stateFoundAt breaker pace { state waiting callsPerSecond resumesAt } lastErrorCode lastErrorAt }
+      history(minutes: $minutes, endedAfter: $from, process: $process) {
         scope periodSeconds samples { ...SampleFields }
       }
-      refusals { at code rule owner operation }
+      refusals { refusedAt code rule owner operation }
     }
-    viewer { refusals { at code rule owner operation } }
+    viewer { refusals { refusedAt code rule owner operation } }
   }
   ${processFields}
   ${sampleFields}

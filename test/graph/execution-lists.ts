@@ -83,7 +83,7 @@ describe('executions', () => {
       endedReason: null,
       endedAt: null,
       flow: { id: encodeId('Flow', flows[0]), sid: flows[0] },
-      contact: { address: 'client:cleo' },
+      contact: { contactChannelAddress: 'client:cleo' },
     });
     expect(nodes[8]).toMatchObject({
       endedReason: 'ENDED_BY_REQUEST',
@@ -92,7 +92,7 @@ describe('executions', () => {
   });
 
   test.each([
-    ['filter.contactAddress', { filter: { contactAddress: 'client:bob' } }, () => every(3, 1)],
+    ['filter.contactChannelAddress', { filter: { contactChannelAddress: 'client:bob' } }, () => every(3, 1)],
     ['filter.flowVersion', { filter: { flowVersion: 1 } }, () => made],
     ['orderBy', oldest, () => made.toReversed()],
     ['last', { last: 3 }, () => made.slice(-3)],
@@ -124,14 +124,59 @@ describe('executions', () => {
     expect(seen.flat()).toEqual(made);
   });
 
+  describe('of one flow, over any service', () => {
+    const ofFlow = (given: Shown) => list({ flowSid: flows[0], ...given });
+    const own = () => every(2, 0);
+
+    test.each([
+      [
+        'filter.contactChannelAddress',
+        { filter: { contactChannelAddress: 'client:bob' } },
+        () => every(6, 4),
+      ],
+      ['orderBy', oldest, () => own().toReversed()],
+      ['last', { last: 2 }, () => own().slice(-2)],
+      ['last with orderBy', { last: 2, ...oldest }, () => own().toReversed().slice(-2)],
+    ])('with %s', async (_, given, expected) => {
+      expect(sidsOf(await ofFlow(given))).toEqual(expected());
+    });
+
+    test('page by page from the end, and from a cursor that was read forwards', async () => {
+      const seen: unknown[] = [];
+      for (let before: unknown = null; ; ) {
+        const page = await ofFlow({ last: 2, before });
+        seen.unshift(...sidsOf(page));
+        if (!page.pageInfo['hasPreviousPage']) break;
+        before = page.pageInfo['startCursor'];
+      }
+      expect(seen).toEqual(own());
+      const { edges } = await ofFlow({ first: 3 });
+      const page = await ofFlow({ last: 5, before: edges[2]?.cursor });
+      expect(sidsOf(page)).toEqual(own().slice(0, 2));
+      expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+    });
+
+    test('forwards again from a cursor of an arranged page', async () => {
+      const { edges } = await ofFlow({ first: 2, ...oldest });
+      const rest = await ofFlow({ first: 9, after: edges[1]?.cursor, ...oldest });
+      expect(sidsOf(rest)).toEqual(own().toReversed().slice(2));
+    });
+  });
+
+  test('refuse a field of the order that is named twice', async () => {
+    const orderBy = [{ field: 'CREATED_AT' }, { field: 'CREATED_AT', direction: 'DESC' }];
+    const { errors } = await ask(documents.executionLists, { orderBy });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'orderBy' } }]);
+  });
+
   test.each([
     ['first with last', { first: 1, last: 1 }, 'BAD_USER_INPUT', 'last'],
     ['a last of 0', { last: 0 }, 'BAD_USER_INPUT', 'last'],
     [
       'a contact that is none',
-      { filter: { contactAddress: 'nobody' } },
+      { filter: { contactChannelAddress: 'nobody' } },
       'BAD_USER_INPUT',
-      'filter.contactAddress',
+      'filter.contactChannelAddress',
     ],
     ['a cursor that is none', { last: 1, before: 'nonsense' }, 'INVALID_CURSOR', 'before'],
   ])('refuse %s', async (_, given, code, field) => {
@@ -142,7 +187,11 @@ describe('executions', () => {
 
   test('refuse a cursor of the other direction, of a flow, or of a contact', async () => {
     const after = (await list({ first: 1 })).pageInfo['endCursor'];
-    for (const given of [oldest, { flowSid: flows[0] }, { filter: { contactAddress: 'client:bob' } }]) {
+    for (const given of [
+      oldest,
+      { flowSid: flows[0] },
+      { filter: { contactChannelAddress: 'client:bob' } },
+    ]) {
       const { errors } = await ask(documents.executionLists, { ...given, after });
       expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }]);
     }
@@ -246,7 +295,7 @@ describe('look-ups', () => {
     const newest = every(3, 0).slice(0, 2);
     expect(data).toMatchObject({
       contact: {
-        address: 'client:ada',
+        contactChannelAddress: 'client:ada',
         executions: {
           totalCount: either('lists', 3, null),
           nodes: newest.map((sid) => ({ sid })),
@@ -255,7 +304,7 @@ describe('look-ups', () => {
       },
     });
     const { errors: wrong } = await look({ sid: made[0] }, 'nobody');
-    expect(wrong).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'address' } }]);
+    expect(wrong).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'contactChannelAddress' } }]);
   });
 });
 
@@ -301,7 +350,7 @@ describe('mutations', () => {
     const { data } = await end({ id: id() });
     expect(data).toMatchObject({ endExecution: { execution: { sid: made[1], status: 'ENDED' } } });
     const removed = await ask(documents.remove, { input: { id: id() } });
-    expect(removed.data).toMatchObject({ deleteExecution: { deletedExecutionId: id(), userErrors: [] } });
+    expect(removed.data).toMatchObject({ deleteExecution: { deletedId: id(), userErrors: [] } });
   });
 
   test.each([

@@ -14,7 +14,7 @@ type Shown = Readonly<Record<string, unknown>>;
 type Errors = readonly { readonly code: string; readonly path: unknown; readonly message: string }[];
 interface Payload {
   readonly link: (Shown & { readonly id: string }) | null;
-  readonly unlinkedId: string | null;
+  readonly deletedId: string | null;
   readonly userErrors: Errors;
 }
 
@@ -131,18 +131,18 @@ describe('linking', () => {
           customer: { customerId: acme },
         },
       });
-      expect((await unlink(String(id))).unlinkedId).toBe(id);
+      expect((await unlink(String(id))).deletedId).toBe(id);
     });
     await whileLinked([[bolt, ada]], async ([id]) => {
       const { node } = await read(documents.joinedNode, { id });
-      expect(node).toMatchObject({ customerId: bolt, target: { address: 'client:ada' } });
+      expect(node).toMatchObject({ customerId: bolt, target: { contactChannelAddress: 'client:ada' } });
     });
   });
 
   test('an address without an execution may be linked; its SID is null', async () => {
     await whileLinked([[acme, { contactAddress: 'sip:new@example.com' }]], async ([id]) => {
       const { node } = await read(documents.joinedNode, { id });
-      expect(node).toMatchObject({ target: { address: 'new@example.com', sid: null } });
+      expect(node).toMatchObject({ target: { contactChannelAddress: 'new@example.com', sid: null } });
     });
   });
 
@@ -235,7 +235,7 @@ describe('linking', () => {
 
   test('a link that does not exist, or is not seen, cannot be removed', async () => {
     const none = await unlink(encodeId('CustomerLink', '999999'));
-    expect(none).toMatchObject({ unlinkedId: null, userErrors: [{ code: 'NOT_FOUND', path: null }] });
+    expect(none).toMatchObject({ deletedId: null, userErrors: [{ code: 'NOT_FOUND', path: null }] });
     await whileLinked([[acme, shop]], async ([id = '']) => {
       const strange = await unlink(id, callWith({ projects: new Set(['else']) }));
       expect(strange.userErrors).toEqual(none.userErrors);
@@ -263,7 +263,13 @@ describe('joins', () => {
           resellerCustomer: {
             links: {
               nodes: [{}],
-              edges: [{ node: { target: { __typename: 'Contact', address: 'client:ada', customer: back } } }],
+              edges: [
+                {
+                  node: {
+                    target: { __typename: 'Contact', contactChannelAddress: 'client:ada', customer: back },
+                  },
+                },
+              ],
               pageInfo: { hasNextPage: true },
               totalCount: 2,
             },
@@ -316,7 +322,7 @@ describe('joins', () => {
         expect(await read(documents.joins, { ...variables(), first: null, last: 5, before })).toMatchObject({
           resellerCustomer: {
             links: {
-              edges: [{ node: { target: { address: 'client:ada' } } }],
+              edges: [{ node: { target: { contactChannelAddress: 'client:ada' } } }],
               pageInfo: { hasNextPage: true, hasPreviousPage: false },
             },
           },
@@ -392,7 +398,7 @@ describe('joins', () => {
       return (resellerCustomer as { linkSuggestions: readonly Shown[] }).linkSuggestions;
     };
     const phone = {
-      target: { __typename: 'Contact', address: '+15551230001', sid: expect.any(String) },
+      target: { __typename: 'Contact', contactChannelAddress: '+15551230001', sid: expect.any(String) },
       reason: expect.stringContaining('phone number'),
     };
     const label = (project: string) => ({

@@ -153,7 +153,7 @@ describe('endExecution', () => {
     worlds.clock.advance(61);
     const answer = await worlds.ask(end, { input: { ...ref, clientMutationId: 'x' } });
     expect(payloadOf(answer)).toMatchObject({
-      execution: { sid: ref.sid, status: 'ENDED', dateUpdated: expect.stringMatching(/T13:\d\d:01Z$/) },
+      execution: { sid: ref.sid, status: 'ENDED', updatedAt: expect.stringMatching(/T13:\d\d:01Z$/) },
       userErrors: [],
       clientMutationId: 'x',
     });
@@ -167,17 +167,17 @@ describe('endExecution', () => {
     const { ref } = await created();
     worlds.clock.advance(1);
     const query = `mutation ($input: EndExecutionInput!) {
-      endExecution(input: $input) { execution { status dateUpdated endedAt endedReason } } }`;
+      endExecution(input: $input) { execution { status updatedAt endedAt endedReason } } }`;
     const { data, errors } = await worlds.ask(query, { input: ref });
     expect(errors).toBeUndefined();
-    const { dateUpdated, ...end } = (data as { endExecution: { execution: Record<string, unknown> } })
+    const { updatedAt, ...end } = (data as { endExecution: { execution: Record<string, unknown> } })
       .endExecution.execution;
     expect(end).toEqual({
       status: 'ENDED',
       endedAt: expect.any(String),
       endedReason: either('ends', 'ENDED_BY_REQUEST', null),
     });
-    expect(secondOf(Date.parse(String(end['endedAt'])))).toBe(timestampOf(String(dateUpdated)));
+    expect(secondOf(Date.parse(String(end['endedAt'])))).toBe(timestampOf(String(updatedAt)));
   });
 
   test.each([
@@ -207,9 +207,9 @@ describe('deleteExecution', () => {
   test('returns the id of the deleted execution; a second time is NOT_FOUND', async () => {
     const { ref } = await created();
     const first = payloadOf(await worlds.ask(remove, { input: { ...ref, clientMutationId: 'x' } }));
-    expect(first).toEqual({ deletedExecutionId: executionId(ref), userErrors: [], clientMutationId: 'x' });
+    expect(first).toEqual({ deletedId: executionId(ref), userErrors: [], clientMutationId: 'x' });
     expect(payloadOf(await worlds.ask(remove, { input: ref }))).toMatchObject({
-      deletedExecutionId: null,
+      deletedId: null,
       userErrors: [{ code: 'NOT_FOUND' }],
     });
   });

@@ -19,8 +19,8 @@ const common = {
   accountSid: accountOf(1),
   flowSid,
   context,
-  dateCreated: '2026-01-31T13:00:00Z',
-  dateUpdated: null,
+  createdAt: '2026-01-31T13:00:00Z',
+  updatedAt: null,
 };
 
 let worlds: Worlds;
@@ -47,14 +47,6 @@ const step = {
   transitionedTo: null,
   type: 'trigger',
   url: `${url}/Steps/${stepSid}`,
-  stepContext: {
-    accountSid: accountOf(1),
-    flowSid,
-    executionSid: sid,
-    stepSid,
-    context,
-    url: `${url}/Steps/${stepSid}/Context`,
-  },
 };
 
 const execution = {
@@ -68,7 +60,6 @@ const execution = {
   status: 'ACTIVE',
   initiatedBy: either<unknown>('initiatedBy', requestIdOf(1), expect.stringMatching(/^RQ[0-9a-f]{32}$/)),
   url,
-  executionContext: { accountSid: accountOf(1), flowSid, executionSid: sid, context, url: `${url}/Context` },
 };
 
 const cursor = expect.stringMatching(/^[\w-]{20,}$/);

@@ -41,7 +41,7 @@ describe('an operation that is too large is refused with the limit and the value
       'levels of fields',
       5,
       6,
-      '{ node(id: "x") { ...A } } fragment A on Execution { steps { edges { node { stepContext { url } } } } }',
+      '{ node(id: "x") { ...A } } fragment A on Execution { flow { executions { nodes { flow { sid } } } } }',
     ],
     ['aliases', 3, 4, '{ a: viewer { b: kind c: kind d: owner } }'],
     [
@@ -148,14 +148,14 @@ describe('invalid variables', () => {
     [
       'a date without an offset',
       filtered,
-      { f: { dateCreatedFrom: '2026-01-31T08:00:00' } },
-      /"f\.dateCreatedFrom".*with an offset/,
+      { f: { createdAfter: '2026-01-31T08:00:00' } },
+      /"f\.createdAfter".*with an offset/,
     ],
     [
       'a date that does not exist',
       filtered,
-      { f: { dateCreatedTo: '2026-02-30T08:00:00Z' } },
-      /"f\.dateCreatedTo"/,
+      { f: { createdBefore: '2026-02-30T08:00:00Z' } },
+      /"f\.createdBefore"/,
     ],
   ])('%s: the error names the field and what is expected', async (_, query, variables, message) => {
     const refusal = await refusalOf(query, variables);
@@ -183,7 +183,7 @@ describe('documents that cannot be executed', () => {
     ['text that does not parse', '{ viewer {', /Syntax Error/],
     [
       'a literal date without an offset',
-      `{ executions(${flow}, filter: {dateCreatedTo: "2026"}) { nodes { sid } } }`,
+      `{ executions(${flow}, filter: {createdBefore: "2026"}) { nodes { sid } } }`,
       /with an offset/,
     ],
     [

@@ -140,10 +140,9 @@ describe('reading', () => {
       bySku: {
         status: 'ACTIVE',
         planName: 'ANNUAL_MONTHLY_PAY',
-        rawPlanName: 'ANNUAL',
         renewalType: 'AUTO_RENEW_MONTHLY_PAY',
-        creationTime: '2026-01-31T13:00:00.000Z',
-        commitmentInterval: { startTime: '2026-01-31T13:00:00.000Z', endTime: '2027-01-31T13:00:00.000Z' },
+        createdAt: '2026-01-31T13:00:00.000Z',
+        commitmentInterval: { startsAt: '2026-01-31T13:00:00.000Z', endsAt: '2027-01-31T13:00:00.000Z' },
         customer: { customerId },
       },
       byId: { id: bought['id'] },
@@ -201,7 +200,6 @@ describe('mutations', () => {
     const { subscription } = await mutate(documents.planReseller, input);
     expect(subscription).toMatchObject({
       id: bought['id'],
-      rawPlanName: 'ANNUAL_YEARLY_PAY',
       numberOfSeats: 9,
     });
     expect(subscription['subscriptionId']).not.toBe(subscriptionId);
@@ -218,7 +216,6 @@ describe('mutations', () => {
     expect(suspended.subscription).toMatchObject({
       status: 'SUSPENDED',
       suspensionReasons: ['RESELLER_INITIATED'],
-      rawSuspensionReasons: ['RESELLER_INITIATED'],
     });
     expect((await mutate(documents.activateReseller, named)).subscription['status']).toBe('ACTIVE');
     const again = await mutate(documents.activateReseller, named);
@@ -240,7 +237,7 @@ describe('mutations', () => {
     const more = await mutate(documents.seatsReseller, { ...named, numberOfSeats: 6 });
     expect(more.subscription).toMatchObject({ numberOfSeats: 6 });
     const renewal = await mutate(documents.renewalReseller, { ...named, renewalType: 'CANCEL' });
-    expect(renewal.subscription).toMatchObject({ renewalType: 'CANCEL', rawRenewalType: 'CANCEL' });
+    expect(renewal.subscription).toMatchObject({ renewalType: 'CANCEL' });
   });
 
   test('a cancelled subscription is returned, and one that was transferred is not', async () => {
@@ -294,7 +291,7 @@ describe('mutations', () => {
           status: 'ACTIVE',
           transferInfo: {
             minimumTransferableSeats: 1,
-            transferabilityExpirationTime: '2026-03-02T13:00:00.000Z',
+            transferabilityExpiresAt: '2026-03-02T13:00:00.000Z',
             currentLegacySkuId: null,
           },
         },

@@ -158,6 +158,7 @@ const openTypes = [
   // Its objects need the scopes of their types, which are checked before the search.
   'SearchConnection',
   'SearchEdge',
+  'SearchHit',
   'CustomerLinkConflict',
   'ResellerEventEdge',
   'GenericUserError',

@@ -18,7 +18,7 @@ describe.each(['a\0b', 'a\ud800b'])('a text that databases cannot store: %j', (t
     ['id', 'query ($text: ID!) { node(id: $text) { id } }'],
     ['ids[1]', 'query ($text: ID!) { nodes(ids: ["x", $text]) { id } }'],
     ['url', 'query ($text: String!) { resource(url: $text) { id } }'],
-    ['address', 'query ($text: String!) { contact(address: $text) { address } }'],
+    ['contactChannelAddress', 'query ($text: String!) { contact(contactChannelAddress: $text) { sid } }'],
     [
       'filter.customerId',
       'query ($text: ID!) { activity(first: 1, filter: { customerId: $text }) { nodes { __typename } } }',
@@ -26,8 +26,8 @@ describe.each(['a\0b', 'a\ud800b'])('a text that databases cannot store: %j', (t
     ['after', 'query ($text: Cursor!) { resellerSubscriptions(after: $text) { nodes { id } } }'],
     ['name', 'query ($text: ID!) { inventoryAsset(name: $text) { id } }'],
     [
-      'filter.customerNamePrefix',
-      'query ($text: String!) { resellerSubscriptions(filter: { customerNamePrefix: $text }) { nodes { id } } }',
+      'filter.customerDomainPrefix',
+      'query ($text: String!) { resellerSubscriptions(filter: { customerDomainPrefix: $text }) { nodes { id } } }',
     ],
   ])('is BAD_USER_INPUT that names %s', async (field, query) => {
     const variables = query.includes('$text') ? { text } : {};
@@ -85,7 +85,7 @@ test('a literal with a NUL is refused, too', async () => {
 });
 
 test('a missing scope is told before a text that cannot be stored', async () => {
-  const query = '{ contact(address: "\\u0000") { address } }';
+  const query = '{ contact(contactChannelAddress: "\\u0000") { sid } }';
   const { errors } = await worlds.ask(query, {}, { call: joinsCall({ without: ['executions:read'] }) });
   expect(errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['FORBIDDEN']);
 });

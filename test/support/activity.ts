@@ -6,7 +6,7 @@ export const activityMessages = `subscription Activity($filter: ActivityFilter, 
     __typename
     ... on Resumable { cursor }
     ... on ExecutionChange { executionSid kind }
-    ... on ResellerEventDelivery { event { type } }
+    ... on ResellerEventDelivery { event { kind } }
     ... on InventoryOperationChange { step: kind operation { name } }
     ... on StreamGap { reason }
   }

@@ -51,9 +51,9 @@ const daySeconds = 24 * 60 * 60;
 /** Whether a time of a chart, such as `13:05` or `13:05:30`, lies between the ends of two samples. */
 export function isBetween(time: string, first: Sample, last: Sample): boolean {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
-  const begin = new Date(first.to);
+  const begin = new Date(first.endedAt);
   const day = new Date(begin).setHours(0, 0, 0, 0);
   const since = (hours * 60 + minutes) * 60 + seconds - (begin.getTime() - day) / 1_000;
-  const length = (Date.parse(last.to) - begin.getTime()) / 1_000;
+  const length = (Date.parse(last.endedAt) - begin.getTime()) / 1_000;
   return (since + daySeconds) % daySeconds <= length;
 }

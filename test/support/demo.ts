@@ -16,7 +16,7 @@ const query = `{
     nodes {
       customerId customerDomain phoneNumber
       subscriptions(first: 10) {
-        nodes { status planName suspensionReasons isInTrial billingMethod commitmentInterval { endTime } }
+        nodes { status planName suspensionReasons isInTrial billingMethod commitmentInterval { endsAt } }
       }
       links(first: 20) { totalCount }
       linkSuggestions { reason }

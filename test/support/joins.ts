@@ -93,7 +93,7 @@ export async function addLink(
 /** Removes a link in all worlds. */
 export async function removeLink(worlds: Worlds, id: string): Promise<void> {
   const { errors } = await worlds.ask(
-    `mutation ($input: UnlinkCustomerInput!) { unlinkCustomer(input: $input) { unlinkedId } }`,
+    `mutation ($input: UnlinkCustomerInput!) { unlinkCustomer(input: $input) { deletedId } }`,
     { input: { id } },
     { call: joinsCall() },
   );

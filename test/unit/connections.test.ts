@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { connect, type TwoWayArguments } from '../../src/gateway/graphql/types/connections.ts';
 import type { ServiceList } from '../../src/gateway/graphql/types/cursors.ts';
+import { arrange } from '../../src/gateway/graphql/types/list-order.ts';
 import { mapPage, type Page, TwoWayPage } from '../../src/kit/page.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 
@@ -141,6 +142,58 @@ describe('refused arguments', () => {
 test('the list of a missing object is null', async () => {
   const missing = { ...fakeList([]), read: async () => null };
   expect(await connect(missing, {}, sealer)).toBeNull();
+});
+
+describe('a list that its service reads forwards only', () => {
+  const nodesOf = async (list: FakeList, given: object) => {
+    const connection = await connect(list, given, sealer);
+    const { pageInfo, nodes } = connection ?? {};
+    return { nodes, ...pageInfo, startCursor: pageInfo?.startCursor };
+  };
+
+  test.each([[false], [true]])('is read from its end (tokens of items: %s)', async (exact) => {
+    const list = fakeList(letters, { exact });
+    const end = await nodesOf(list, { last: 2 });
+    expect(end).toMatchObject({ nodes: letters.slice(-2), hasNextPage: false, hasPreviousPage: true });
+    const before = await nodesOf(list, { last: 2, before: end.startCursor });
+    expect(before).toMatchObject({ nodes: letters.slice(-4, -2), hasNextPage: true });
+  });
+
+  test.each([[false], [true]])(
+    'goes on from a cursor of the other way (tokens of items: %s)',
+    async (exact) => {
+      const list = fakeList(letters, { exact });
+      const forwards = await cursorOf(list, 3, 2);
+      expect(await nodesOf(list, { last: 5, before: forwards })).toMatchObject({ nodes: ['a', 'b'] });
+      const { startCursor } = await nodesOf(list, { last: letters.length - 1 });
+      expect(await nodesOf(list, { first: 2, after: startCursor })).toMatchObject({ nodes: ['c', 'd'] });
+    },
+  );
+
+  test('and that is too long is refused with the argument', async () => {
+    const list = fakeList(Array.from({ length: 1_001 }, (_, index) => `row ${index}`));
+    await expect(connect(list, { last: 1 }, sealer)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: expect.stringMatching(/^last needs the whole list/),
+    });
+  });
+
+  test('has pages of the graph that are longer than its own', async () => {
+    const list = { ...fakeList(letters), maxSize: 2 };
+    expect((await connect(list, { first: 5 }, sealer))?.nodes).toEqual(letters.slice(0, 5));
+  });
+
+  test('is filtered and sorted', async () => {
+    const arranged = arrange(fakeList(letters), {
+      orderBy: [{ field: 'LETTER', direction: 'DESC' }],
+      orders: { LETTER: (letter) => letter },
+      conditions: { except: 'b' },
+      meets: (letter) => letter !== 'b',
+    });
+    expect((await connect(arranged, { first: 1000 }, sealer))?.nodes).toEqual(
+      letters.filter((letter) => letter !== 'b').toReversed(),
+    );
+  });
 });
 
 describe('a list of two directions', () => {

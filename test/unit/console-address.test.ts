@@ -24,7 +24,7 @@ describe('the conditions of executions', () => {
       ['from', 'soon'],
     ]);
     const { filter } = executionVariables(new URLSearchParams(search));
-    expect(Object.keys(filter ?? {})).toEqual(['dateCreatedTo']);
+    expect(Object.keys(filter ?? {})).toEqual(['createdBefore']);
   });
 
   test('that it knows are not named, nor is a flow before the flows were read', () => {

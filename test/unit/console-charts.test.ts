@@ -3,7 +3,7 @@ import { charts, linesOf } from '../../console/overview/charts.ts';
 import type { Sample } from '../../console/overview/samples.ts';
 
 const sample: Sample = {
-  to: '2026-11-23T13:00:10.000Z',
+  endedAt: '2026-11-23T13:00:10.000Z',
   seconds: 10,
   processes: 1,
   graphqlRequests: 25,

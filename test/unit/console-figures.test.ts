@@ -25,7 +25,7 @@ describe('the path of an execution', () => {
       type: 'send-message',
       transitionedFrom: from,
       transitionedTo: to,
-      dateCreated: minute(minutes),
+      createdAt: minute(minutes),
     }) as unknown as Step;
   const widgets = [
     widget('Trigger', 'Ask'),
@@ -80,7 +80,7 @@ describe('the states of a subscription', () => {
   const subscription = (status: string, events: readonly HistoryEvent[], hasPreviousPage = false) =>
     ({
       status,
-      creationTime: minute(0),
+      createdAt: minute(0),
       events: { nodes: events, pageInfo: { hasPreviousPage } },
     }) as unknown as SubscriptionCardFragment;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pointsOf } from '../../console/overview/points.ts';
 
-const sampleAt = (second: number) => ({ to: new Date(second * 1_000).toISOString(), seconds: 10 });
+const sampleAt = (second: number) => ({ endedAt: new Date(second * 1_000).toISOString(), seconds: 10 });
 
 test('a line has a hole where samples are missing, and none for a late one', () => {
   const samples = [10, 20, 41, 100].map(sampleAt);

@@ -4,7 +4,7 @@ import { completeSamples, createHistoryReader, joined, type Sample } from '../..
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, seconds)).toISOString();
 
 const sample = (seconds: number, graphqlRequests: number, processes = 1): Sample => ({
-  to: at(seconds),
+  endedAt: at(seconds),
   seconds: 10,
   processes,
   graphqlRequests,
@@ -47,7 +47,7 @@ describe('the history of a gateway', () => {
     const asked: [string, string | null][] = [];
     const from = (processId: string, scope: 'PROCESS' | 'CLUSTER') => async (since: string | null) => {
       asked.push([processId, since]);
-      const samples = (histories[processId] ?? []).filter(({ to }) => since === null || to > since);
+      const samples = (histories[processId] ?? []).filter(({ endedAt }) => since === null || endedAt > since);
       return { scope, processId, samples };
     };
     return { asked, from };

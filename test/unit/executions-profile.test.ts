@@ -135,5 +135,5 @@ test('a contact of any channel is sent, and the service judges it', async () => 
 
 test('an execution without the fields that may be absent is read', async () => {
   const { items } = await service().list(call(), { flowSid }, { size: 5 });
-  expect(items).toMatchObject([{ contactSid: '', flowVersion: null, initiatedBy: null, status: 'active' }]);
+  expect(items).toMatchObject([{ contactSid: null, flowVersion: null, initiatedBy: null, status: 'active' }]);
 });

@@ -7,12 +7,7 @@ import {
   executionConditions,
   parseConditions,
 } from '../../src/apis/executions/contract/conditions.ts';
-import {
-  contextFields,
-  executionFields,
-  stepContextFields,
-  stepFields,
-} from '../../src/apis/executions/contract/fields.ts';
+import { executionFields, stepFields } from '../../src/apis/executions/contract/fields.ts';
 import { subscriptionConditions } from '../../src/apis/reseller/contract/conditions.ts';
 import { customerFields, subscriptionFields } from '../../src/apis/reseller/contract/fields.ts';
 import type { Fields } from '../../src/kit/fields/fields.ts';
@@ -85,9 +80,9 @@ describe('tokens are sealed for the same texts as in the first release', () => {
   test.each([
     [{}, [null, null, null], ['', '', '']],
     [{ filter: { status: 'ACTIVE' } }, ['active', null, null], ['active', '', '']],
-    [{ filter: { dateCreatedFrom: from, dateCreatedTo: to } }, [null, from, to], ['', from, to]],
+    [{ filter: { createdAfter: from, createdBefore: to } }, [null, from, to], ['', from, to]],
     [
-      { filter: { contactAddress: 'sip:ada@example.com', flowVersion: null } },
+      { filter: { contactChannelAddress: 'sip:ada@example.com', flowVersion: null } },
       [null, null, null, 'ada@example.com', null, null],
       ['', '', '', 'ada@example.com', null, false],
     ],
@@ -103,7 +98,7 @@ describe('tokens are sealed for the same texts as in the first release', () => {
   });
 
   test('of subscriptions', () => {
-    const filter = { skuId: ['b', 'a', 'b'], status: ['ACTIVE'], customerNamePrefix: 'Ex' };
+    const filter = { skuId: ['b', 'a', 'b'], status: ['ACTIVE'], customerDomainPrefix: 'Ex' };
     const query = subscriptionConditions.fromGraph(filter);
     expect(query.customerNamePrefix).toBe('ex');
     expect(JSON.stringify(subscriptionConditions.local(query))).toBe(
@@ -117,8 +112,6 @@ describe('the graph has the fields of the tables', () => {
   test.each<[string, Fields]>([
     ['Execution', executionFields],
     ['ExecutionStep', stepFields],
-    ['ExecutionContext', contextFields],
-    ['ExecutionStepContext', stepContextFields],
     ['ResellerCustomer', customerFields],
     ['ResellerSubscription', subscriptionFields],
   ])('%s, each of which can be null where the service may leave it out', (name, fields) => {

@@ -35,12 +35,12 @@ const execution = (flowSid: FlowSid, n: number, second: number): Execution => ({
   flowSid,
   contactChannelAddress: 'client:one',
   flowChannelAddress: null,
-  contactSid: '',
+  contactSid: null,
   context: {},
   flowVersion: null,
   status: 'active',
-  dateCreated: withoutFraction(timestampOf(second * 1000)),
-  dateUpdated: null,
+  createdAt: withoutFraction(timestampOf(second * 1000)),
+  updatedAt: null,
   initiatedBy: null,
 });
 
@@ -86,7 +86,7 @@ describe('the merged lists of flows', () => {
         }
         const all = [...lists.values()].flat();
         expect(seen.map(({ sid }) => sid).toSorted()).toEqual(all.map(({ sid }) => sid).toSorted());
-        const times = seen.map(({ dateCreated }) => dateCreated);
+        const times = seen.map(({ createdAt }) => createdAt);
         expect(times).toEqual(times.toSorted().toReversed());
       }),
     );
@@ -96,7 +96,7 @@ describe('the merged lists of flows', () => {
     const { flows, read, reads } = service(listsOf([[9, 8, 7, 6], [5], []]));
     const first = await mergedPage(flows, { size: 3 }, read);
     expect(reads()).toBe(3);
-    expect(first.items.map(({ dateCreated }) => dateCreated.slice(-3))).toEqual(['09Z', '08Z', '07Z']);
+    expect(first.items.map(({ createdAt }) => createdAt.slice(-3))).toEqual(['09Z', '08Z', '07Z']);
     const rest = await mergedPage(flows, { size: 3, token: first.next ?? '' }, read);
     expect(reads()).toBe(5);
     expect(rest).toMatchObject({ items: [{}, {}], next: null });
@@ -136,7 +136,7 @@ test.each([
   const flowSid = sidOf('FW', 1);
   const address = 'client:one';
   const all = [3, 2, 1].map((n) => execution(flowSid, n, n));
-  const rows = all.map(({ sid, dateCreated }) => ({ flowSid, sid, address, dateCreated }));
+  const rows = all.map(({ sid, createdAt }) => ({ flowSid, sid, address, createdAt }));
   const reported = { ofContacts: async () => rows, flowOf: async () => flowSid };
   const { lists } = createOwnerLists(
     { accountSid: accountOf(1), reported },

@@ -183,8 +183,8 @@ describe('answers of the service', () => {
         context: { flow: { data: { name: 'Zeke' } } },
         flowVersion: 3,
         status: 'active',
-        dateCreated: '2015-07-30T20:00:00Z',
-        dateUpdated: null,
+        createdAt: '2015-07-30T20:00:00Z',
+        updatedAt: null,
         initiatedBy: `RQ${digits(1)}`,
       });
       expect(server.seen[0]?.url).toBe(`/v2/Flows/${flowSid}/Executions/${ref.sid}`);
@@ -203,7 +203,7 @@ describe('answers of the service', () => {
     await withRemote(json({ executions, meta }), async ({ executions }) => {
       const { items } = await asks.list(executions);
       expect(items.map(({ sid }) => sid)).toEqual([sid(1), sid(2)]);
-      expect(items[1]).toMatchObject({ accountSid: ours, flowSid, contactSid: '' });
+      expect(items[1]).toMatchObject({ accountSid: ours, flowSid, contactSid: null });
     });
   });
 
@@ -213,7 +213,7 @@ describe('answers of the service', () => {
         parentStepSid: null,
         transitionedTo: null,
         context: {},
-        dateCreated: '2015-07-30T20:00:00Z',
+        createdAt: '2015-07-30T20:00:00Z',
       };
       expect(await asks.step(executions)).toMatchObject(expected);
     });

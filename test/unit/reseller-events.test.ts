@@ -5,7 +5,7 @@ import {
   resellerEventKey,
 } from '../../src/apis/reseller/contract/events.ts';
 import { eventTypes } from '../../src/apis/reseller/contract.ts';
-import { shownTypes } from '../../src/apis/reseller/graph/event-stream.ts';
+import { shownKinds } from '../../src/apis/reseller/graph/event-stream.ts';
 import { shownEvent } from '../../src/apis/reseller/graph/shown-events.ts';
 import { differencesBetween } from '../../src/apis/reseller/reconcile/differences.ts';
 import { eventOf } from '../support/reseller-events.ts';
@@ -55,7 +55,7 @@ describe('the family of an event', () => {
   const familyOf = (type: string) => shownEvent({ payload: eventOf(1, { type }) }).__typename;
 
   test('is set for types with additional fields', () => {
-    const own = shownTypes.filter((type) => familyOf(type) !== 'ResellerChange');
+    const own = shownKinds.filter((type) => familyOf(type) !== 'ResellerChange');
     expect(own.map((type) => [type, familyOf(type)])).toEqual([
       ['SUBSCRIPTION_SUSPENDED', 'ResellerSuspension'],
       ['SUBSCRIPTION_CANCELLED', 'ResellerCancellation'],

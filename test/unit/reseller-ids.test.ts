@@ -81,15 +81,15 @@ describe('an answer of the service', () => {
       status: 'PENDING',
       planName: 'WEEKLY',
       suspensionReasons: [],
-      creationTime: 1_767_225_600_123,
+      createdAt: 1_767_225_600_123,
       commitmentInterval: { startTime: 1, endTime: 2 },
       numberOfSeats: null,
     });
   });
 
   test.each([
-    ['creationTime', { creationTime: 1_767_225_600_123 }, null],
-    ['creationTime', { creationTime: '9999999999999999' }, null],
+    ['createdAt', { creationTime: 1_767_225_600_123 }, null],
+    ['createdAt', { creationTime: '9999999999999999' }, null],
     ['planName', { plan: undefined }, ''],
     ['commitmentInterval', { plan: { commitmentInterval: { endTime: '2' } } }, null],
     ['customerDomain', { customerDomain: 'no domain' }, null],

@@ -34,7 +34,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "userErrors": "[UserError!]!"
   },
   "Contact": {
-    "address": "!",
+    "contactChannelAddress": "!",
     "customer": "ResellerCustomer",
     "executions": "ExecutionConnection",
     "id": "!",
@@ -75,7 +75,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "DeleteExecutionPayload": {
     "clientMutationId": "",
-    "deletedExecutionId": "",
+    "deletedId": "",
     "userErrors": "[UserError!]!"
   },
   "DeleteInventoryAssetPayload": {
@@ -98,15 +98,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "accountSid": "!",
     "contact": "Contact",
     "contactChannelAddress": "!",
-    "contactSid": "!",
+    "contactSid": "",
     "context": "!",
+    "createdAt": "!",
     "customer": "ResellerCustomer",
-    "dateCreated": "!",
-    "dateUpdated": "",
     "endedAt": "",
     "endedReason": "",
     "events": "ExecutionEventConnection",
-    "executionContext": "ExecutionContext",
     "flow": "Flow",
     "flowChannelAddress": "",
     "flowSid": "!",
@@ -117,13 +115,14 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "status": "!",
     "step": "ExecutionStep",
     "steps": "ExecutionStepConnection",
+    "updatedAt": "",
     "url": "!"
   },
   "ExecutionChange": {
     "cursor": "!",
+    "deletedId": "",
     "endedReason": "",
     "execution": "Execution",
-    "executionId": "!",
     "executionSid": "!",
     "flowSid": "!",
     "kind": "!",
@@ -135,13 +134,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "nodes": "[Execution!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
-  },
-  "ExecutionContext": {
-    "accountSid": "!",
-    "context": "!",
-    "executionSid": "!",
-    "flowSid": "!",
-    "url": "!"
   },
   "ExecutionEdge": {
     "cursor": "!",
@@ -160,18 +152,17 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ExecutionStep": {
     "accountSid": "!",
     "context": "!",
-    "dateCreated": "!",
-    "dateUpdated": "",
+    "createdAt": "!",
     "executionSid": "!",
     "flowSid": "!",
     "id": "!",
     "name": "!",
     "parentStepSid": "",
     "sid": "!",
-    "stepContext": "ExecutionStepContext",
     "transitionedFrom": "",
     "transitionedTo": "",
     "type": "!",
+    "updatedAt": "",
     "url": "!"
   },
   "ExecutionStepConnection": {
@@ -179,14 +170,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "nodes": "[ExecutionStep!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
-  },
-  "ExecutionStepContext": {
-    "accountSid": "!",
-    "context": "!",
-    "executionSid": "!",
-    "flowSid": "!",
-    "stepSid": "!",
-    "url": "!"
   },
   "ExecutionStepEdge": {
     "cursor": "!",
@@ -242,8 +225,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "mode": "",
     "name": "!",
     "pace": "GatewayPace",
-    "since": "!",
-    "state": "!"
+    "state": "!",
+    "stateFoundAt": "!"
   },
   "GatewayHistory": {
     "periodSeconds": "!",
@@ -257,8 +240,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "GatewayPace": {
     "callsPerSecond": "",
+    "resumesAt": "",
     "state": "!",
-    "until": "",
     "waiting": "!"
   },
   "GatewayProcess": {
@@ -272,6 +255,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "GatewaySample": {
     "cpu": "!",
+    "endedAt": "!",
     "errors": "!",
     "errorsByCode": "[GatewayCount!]!",
     "eventLoopDelayMilliseconds": "!",
@@ -293,7 +277,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "rssBytes": "!",
     "seconds": "!",
     "subscriptions": "!",
-    "to": "!",
     "websocketOperations": "!",
     "websockets": "!"
   },
@@ -1525,10 +1508,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "used": "!"
   },
   "Refusal": {
-    "at": "!",
     "code": "!",
     "operation": "",
     "owner": "",
+    "refusedAt": "!",
     "rule": ""
   },
   "ReportInventoryAssetFramesPayload": {
@@ -1550,40 +1533,35 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ResellerCancellation": {
     "attributes": "",
     "cancellationReason": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawCancellationReason": "",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "type": "!"
+    "supersededBy": "ResellerEvent"
   },
   "ResellerChange": {
     "attributes": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "type": "!"
+    "supersededBy": "ResellerEvent"
   },
   "ResellerCustomer": {
     "activity": "ActivityConnection",
@@ -1602,7 +1580,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "phoneNumber": "",
     "postalAddress": "ResellerAddress",
     "primaryEmail": "",
-    "rawCustomerType": "!",
     "resourceUiUrl": "",
     "subscription": "ResellerSubscription",
     "subscriptions": "ResellerSubscriptionConnection"
@@ -1624,21 +1601,19 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerEvent": {
     "attributes": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "type": "!"
+    "supersededBy": "ResellerEvent"
   },
   "ResellerEventConnection": {
     "edges": "[ResellerEventEdge!]!",
@@ -1656,8 +1631,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "ResellerEvent!"
   },
   "ResellerInterval": {
-    "endTime": "!",
-    "startTime": "!"
+    "endsAt": "!",
+    "startsAt": "!"
   },
   "ResellerMessagingSubscription": {
     "ackDeadlineSeconds": "!",
@@ -1700,27 +1675,25 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerStateDrift": {
     "attributes": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "differences": "[ResellerStateDifference!]!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "type": "!"
+    "supersededBy": "ResellerEvent"
   },
   "ResellerSubscription": {
     "billingMethod": "",
     "commitmentInterval": "ResellerInterval",
-    "creationTime": "",
+    "createdAt": "",
     "customer": "ResellerCustomer",
     "customerDomain": "",
     "customerId": "!",
@@ -1734,10 +1707,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "numberOfSeats": "",
     "planName": "!",
     "purchaseOrderId": "",
-    "rawPlanName": "!",
-    "rawRenewalType": "",
-    "rawStatus": "!",
-    "rawSuspensionReasons": "[!]!",
     "readAt": "!",
     "renewalType": "",
     "resourceUiUrl": "",
@@ -1747,7 +1716,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "subscriptionId": "!",
     "suspensionReasons": "[!]!",
     "transferInfo": "ResellerTransferInfo",
-    "trialEndTime": ""
+    "trialEndsAt": ""
   },
   "ResellerSubscriptionConnection": {
     "edges": "[ResellerSubscriptionEdge!]!",
@@ -1766,47 +1735,52 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerSuspension": {
     "attributes": "",
-    "customerDomainName": "!",
+    "customerDomain": "!",
     "customerId": "!",
     "id": "!",
+    "kind": "!",
     "messageId": "",
     "publishedAt": "",
-    "rawSuspensionReasons": "[!]!",
-    "rawType": "!",
     "receivedAt": "!",
     "resellerCustomerId": "",
     "skuId": "!",
     "subscription": "ResellerSubscription",
-    "subscriptionGlobalId": "!",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "",
-    "suspensionReasons": "[!]!",
-    "type": "!"
+    "supersededBy": "ResellerEvent",
+    "suspensionReasons": "[!]!"
   },
   "ResellerTransferInfo": {
     "currentLegacySkuId": "",
     "minimumTransferableSeats": "",
-    "transferabilityExpirationTime": ""
+    "transferabilityExpiresAt": ""
   },
   "Resumable": {
     "cursor": "!"
   },
   "SearchConnection": {
     "edges": "[SearchEdge!]!",
-    "nodes": "[Node!]!",
+    "nodes": "[SearchHit!]!",
     "notSearched": "[!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
   },
   "SearchEdge": {
     "cursor": "!",
-    "node": "Node!"
+    "node": "SearchHit!"
+  },
+  "SearchHit": {
+    "id": "!",
+    "kind": "!",
+    "node": "Node",
+    "subtitle": "",
+    "title": "!",
+    "url": ""
   },
   "SecondaryLimit": {
     "endpoint": "",
     "limit": "!",
-    "refusedUntil": "",
+    "refusalEndsAt": "",
     "resetAt": "",
     "rule": "!",
     "scope": "!",
@@ -1830,7 +1804,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "UnlinkCustomerPayload": {
     "clientMutationId": "",
-    "unlinkedId": "",
+    "deletedId": "",
     "userErrors": "[UserError!]!"
   },
   "UpdateInventoryAssetPayload": {

@@ -299,7 +299,7 @@ export type ChangeResellerSubscriptionSeatsInput = {
 export type Contact = Node & {
   readonly __typename?: 'Contact';
   /** The channel address: a phone number in E.164, a SIP address without `sip:`, `client:<name>` or `<channel>:<id>`. */
-  readonly address: Scalars['String']['output'];
+  readonly contactChannelAddress: Scalars['String']['output'];
   /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
@@ -572,7 +572,7 @@ export type CustomerLink = Node & {
   readonly createdBy: Scalars['String']['output'];
   /** The customer; null when the reseller service no longer has it. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Id of the customer. */
+  /** Id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the link. */
   readonly id: Scalars['ID']['output'];
@@ -700,7 +700,7 @@ export type DeleteExecutionPayload = {
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The former `id` of the execution; null when `userErrors` has the reason why it was not deleted. */
-  readonly deletedExecutionId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -884,7 +884,7 @@ export type EndExecutionPayload = {
 /** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type Execution = Node & {
   readonly __typename?: 'Execution';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
+  /** SID of the account that started the execution, a key of the service and not a global id: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
   /** The contact in the flow; null once the service has deleted its address. */
   readonly contact: Maybe<Contact>;
@@ -894,21 +894,19 @@ export type Execution = Node & {
    */
   readonly contactChannelAddress: Scalars['String']['output'];
   /**
-   * SID of the contact, the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Empty when the
+   * SID of the contact, the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Null when the
    * service does not return it.
    */
-  readonly contactSid: Scalars['ID']['output'];
+  readonly contactSid: Maybe<Scalars['ID']['output']>;
   /**
    * Present values of the variables that the flow's widgets can use, as a JSON object; empty once the service has deleted
-   * them.
+   * them. REST: the resource `Context` of the execution.
    */
   readonly context: Scalars['JSON']['output'];
+  /** Time at which the contact entered the flow, in whole seconds. REST: `date_created`. */
+  readonly createdAt: Scalars['DateTime']['output'];
   /** The customer that the contact's address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Time at which the contact entered the flow, in whole seconds. */
-  readonly dateCreated: Scalars['DateTime']['output'];
-  /** Time of the last change, in whole seconds; null when the execution has never changed. */
-  readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
   /**
    * Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. The
    * payload of `endExecution` has it at once, from a remote service in whole seconds.
@@ -921,13 +919,11 @@ export type Execution = Node & {
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Events of the execution, oldest first. The cursors are the same as those of `Query.executionEvents`. */
   readonly events: Maybe<ExecutionEventConnection>;
-  /** The context as the REST API returns it, as a resource with a URL of its own. */
-  readonly executionContext: Maybe<ExecutionContext>;
   /** The flow that runs. */
   readonly flow: Maybe<Flow>;
   /** Address that the flow uses, such as a phone number in E.164; null when the service does not return it. */
   readonly flowChannelAddress: Maybe<Scalars['String']['output']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** Version number of the flow that runs; null when the service does not return it. */
   readonly flowVersion: Maybe<Scalars['Int']['output']>;
@@ -935,7 +931,7 @@ export type Execution = Node & {
   readonly id: Scalars['ID']['output'];
   /** SID of the call, message or request that started the execution; null when the service does not return it. */
   readonly initiatedBy: Maybe<Scalars['String']['output']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  /** SID of the execution, a key of the service and not a global id: `FN` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
   /** Whether the contact is still in the flow. */
   readonly status: ExecutionStatus;
@@ -943,6 +939,8 @@ export type Execution = Node & {
   readonly step: Maybe<ExecutionStep>;
   /** The steps of this execution (its moves from widget to widget), newest first. */
   readonly steps: Maybe<ExecutionStepConnection>;
+  /** Time of the last change, in whole seconds; null when the execution has never changed. REST: `date_updated`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the execution in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
@@ -993,6 +991,8 @@ export type ExecutionChange = Resumable & {
   readonly __typename?: 'ExecutionChange';
   /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
+  /** The former `id` of the execution after a `DELETED`; null for other kinds. */
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /**
    * Reason of an `ENDED`. The embedded service uses `FLOW_END`, `ENDED_BY_REQUEST`, `REPLY_TIMEOUT`, `HANG_UP` and
    * `FLOW_ERROR`. Null for other kinds, and when a remote service gives no reason.
@@ -1000,11 +1000,9 @@ export type ExecutionChange = Resumable & {
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Present state of the execution; null when it has been deleted since. */
   readonly execution: Maybe<Execution>;
-  /** The `id` of the execution, also after its deletion. */
-  readonly executionId: Scalars['ID']['output'];
   /** SID of the execution, also after its deletion: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** The kind of event. */
   readonly kind: ExecutionChangeKind;
@@ -1046,21 +1044,6 @@ export type ExecutionConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** The variables of an execution, as a resource of the REST API. Needs the scope `executions:read`. */
-export type ExecutionContext = {
-  readonly __typename?: 'ExecutionContext';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
-  readonly accountSid: Scalars['ID']['output'];
-  /** Present values of the variables, as a JSON object. */
-  readonly context: Scalars['JSON']['output'];
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
-  readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['output'];
-  /** Absolute URL of the context in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
-};
-
 /** An execution of a page, with its cursor. */
 export type ExecutionEdge = {
   readonly __typename?: 'ExecutionEdge';
@@ -1098,11 +1081,11 @@ export type ExecutionEventEdge = {
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
-  readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
-  readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only executions that started before this time. */
-  readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly contactChannelAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that started before this time. REST: `DateCreatedTo`. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Only executions with this status. */
@@ -1135,17 +1118,15 @@ export type ExecutionStatus =
 /** A move of an execution from one widget of the flow to the next. Needs the scope `executions:read`. */
 export type ExecutionStep = Node & {
   readonly __typename?: 'ExecutionStep';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
+  /** SID of the account that started the execution, a key of the service and not a global id: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
-  /** Values of the variables right after the move, as a JSON object. */
+  /** Values of the variables right after the move, as a JSON object. REST: the resource `Context` of the step. */
   readonly context: Scalars['JSON']['output'];
-  /** Time of the move, in whole seconds. */
-  readonly dateCreated: Scalars['DateTime']['output'];
-  /** Time of the last change, in whole seconds; null when the step has never changed. */
-  readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  /** Time of the move, in whole seconds. REST: `date_created`. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** SID of the execution, a key of the service and not a global id: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** Global id for `Query.node`; it contains the SIDs of the flow, the execution and the step. */
   readonly id: Scalars['ID']['output'];
@@ -1156,16 +1137,16 @@ export type ExecutionStep = Node & {
    * subflows.
    */
   readonly parentStepSid: Maybe<Scalars['ID']['output']>;
-  /** SID of the step: `FT` and 32 hexadecimal digits. */
+  /** SID of the step, a key of the service and not a global id: `FT` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
-  /** The step's context as the REST API returns it, as a resource with a URL of its own. */
-  readonly stepContext: Maybe<ExecutionStepContext>;
   /** Name of the widget that was left; null when the service does not return it. */
   readonly transitionedFrom: Maybe<Scalars['String']['output']>;
   /** Name of the widget that was entered; `Ended` in the last step; null while the execution has not moved on. */
   readonly transitionedTo: Maybe<Scalars['String']['output']>;
   /** Type of the widget that was left, such as `trigger`; `unknown` when the flow no longer has that widget. */
   readonly type: Scalars['String']['output'];
+  /** Time of the last change, in whole seconds; null when the step has never changed. REST: `date_updated`. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the step in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
@@ -1184,23 +1165,6 @@ export type ExecutionStepConnection = {
    * it is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-};
-
-/** The variables of an execution after one step, as a resource of the REST API. Needs the scope `executions:read`. */
-export type ExecutionStepContext = {
-  readonly __typename?: 'ExecutionStepContext';
-  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
-  readonly accountSid: Scalars['ID']['output'];
-  /** Values of the variables right after the step, as a JSON object. */
-  readonly context: Scalars['JSON']['output'];
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
-  readonly executionSid: Scalars['ID']['output'];
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['output'];
-  /** SID of the step: `FT` and 32 hexadecimal digits. */
-  readonly stepSid: Scalars['ID']['output'];
-  /** Absolute URL of the context in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
 };
 
 /** A step of a page, with its cursor. */
@@ -1246,7 +1210,7 @@ export type Flow = Node & {
   readonly id: Scalars['ID']['output'];
   /** Name in the flow's definition; null when the definition has none or is not known. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
   /** Version number of the definition; null when it is not known. */
   readonly version: Maybe<Scalars['Int']['output']>;
@@ -1338,8 +1302,8 @@ export type Gateway = {
   /** Whether a Redis is configured; the dependency `redis` has its state. */
   readonly hasRedis: Scalars['Boolean']['output'];
   /**
-   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the second-to-last
-   * sample as `from`, because other processes may add to the last one.
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `endedAt` of the
+   * second-to-last sample as `endedAfter`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
   /** The process that answers this operation. */
@@ -1365,7 +1329,7 @@ export type Gateway = {
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type GatewayHistoryArgs = {
-  from: InputMaybe<Scalars['DateTime']['input']>;
+  endedAfter: InputMaybe<Scalars['DateTime']['input']>;
   minutes?: InputMaybe<Scalars['Int']['input']>;
   process: InputMaybe<Scalars['String']['input']>;
 };
@@ -1403,10 +1367,10 @@ export type GatewayDependency = {
   readonly name: Scalars['String']['output'];
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
-  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
-  readonly since: Scalars['DateTime']['output'];
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
+  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
+  readonly stateFoundAt: Scalars['DateTime']['output'];
 };
 
 /** Figures of the last hour. */
@@ -1436,10 +1400,10 @@ export type GatewayPace = {
   readonly __typename?: 'GatewayPace';
   /** Calls a second that may be sent; null for any number, and for `DAILY_QUOTA`. */
   readonly callsPerSecond: Maybe<Scalars['Float']['output']>;
+  /** Time at which the next call may be sent; null while calls are sent. */
+  readonly resumesAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether calls are sent at once, paced, or not at all. */
   readonly state: GatewayPaceState;
-  /** Time at which the next call may be sent; null while calls are sent. */
-  readonly until: Maybe<Scalars['DateTime']['output']>;
   /** Number of calls that wait for their turn. */
   readonly waiting: Scalars['Int']['output'];
 };
@@ -1482,6 +1446,8 @@ export type GatewaySample = {
   readonly __typename?: 'GatewaySample';
   /** CPU that was used, in cores: 1 is one core all the time. */
   readonly cpu: Scalars['Float']['output'];
+  /** End of the period. */
+  readonly endedAt: Scalars['DateTime']['output'];
   /** Errors that clients were answered with, refusals included. */
   readonly errors: Scalars['Int']['output'];
   /** The errors by code. */
@@ -1524,8 +1490,6 @@ export type GatewaySample = {
   readonly seconds: Scalars['Float']['output'];
   /** Subscriptions that were open at the end. */
   readonly subscriptions: Scalars['Int']['output'];
-  /** End of the period. */
-  readonly to: Scalars['DateTime']['output'];
   /** Operations that clients began over websockets. */
   readonly websocketOperations: Scalars['Int']['output'];
   /** Websockets that were open at the end. */
@@ -6442,7 +6406,7 @@ export type Query = {
    */
   readonly resellerSubscriptionBy: Maybe<ResellerSubscription>;
   /**
-   * Subscriptions of all customers that your credential may see, oldest first; with `customerNamePrefix` by domain. Needs
+   * Subscriptions of all customers that your credential may see, oldest first; with `customerDomainPrefix` by domain. Needs
    * the scope `reseller:read`.
    */
   readonly resellerSubscriptions: Maybe<ResellerSubscriptionConnection>;
@@ -6455,15 +6419,16 @@ export type Query = {
   /**
    * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
-   * Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the address of a resource that is no object of the graph, such as the context of an
+   * execution. Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
    * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
    * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
-   * case are the same. The best hits come first, then the newest; a search has at most 1,000. It finds what your credential
-   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `types` names them. Needs one
+   * case are the same. A telephone number is found however it is written. Exact hits come first, then hits by kind, customers
+   * first; a search has at most 1,000. It finds what your credential
+   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one
    * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
@@ -6496,7 +6461,7 @@ export type QueryActivityArgs = {
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryContactArgs = {
-  address: Scalars['String']['input'];
+  contactChannelAddress: Scalars['String']['input'];
 };
 
 
@@ -6792,9 +6757,11 @@ export type QueryResourceArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QuerySearchArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  kinds: InputMaybe<ReadonlyArray<SearchKind>>;
+  last: InputMaybe<Scalars['Int']['input']>;
   query: Scalars['String']['input'];
-  types: InputMaybe<ReadonlyArray<SearchType>>;
 };
 
 
@@ -6847,8 +6814,6 @@ export type RateLimitResource =
 /** A request or an operation that was refused. */
 export type Refusal = {
   readonly __typename?: 'Refusal';
-  /** Time of the refusal. */
-  readonly at: Scalars['DateTime']['output'];
   /** Error code: `UNAUTHENTICATED`, `FORBIDDEN`, `UNKNOWN_OPERATION` or `RATE_LIMITED`. */
   readonly code: Scalars['String']['output'];
   /**
@@ -6858,6 +6823,8 @@ export type Refusal = {
   readonly operation: Maybe<Scalars['String']['output']>;
   /** Owner of the budgets of the caller, such as `user:ada` or `ip:192.0.2.7`; null when it is not known. */
   readonly owner: Maybe<Scalars['String']['output']>;
+  /** Time of the refusal. */
+  readonly refusedAt: Scalars['DateTime']['output'];
   /** The rule of the limits that refused, such as `graphql` or `concurrent`; null for other refusals. */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -6958,12 +6925,14 @@ export type ResellerCancellation = Node & ResellerEvent & {
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Reason for the cancellation; null when the publisher does not give it. */
   readonly cancellationReason: Maybe<ResellerCancellationReason>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -6971,34 +6940,23 @@ export type ResellerCancellation = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The same reason as the publisher wrote it. */
-  readonly rawCancellationReason: Maybe<Scalars['String']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /** The reason for a cancellation. */
@@ -7011,7 +6969,7 @@ export type ResellerCancellationReason =
   | 'RESELLER_INITIATED'
   /** The customer moved to direct billing or to another reseller. */
   | 'TRANSFERRED_OUT'
-  /** A reason that this schema does not have; `rawCancellationReason` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
@@ -7019,12 +6977,14 @@ export type ResellerChange = Node & ResellerEvent & {
   readonly __typename?: 'ResellerChange';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -7032,32 +6992,23 @@ export type ResellerChange = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /** A customer of the reseller. Needs the scope `reseller:read`. */
@@ -7074,7 +7025,7 @@ export type ResellerCustomer = Node & {
   readonly customerDomain: Maybe<Scalars['String']['output']>;
   /** Whether the customer has proved that it owns the primary domain. */
   readonly customerDomainVerified: Scalars['Boolean']['output'];
-  /** Permanent id of the customer in the reseller service: 1 to 64 letters, digits, `-` and `_`. */
+  /** Permanent id of the customer, a key of the service and not a global id: 1 to 64 letters, digits, `-` and `_`. */
   readonly customerId: Scalars['ID']['output'];
   /** The way in which the service identifies the customer. */
   readonly customerType: ResellerCustomerType;
@@ -7114,8 +7065,6 @@ export type ResellerCustomer = Node & {
   readonly postalAddress: Maybe<ResellerAddress>;
   /** E-mail address of the administrator of a `TEAM` customer; null when the service has none. */
   readonly primaryEmail: Maybe<Scalars['String']['output']>;
-  /** The customer type as the service returns it, such as `domain`. */
-  readonly rawCustomerType: Scalars['String']['output'];
   /** Absolute URL of the customer's page in the service's web console; null when the service does not return it. */
   readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
   /** The customer's subscription of a SKU; null when the customer has none. */
@@ -7231,7 +7180,7 @@ export type ResellerCustomerEdge = {
 /** Conditions that a customer must all meet. Without a filter the list has every customer that your credential may see. */
 export type ResellerCustomerFilter = {
   /** Only customers whose primary domain begins with this text; upper and lower case are the same. */
-  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+  readonly customerDomainPrefix?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A term of the order of customers. */
@@ -7266,7 +7215,7 @@ export type ResellerCustomerType =
   | 'DOMAIN'
   /** A customer without a domain of its own, identified by the e-mail address of its administrator. */
   | 'TEAM'
-  /** A type that this schema does not have; `rawCustomerType` has the original text. Inputs do not accept it. */
+  /** A type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /**
@@ -7276,12 +7225,14 @@ export type ResellerCustomerType =
 export type ResellerEvent = {
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -7289,32 +7240,23 @@ export type ResellerEvent = {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /** A page of events. Needs the scope `reseller:read`. */
@@ -7360,17 +7302,14 @@ export type ResellerEventEdge = {
 export type ResellerEventFilter = {
   /** Only events of this customer. The permanent id is needed; a domain is not accepted because it can change. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these kinds; at least one. `UNRECOGNIZED` selects every kind that this schema does not have. */
+  readonly kinds?: InputMaybe<ReadonlyArray<ResellerEventKind>>;
   /** Only events of this SKU. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only events of these types; at least one. `UNRECOGNIZED` selects every type that this schema does not have. */
-  readonly types?: InputMaybe<ReadonlyArray<ResellerEventType>>;
 };
 
-/** A message of `Subscription.resellerEvents`. */
-export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
-
-/** The type of an event of a subscription. */
-export type ResellerEventType =
+/** The kind of an event of a subscription. */
+export type ResellerEventKind =
   /** The number of committed seats of an annual plan was increased or reduced. */
   | 'COMMITMENT_CHANGED'
   /** A licence was assigned to a user or revoked. */
@@ -7403,16 +7342,19 @@ export type ResellerEventType =
   | 'SUBSCRIPTION_TRIAL_ENDED'
   /** The subscription was switched to a higher SKU. */
   | 'SUBSCRIPTION_UPGRADE'
-  /** A type that this schema does not have; `rawType` has the original text. */
+  /** A kind that this schema does not have. */
   | 'UNRECOGNIZED';
+
+/** A message of `Subscription.resellerEvents`. */
+export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
 
 /** A period of time. Needs the scope `reseller:read`. */
 export type ResellerInterval = {
   readonly __typename?: 'ResellerInterval';
-  /** End of the period, in milliseconds. */
-  readonly endTime: Scalars['DateTime']['output'];
-  /** Start of the period, in milliseconds. */
-  readonly startTime: Scalars['DateTime']['output'];
+  /** End of the period, in milliseconds. REST: `endTime`. */
+  readonly endsAt: Scalars['DateTime']['output'];
+  /** Start of the period, in milliseconds. REST: `startTime`. */
+  readonly startsAt: Scalars['DateTime']['output'];
 };
 
 /**
@@ -7430,7 +7372,7 @@ export type ResellerMessagingSubscription = Node & {
   readonly audience: Maybe<Scalars['String']['output']>;
   /** Global id for `Query.node`; it contains the name. */
   readonly id: Scalars['ID']['output'];
-  /** Name of the subscription: `projects/<project>/subscriptions/<id>`. */
+  /** Name of the subscription, a key of the service and not a global id: `projects/<project>/subscriptions/<id>`. */
   readonly name: Scalars['String']['output'];
   /** URL to which messages are posted; null for a subscription that is pulled. */
   readonly pushEndpoint: Maybe<Scalars['String']['output']>;
@@ -7529,7 +7471,7 @@ export type ResellerPlanName =
   | 'FREE'
   /** A free trial. The subscription is suspended at the end of the trial unless a paid plan was chosen. */
   | 'TRIAL'
-  /** A plan that this schema does not have; `rawPlanName` has the original text. Inputs do not accept it. */
+  /** A plan that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /** The action at the end of an annual plan's commitment. */
@@ -7546,7 +7488,7 @@ export type ResellerRenewalType =
   | 'RENEW_CURRENT_USERS_YEARLY_PAY'
   /** Continues with the plan `FLEXIBLE`. */
   | 'SWITCH_TO_PAY_AS_YOU_GO'
-  /** A renewal type that this schema does not have; `rawRenewalType` has the original text. Inputs do not accept it. */
+  /** A renewal type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /** Input of `registerResellerServiceAccount` and `unregisterResellerServiceAccount`. */
@@ -7564,7 +7506,7 @@ export type ResellerStateDifference = {
   readonly actual: Maybe<Scalars['String']['output']>;
   /**
    * Path of a field of `ResellerSubscription`: `status`, `suspensionReasons`, `planName`, `isInTrial`,
-   * `commitmentInterval.endTime`, `numberOfSeats` or `licensedNumberOfSeats`.
+   * `commitmentInterval.endsAt`, `numberOfSeats` or `licensedNumberOfSeats`.
    */
   readonly field: Scalars['String']['output'];
   /** Value according to the earlier events, as text in the service's spelling; null for no value. */
@@ -7580,14 +7522,16 @@ export type ResellerStateDrift = Node & ResellerEvent & {
   readonly __typename?: 'ResellerStateDrift';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** The fields that differ; only `status` when the subscription is new or gone. */
   readonly differences: ReadonlyArray<ResellerStateDifference>;
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -7595,32 +7539,23 @@ export type ResellerStateDrift = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
 };
 
 /**
@@ -7633,13 +7568,13 @@ export type ResellerSubscription = Node & {
   readonly billingMethod: Maybe<Scalars['String']['output']>;
   /** Period of the present commitment; null without a commitment, and for subscriptions with offline billing. */
   readonly commitmentInterval: Maybe<ResellerInterval>;
-  /** Time of the purchase, in milliseconds; null when the service does not return it. */
-  readonly creationTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the purchase, in milliseconds; null when the service does not return it. REST: `creationTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** The customer of the subscription. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Primary domain of the customer; null when the service does not return it. */
   readonly customerDomain: Maybe<Scalars['String']['output']>;
-  /** Permanent id of the customer. */
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Code of a special offer; null without one. */
   readonly dealCode: Maybe<Scalars['String']['output']>;
@@ -7667,34 +7602,26 @@ export type ResellerSubscription = Node & {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller; null when it gave none. */
   readonly purchaseOrderId: Maybe<Scalars['String']['output']>;
-  /** The plan as the service returns it, such as `ANNUAL`; empty when it does not. */
-  readonly rawPlanName: Scalars['String']['output'];
-  /** The renewal type as the service returns it. */
-  readonly rawRenewalType: Maybe<Scalars['String']['output']>;
-  /** The status as the service returns it; empty when it does not. */
-  readonly rawStatus: Scalars['String']['output'];
-  /** The same reasons as the service returns them. */
-  readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
   /** Time at which the gateway asked for this state, in milliseconds. The state with the latest `readAt` is the valid one. */
   readonly readAt: Scalars['DateTime']['output'];
   /** Action at the end of the commitment; null unless the plan is annual. */
   readonly renewalType: Maybe<ResellerRenewalType>;
   /** Absolute URL of the subscription's page in the service's web console; null when the service does not return it. */
   readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
-  /** Id of the SKU: at most 100 letters, digits, `-` and `_`. */
+  /** Id of the SKU, a key of the service and not a global id: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['output'];
   /** Display name of the SKU; null when the service does not return it. */
   readonly skuName: Maybe<Scalars['String']['output']>;
   /** Whether the customer can use the subscription; `UNRECOGNIZED` when the service does not return it. */
   readonly status: ResellerSubscriptionStatus;
-  /** Present id of the subscription in the service: at most 100 letters, digits, `-` and `_`. */
+  /** Present id of the subscription, a key of the service and not a global id: at most 100 letters, digits, `-` and `_`. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** All present reasons for a suspension; empty when the subscription is not suspended. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
   /** The conditions of its transfer; null outside of `Query.resellerTransferableSubscriptions`. */
   readonly transferInfo: Maybe<ResellerTransferInfo>;
-  /** End of the trial, past or future, in milliseconds; null for a subscription without a trial. */
-  readonly trialEndTime: Maybe<Scalars['DateTime']['output']>;
+  /** End of the trial, past or future, in milliseconds; null for a subscription without a trial. REST: `trialEndTime`. */
+  readonly trialEndsAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -7753,13 +7680,13 @@ export type ResellerSubscriptionFilter = {
    * left out.
    */
   readonly commitmentEndsBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only subscriptions of this customer: its id or primary domain. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Only subscriptions of customers whose primary domain begins with this text; upper and lower case are the same. The
-   * embedded service then lists them by domain, and those of one customer oldest first.
+   * embedded service then lists them by domain, and those of one customer oldest first. REST: `customerNamePrefix`.
    */
-  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+  readonly customerDomainPrefix?: InputMaybe<Scalars['String']['input']>;
+  /** Only subscriptions of this customer: its id or primary domain. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Only subscriptions with one of these plans; at least one. */
   readonly planName?: InputMaybe<ReadonlyArray<ResellerPlanName>>;
   /** Only subscriptions of these SKUs; 1 to 100 ids. */
@@ -7826,7 +7753,7 @@ export type ResellerSubscriptionStatus =
   | 'CANCELLED'
   /** The customer cannot use the subscription until its last suspension reason is removed. */
   | 'SUSPENDED'
-  /** A status that this schema does not have; `rawStatus` has the original text. */
+  /** A status that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
@@ -7834,12 +7761,14 @@ export type ResellerSuspension = Node & ResellerEvent & {
   readonly __typename?: 'ResellerSuspension';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Primary domain of the customer at the time of the event. */
-  readonly customerDomainName: Scalars['String']['output'];
-  /** Permanent id of the customer. */
+  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  readonly kind: ResellerEventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
   /**
@@ -7847,36 +7776,25 @@ export type ResellerSuspension = Node & ResellerEvent & {
    * embedded service.
    */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The same reasons as the publisher wrote them. */
-  readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
-  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
-  readonly rawType: Scalars['String']['output'];
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold). */
+  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
    * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
-  readonly subscriptionGlobalId: Scalars['ID']['output'];
-  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /**
-   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
-   * `publishedAt`.
-   */
-  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  readonly supersededBy: Maybe<ResellerEvent>;
   /** Reasons for the suspension at the time of the event. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
-  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
-  readonly type: ResellerEventType;
 };
 
 /** A reason for the suspension of a subscription. */
@@ -7891,7 +7809,7 @@ export type ResellerSuspensionReason =
   | 'RESELLER_INITIATED'
   /** The trial ended and no paid plan was chosen. */
   | 'TRIAL_ENDED'
-  /** A reason that this schema does not have; `rawSuspensionReasons` has the original text. */
+  /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
 /** The conditions of the transfer of a subscription. Needs the scope `reseller:read`. */
@@ -7901,8 +7819,11 @@ export type ResellerTransferInfo = {
   readonly currentLegacySkuId: Maybe<Scalars['ID']['output']>;
   /** Number of seats that the transfer must have at least; null when the service does not return it. */
   readonly minimumTransferableSeats: Maybe<Scalars['Int']['output']>;
-  /** Time at which the customer's token expires, in milliseconds; null when the service does not return it. */
-  readonly transferabilityExpirationTime: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Time at which the customer's token expires, in milliseconds; null when the service does not return it. REST:
+   * `transferabilityExpirationTime`.
+   */
+  readonly transferabilityExpiresAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /**
@@ -7920,7 +7841,7 @@ export type SearchConnection = {
   /** The hits of the page with their cursors. */
   readonly edges: ReadonlyArray<SearchEdge>;
   /** The hits of the page without their cursors. */
-  readonly nodes: ReadonlyArray<Node>;
+  readonly nodes: ReadonlyArray<SearchHit>;
   /**
    * Services of which not everything was searched. A remote service has no search: an object is found there only when the
    * query is its complete key.
@@ -7932,17 +7853,34 @@ export type SearchConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An object of a page of hits, with its cursor. */
+/** A hit of a page, with its cursor. */
 export type SearchEdge = {
   readonly __typename?: 'SearchEdge';
   /** Position of this hit in the list; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** The object at this position. */
-  readonly node: Node;
+  /** The hit at this position. */
+  readonly node: SearchHit;
+};
+
+/** An object that a search has found, with what a list of hits shows of it. Only `node` reads the object. */
+export type SearchHit = {
+  readonly __typename?: 'SearchHit';
+  /** Global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of the object. */
+  readonly kind: SearchKind;
+  /** The object; null when it is gone. */
+  readonly node: Maybe<Node>;
+  /** What tells it from others of the same title, such as the organization, the SID, or the project and location. */
+  readonly subtitle: Maybe<Scalars['String']['output']>;
+  /** Its name for people, such as the domain of a customer or the address of a contact. */
+  readonly title: Scalars['String']['output'];
+  /** Absolute URL of the object over REST; null for contacts and flows, which have none. */
+  readonly url: Maybe<Scalars['String']['output']>;
 };
 
 /** A kind of object that `Query.search` finds. */
-export type SearchType =
+export type SearchKind =
   /** An `InventoryAsset`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
   | 'ASSET'
   /** A `Contact`, by its SID or address. Needs the scope `executions:read`. */
@@ -7974,7 +7912,7 @@ export type SecondaryLimit = {
    * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
    * rule about open requests.
    */
-  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly refusalEndsAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
   readonly resetAt: Maybe<Scalars['DateTime']['output']>;
   /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
@@ -8189,7 +8127,7 @@ export type UnlinkCustomerPayload = {
   /** `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The `id` of the removed link; null when `userErrors` says why it was not removed. */
-  readonly unlinkedId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** The expected failures; empty after success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };

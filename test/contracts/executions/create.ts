@@ -63,8 +63,8 @@ export function createContract(setting: Setting): void {
       },
       flowVersion: expect.any(Number),
       status: 'active',
-      dateCreated: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-      dateUpdated: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      updatedAt: null,
       initiatedBy: expect.stringMatching(/^RQ[0-9a-f]{32}$/),
     });
     const found = await setting.executions.fetch(call(), [refOf(execution)]);

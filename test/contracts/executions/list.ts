@@ -39,14 +39,14 @@ export function listContract(setting: Setting): void {
   });
 
   test('createdFrom is inclusive and createdTo is exclusive', async () => {
-    const { flowSid, sid, dateCreated } = await create();
+    const { flowSid, sid, createdAt } = await create();
     const shown = async (filter: Partial<ExecutionQuery>) => (await sidsOf({ flowSid, ...filter })).length;
-    expect(await sidsOf({ flowSid, createdFrom: dateCreated })).toEqual([sid]);
-    expect(await shown({ createdFrom: seconds(dateCreated, 1) })).toBe(0);
-    expect(await shown({ createdTo: dateCreated })).toBe(0);
-    expect(await shown({ createdTo: seconds(dateCreated, 1) })).toBe(1);
-    expect(await shown({ createdFrom: dateCreated, createdTo: seconds(dateCreated, 1) })).toBe(1);
-    expect(await shown({ createdFrom: dateCreated, status: 'ended' })).toBe(0);
+    expect(await sidsOf({ flowSid, createdFrom: createdAt })).toEqual([sid]);
+    expect(await shown({ createdFrom: seconds(createdAt, 1) })).toBe(0);
+    expect(await shown({ createdTo: createdAt })).toBe(0);
+    expect(await shown({ createdTo: seconds(createdAt, 1) })).toBe(1);
+    expect(await shown({ createdFrom: createdAt, createdTo: seconds(createdAt, 1) })).toBe(1);
+    expect(await shown({ createdFrom: createdAt, status: 'ended' })).toBe(0);
   });
 
   test.each([1, 2, 6, 7, 8])(

@@ -231,13 +231,13 @@ function fewLists(setting: Setting): void {
     ['last', { flowSid }, { end: 'last' }],
     ['before', { flowSid }, { before: 'token' }],
     ['orderBy', { flowSid, oldestFirst: true }, {}],
-    ['filter.contactAddress', { flowSid, contactAddress: 'client:one' }, {}],
+    ['filter.contactChannelAddress', { flowSid, contactAddress: 'client:one' }, {}],
     ['filter.flowVersion', { flowSid, flowVersion: 1 }, {}],
     ['flowSid', {}, {}],
   ])('%s is refused with what is supported', async (field, query, page) => {
     const fault = await faultOf(setting.executions.list(call(), query, { size: 5, ...page }));
     expect(fault).toMatchObject({ code: 'BAD_USER_INPUT', options: { field } });
-    expect(fault.message).toMatch(field === 'flowSid' ? /TRIBUTARY_EXECUTIONS_FLOWS/ : /dateCreatedFrom/);
+    expect(fault.message).toMatch(field === 'flowSid' ? /TRIBUTARY_EXECUTIONS_FLOWS/ : /createdAfter/);
   });
 
   test('steps from their end are refused', async () => {

@@ -100,8 +100,8 @@ export function readContract(setting: Setting): void {
       transitionedFrom: 'Trigger',
       transitionedTo: null,
       type: 'trigger',
-      dateCreated: execution.dateCreated,
-      dateUpdated: null,
+      createdAt: execution.createdAt,
+      updatedAt: null,
     });
   });
 

@@ -30,7 +30,7 @@ export function searchContract(setting: Setting): void {
     expect((await search(sid.toLowerCase(), ['EXECUTION'])).keys).toEqual([sid]);
     expect((await search(contactChannelAddress, ['EXECUTION'])).keys).toEqual([sid]);
     expect((await search(contactChannelAddress, ['CONTACT'])).keys).toEqual([contactChannelAddress]);
-    expect((await search(contactSid, ['CONTACT'])).keys).toEqual([contactChannelAddress]);
+    expect((await search(contactSid ?? '', ['CONTACT'])).keys).toEqual([contactChannelAddress]);
     expect((await search(contactChannelAddress.slice(2), ['CONTACT'])).keys).toEqual([]);
   });
 

@@ -12,8 +12,8 @@ export function updateContract(setting: Setting): void {
   test('ended ends an active execution and sets its end date', async () => {
     const execution = await create();
     const ended = created(await setting.executions.update(call(), refOf(execution), 'ended'));
-    const dateUpdated = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-    expect(ended).toEqual({ ...execution, status: 'ended', dateUpdated });
+    const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(ended).toEqual({ ...execution, status: 'ended', updatedAt });
     expect(await fetch(execution)).toEqual(ended);
   });
 
@@ -23,7 +23,7 @@ export function updateContract(setting: Setting): void {
     const { execution, end } = updated;
     const remote = setting.implementation.name.includes('remote');
     expect(end?.reason).toBe(remote ? null : 'ENDED_BY_REQUEST');
-    expect(secondOf(Date.parse(end?.at ?? ''))).toBe(timestampOf(execution.dateUpdated ?? ''));
+    expect(secondOf(Date.parse(end?.at ?? ''))).toBe(timestampOf(execution.updatedAt ?? ''));
   });
 
   test('active changes nothing on an active execution', async () => {

@@ -49,6 +49,58 @@ export function conditionsContract(setting: ResellerSetting): void {
     }
   });
 
+  test('lists are sorted and read from both ends, or the service refuses the argument', async () => {
+    const { customerId: customer, customerDomain } = await manyKinds();
+    const call = resellerCall();
+    const order = (
+      field: 'CREATED_AT' | 'CUSTOMER_DOMAIN' | 'SKU_ID' | 'COMMITMENT_ENDS_AT',
+      direction: 'ASC' | 'DESC',
+    ) => ({
+      orderBy: [{ field, direction }],
+    });
+    const sorted = { customer, ...order('SKU_ID', 'ASC') };
+    if (!setting.reseller.readsBothEnds) {
+      await expect(skusOf(sorted)).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        options: { field: 'orderBy' },
+      });
+      await expect(setting.reseller.list(call, { customer }, { size: 1, end: 'last' })).rejects.toMatchObject(
+        {
+          code: 'BAD_USER_INPUT',
+          options: { field: 'last' },
+        },
+      );
+      return;
+    }
+    const cases: readonly (readonly [SubscriptionQuery, readonly string[]])[] = [
+      [sorted, ['AWAY', 'FLEX', 'TRY', 'YEAR']],
+      [order('SKU_ID', 'DESC'), ['YEAR', 'TRY', 'FLEX', 'AWAY']],
+      [order('CREATED_AT', 'DESC'), ['TRY', 'AWAY', 'YEAR', 'FLEX']],
+      [order('COMMITMENT_ENDS_AT', 'ASC'), ['YEAR', 'FLEX', 'AWAY', 'TRY']],
+      [order('COMMITMENT_ENDS_AT', 'DESC'), ['YEAR', 'TRY', 'AWAY', 'FLEX']],
+      [{ statuses: ['ACTIVE'], ...order('SKU_ID', 'DESC') }, ['YEAR', 'TRY', 'FLEX']],
+      [
+        { customerNamePrefix: customerDomain, ...order('CUSTOMER_DOMAIN', 'DESC') },
+        ['TRY', 'AWAY', 'YEAR', 'FLEX'],
+      ],
+    ];
+    for (const [query, expected] of cases) {
+      expect([query, await skusOf({ customer, ...query })]).toEqual([query, expected]);
+      const backwards: string[] = [];
+      for (let before: string | undefined; ; ) {
+        const page = await setting.reseller.list(
+          call,
+          { customer, ...query },
+          { size: 3, end: 'last', before },
+        );
+        backwards.unshift(...page.items.map(({ skuId }) => skuId));
+        if (!page.previous) break;
+        before = page.tokenAfter?.(0);
+      }
+      expect([query, backwards]).toEqual([query, expected]);
+    }
+  });
+
   test('lists of subscriptions and customers are counted, where the service counts', async () => {
     const counts = setting.inside !== undefined;
     const [{ customerId: customer, customerDomain }, quiet] = [await manyKinds(), await newCustomer()];

@@ -47,8 +47,8 @@ export function lifecycleContract(setting: ResellerSetting): void {
       billingMethod: 'ONLINE',
     });
     expect(bought.commitmentInterval).toEqual({
-      startTime: bought.creationTime,
-      endTime: Number(bought.creationTime) + year,
+      startTime: bought.createdAt,
+      endTime: Number(bought.createdAt) + year,
     });
     expect(await fetch(byId(bought))).toEqual(bought);
     expect(await fetch(bySku(bought))).toEqual(bought);
@@ -188,7 +188,7 @@ export function lifecycleContract(setting: ResellerSetting): void {
     const source = await buy(flexible(starter), customer);
     const included = await buy(flexible(vault), customer);
     const switched = await buy({ ...flexible(plus), sourceSkuId: starter }, customer);
-    expect(switched).toMatchObject({ skuId: plus, status: 'ACTIVE', creationTime: source.creationTime });
+    expect(switched).toMatchObject({ skuId: plus, status: 'ACTIVE', createdAt: source.createdAt });
     expect(await fetch(byId(source))).toBeNull();
     expect(await fetch(bySku(source))).toBeNull();
     expect(await fetch(byId(included))).toMatchObject({ status: 'CANCELLED' });
@@ -214,7 +214,7 @@ export function lifecycleContract(setting: ResellerSetting): void {
 
   test('a plan that is chosen in the trial begins when the paid service starts', async () => {
     const inTrial = await buy(trial());
-    expect(inTrial).toMatchObject({ planName: 'TRIAL', isInTrial: true, trialEndTime: expect.any(Number) });
+    expect(inTrial).toMatchObject({ planName: 'TRIAL', isInTrial: true, trialEndsAt: expect.any(Number) });
     const chosen = made(await change(byId(inTrial), toAnnual)).subscription;
     expect(chosen).toMatchObject({
       planName: 'ANNUAL_YEARLY_PAY',
@@ -269,7 +269,7 @@ export function lifecycleContract(setting: ResellerSetting): void {
         status: 'ACTIVE',
         planName: 'TRIAL',
         isInTrial: true,
-        trialEndTime: expect.any(Number),
+        trialEndsAt: expect.any(Number),
         isCommitmentPlan: false,
         commitmentInterval: null,
         renewalType: null,

@@ -71,7 +71,7 @@ export function transfersContract(setting: ResellerSetting): void {
       { ...bought[0], transferInfo: least(10) },
       { ...bought[1], transferInfo: least(1) },
     ]);
-    expect(expiration - Number(bought[0]?.creationTime)).toBeGreaterThan(29 * day);
+    expect(expiration - Number(bought[0]?.createdAt)).toBeGreaterThan(29 * day);
     const byDomain = { customer: customer.customerDomain, customerAuthToken: token };
     expect(await setting.reseller.listTransferable(resellerCall(), byDomain, { size: 10 })).toMatchObject({
       items,
@@ -108,7 +108,7 @@ export function transfersContract(setting: ResellerSetting): void {
       planName: 'ANNUAL',
       numberOfSeats: 10,
       purchaseOrderId: 'PO-2',
-      commitmentInterval: { startTime: subscription.creationTime },
+      commitmentInterval: { startTime: subscription.createdAt },
       transferInfo: null,
     });
     expect(subscription.subscriptionId).not.toBe(bought[0]?.subscriptionId);

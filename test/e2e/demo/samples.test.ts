@@ -49,7 +49,7 @@ describe('a gateway with sample data', () => {
     const subscriptions = resellerCustomers.nodes.flatMap((one) => one.subscriptions.nodes);
     expect(subscriptions).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ status: 'ACTIVE', commitmentInterval: { endTime: expect.anything() } }),
+        expect.objectContaining({ status: 'ACTIVE', commitmentInterval: { endsAt: expect.anything() } }),
         expect.objectContaining({ status: 'ACTIVE', isInTrial: true }),
         expect.objectContaining({ suspensionReasons: ['RESELLER_INITIATED', 'OTHER'] }),
         expect.objectContaining({ suspensionReasons: ['PENDING_TOS_ACCEPTANCE'], billingMethod: 'OFFLINE' }),

@@ -26,7 +26,7 @@ import { sidOf } from '../../support/sids.ts';
 
 const flowSid = sidOf('FW', 1);
 const page = `{ executions(flowSid: "${flowSid}", first: 50) {
-  nodes { sid steps { nodes { name } } executionContext { context } }
+  nodes { sid steps { nodes { name } } context }
 } }`;
 const fields = {
   executions: `executions(flowSid: "${flowSid}", first: 50) { pageInfo { hasNextPage } }`,

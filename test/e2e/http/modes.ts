@@ -113,8 +113,8 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
 
   test('ends an execution once, deletes it, and no longer finds it', async () => {
     const { id, sid } = await made(6);
-    const end = `mutation ($input: EndExecutionInput!) { endExecution(input: $input) { execution { status dateUpdated } userErrors { code } } }`;
-    const remove = `mutation ($input: DeleteExecutionInput!) { deleteExecution(input: $input) { deletedExecutionId userErrors { code } } }`;
+    const end = `mutation ($input: EndExecutionInput!) { endExecution(input: $input) { execution { status updatedAt } userErrors { code } } }`;
+    const remove = `mutation ($input: DeleteExecutionInput!) { deleteExecution(input: $input) { deletedId userErrors { code } } }`;
     const ref = { input: { flowSid: sidOf('FW', 6), sid } };
     expect((await ask(end, ref)).data).toMatchObject({
       endExecution: { execution: { status: 'ENDED' }, userErrors: [] },
@@ -123,10 +123,10 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
       endExecution: { execution: null, userErrors: [{ code: 'CONFLICT' }] },
     });
     expect((await ask(remove, ref)).data).toEqual({
-      deleteExecution: { deletedExecutionId: id, userErrors: [] },
+      deleteExecution: { deletedId: id, userErrors: [] },
     });
     expect((await ask(remove, ref)).data).toEqual({
-      deleteExecution: { deletedExecutionId: null, userErrors: [{ code: 'NOT_FOUND' }] },
+      deleteExecution: { deletedId: null, userErrors: [{ code: 'NOT_FOUND' }] },
     });
     expect((await ask('query ($id: ID!) { node(id: $id) { id } }', { id })).data).toEqual({ node: null });
   });

@@ -249,7 +249,7 @@ describe('refusals', () => {
     await gateway.graph(create, { input: input(2) });
     await gateway.send(list, { headers: { authorization: gateway.bearer } });
     const { body } = await gateway.graph<{ data: { secondaryLimits: { rule: string }[] } }>(
-      '{ secondaryLimits { rule endpoint used limit seconds resetAt refusedUntil scope } }',
+      '{ secondaryLimits { rule endpoint used limit seconds resetAt refusalEndsAt scope } }',
     );
     const levels = body.data.secondaryLimits;
     expect(new Set(levels.map(({ rule }) => rule))).toEqual(
@@ -278,7 +278,7 @@ describe('refusals', () => {
       limit: 1,
       seconds: 60,
       resetAt: time,
-      refusedUntil: time,
+      refusalEndsAt: time,
       scope,
     });
     expect(levels).toContainEqual({
@@ -288,11 +288,11 @@ describe('refusals', () => {
       limit: 900,
       seconds: 60,
       resetAt: time,
-      refusedUntil: null,
+      refusalEndsAt: null,
       scope,
     });
     expect(levels).toContainEqual(
-      expect.objectContaining({ rule: 'graphql_points_per_minute', used: 6, refusedUntil: null }),
+      expect.objectContaining({ rule: 'graphql_points_per_minute', used: 6, refusalEndsAt: null }),
     );
     expect(levels).toContainEqual(expect.objectContaining({ rule: 'ban', used: 1, limit: 3_000 }));
     expect(levels).toContainEqual(

@@ -77,7 +77,7 @@ describe('activity', () => {
     const [bought] = await messages(socket, 1);
     expect(bought).toMatchObject({
       __typename: 'ResellerEventDelivery',
-      event: { type: 'NEW_SUBSCRIPTION_CREATED' },
+      event: { kind: 'NEW_SUBSCRIPTION_CREATED' },
     });
 
     const cursors = [...started, ...operated, ...(bought ? [bought] : [])].map(({ cursor }) => cursor);

@@ -12,7 +12,7 @@ const subscription = `subscription ($filter: ResellerEventFilter, $after: Cursor
     ... on ResellerEventDelivery {
       cursor replayed
       event {
-        __typename id type rawType customerId skuId subscriptionId publishedAt receivedAt supersededBy messageId
+        __typename id kind customerId skuId subscriptionId publishedAt receivedAt supersededBy { id } messageId
         subscriptionName
         ... on ResellerSuspension { suspensionReasons }
         ... on ResellerCancellation { cancellationReason }
@@ -62,7 +62,7 @@ test('all twelve types go from the service to a websocket, each with the state a
     const delivery = await nextOf(socket, type);
     expect(delivery).toMatchObject({
       replayed: false,
-      event: { type, rawType: type, customerId, ...tells, subscription: { customerId, ...state } },
+      event: { kind: type, customerId, ...tells, subscription: { customerId, ...state } },
     });
     told.push(delivery);
   }

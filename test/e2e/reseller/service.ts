@@ -425,13 +425,13 @@ describe('a process', () => {
       }),
     ]);
     const graph = await gateway.graph(
-      `{ resellerCustomer(customerId: "${id}") { subscriptions { nodes { skuId status } } subscription(skuId: "${sku}") { rawStatus } } }`,
+      `{ resellerCustomer(customerId: "${id}") { subscriptions { nodes { skuId status } } subscription(skuId: "${sku}") { status } } }`,
     );
     expect(graph.body).toEqual({
       data: {
         resellerCustomer: {
           subscriptions: { nodes: [{ skuId: sku, status: 'ACTIVE' }] },
-          subscription: { rawStatus: 'ACTIVE' },
+          subscription: { status: 'ACTIVE' },
         },
       },
     });

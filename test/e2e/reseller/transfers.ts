@@ -162,7 +162,7 @@ describe('transfers over REST', () => {
       }
     }`;
     const transferring = `mutation Transfer($input: TransferResellerSubscriptionInput!) {
-      transferResellerSubscription(input: $input) { subscription { skuId events { nodes { type } } } userErrors { message } }
+      transferResellerSubscription(input: $input) { subscription { skuId events { nodes { kind } } } userErrors { message } }
     }`;
     await ask(listing, { customerId, token: customerAuthToken });
     await ask(listing, { customerId, token: [customerAuthToken] });

@@ -22,23 +22,29 @@ export const executionConditions = conditionsOn(executionFields, {
   status: { on: 'status', is: '=', capitals: true, rest: ['status', 'Status'], remote: 'status' },
   /** Inclusive; RFC 3339. */
   createdFrom: {
-    on: 'dateCreated',
+    on: 'createdAt',
     is: '>=',
     kind: moment,
-    graph: 'dateCreatedFrom',
+    graph: 'createdAfter',
     rest: ['DateCreatedFrom'],
     remote: 'DateCreatedFrom',
   },
   /** Exclusive; RFC 3339. */
   createdTo: {
-    on: 'dateCreated',
+    on: 'createdAt',
     is: '<',
     kind: moment,
-    graph: 'dateCreatedTo',
+    graph: 'createdBefore',
     rest: ['DateCreatedTo'],
     remote: 'DateCreatedTo',
   },
-  contactAddress: { on: 'contactChannelAddress', is: '=', kind: contactAddress, added: true },
+  contactAddress: {
+    on: 'contactChannelAddress',
+    is: '=',
+    kind: contactAddress,
+    graph: 'contactChannelAddress',
+    added: true,
+  },
   flowVersion: { on: 'flowVersion', is: '=', added: true },
 });
 
@@ -46,9 +52,9 @@ export const executionConditions = conditionsOn(executionFields, {
 export const stepConditions = conditionsOn(stepFields, {
   names: { on: 'name', is: 'in', kind: someOf(text('text')) },
   /** Inclusive; RFC 3339. */
-  createdAfter: { on: 'dateCreated', is: '>=', kind: moment },
+  createdAfter: { on: 'createdAt', is: '>=', kind: moment },
   /** Exclusive; RFC 3339. */
-  createdBefore: { on: 'dateCreated', is: '<', kind: moment },
+  createdBefore: { on: 'createdAt', is: '<', kind: moment },
 });
 
 export type ListConditions = ConditionsOf<typeof executionConditions>;

@@ -15,7 +15,7 @@ export interface ChangeDetails {
 
 /** The fields of an execution that an event has; for a remote service, those that are known. */
 export type ToldExecution = Pick<Execution, 'sid' | 'accountSid' | 'flowSid' | 'status'> &
-  Partial<Pick<Execution, 'contactChannelAddress' | 'initiatedBy' | 'flowVersion' | 'dateCreated'>>;
+  Partial<Pick<Execution, 'contactChannelAddress' | 'initiatedBy' | 'flowVersion' | 'createdAt'>>;
 export type ToldStep = Pick<ExecutionStep, 'sid' | 'name' | 'transitionedFrom' | 'transitionedTo' | 'type'>;
 
 /**
@@ -50,7 +50,7 @@ const ofExecution = (execution: ToldExecution) => ({
   contact: execution.contactChannelAddress,
   startedBy: execution.initiatedBy,
   flowVersion: execution.flowVersion,
-  dateCreated: execution.dateCreated,
+  dateCreated: execution.createdAt,
 });
 
 const ofStep = ({ sid, name, transitionedFrom, transitionedTo, type }: ToldStep) => ({

@@ -32,8 +32,8 @@ const context = column(
   ),
   { as: 'json', heavy: true },
 );
-const dateCreated = column(instant, { as: 'time' });
-const dateUpdated = column(orBlank(instant, null), { as: 'time' });
+const createdAt = at('date_created', column(instant, { name: 'date_created', as: 'time' }));
+const updatedAt = at('date_updated', column(orBlank(instant, null), { name: 'date_updated', as: 'time' }));
 
 /** The service gives the flow's address among the variables only. */
 const flowAddress: Kind<string | null> = {
@@ -52,8 +52,8 @@ export const executionFields = {
   flowSid: sid('FW'),
   /** Empty when the service has deleted the personal data in it, or omits it. */
   contactChannelAddress: column(orBlank(words, ''), { name: 'contact_address' }),
-  /** Empty when the service does not give it. */
-  contactSid: orBlank(sid('FC'), ''),
+  /** Null when the service does not give it, which is an empty text over REST. */
+  contactSid: column({ ...orBlank(sid('FC'), null), write: (value) => value ?? '' }, { filled: true }),
   context,
   /** The address that the flow uses; null when the service does not give it. */
   flowChannelAddress: at('context', column(flowAddress, { name: 'flow_address', filled: true, heavy: true })),
@@ -62,8 +62,8 @@ export const executionFields = {
     filled: true,
   }),
   status: word(['active', 'ended'], 'active or ended'),
-  dateCreated,
-  dateUpdated,
+  createdAt,
+  updatedAt,
   initiatedBy: column(orBlank(words, null), { filled: true }),
 };
 
@@ -80,8 +80,8 @@ export const stepFields = {
   transitionedTo: orBlank(words, null),
   /** The widget's type, such as `trigger`. */
   type: orBlank(words, ''),
-  dateCreated,
-  dateUpdated,
+  createdAt,
+  updatedAt,
 };
 
 export const contextFields = { accountSid, context, flowSid: sid('FW'), executionSid: sid('FN') };

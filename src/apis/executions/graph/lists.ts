@@ -152,7 +152,7 @@ export function flowList(
 }
 
 const stepOrders: OrderTable<StepHead, ExecutionStepOrderField> = {
-  CREATED_AT: ({ dateCreated }) => dateCreated,
+  CREATED_AT: ({ createdAt }) => createdAt,
 };
 
 /** Returns the list of an execution's steps, newest first. The first pages of many executions are one batch. */

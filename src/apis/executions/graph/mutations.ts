@@ -48,7 +48,7 @@ export const executionMutations: Pick<
       async run(ref) {
         const outcome = await context.services.executions.remove(context.call, ref);
         if ('refused' in outcome) return refusal(outcome, ref.flowSid);
-        return { deletedExecutionId: executionId(outcome.removed), userErrors: [] };
+        return { deletedId: executionId(outcome.removed), userErrors: [] };
       },
     }),
 };

@@ -27,11 +27,11 @@ function shown(refused: Refusal, near: FlowSid): ShownError {
 /** Returns the payload of a mutation with a malformed SID. */
 export const wrongKey = ({ refused }: { readonly refused: InvalidInput }) => ({
   execution: null,
-  deletedExecutionId: null,
+  deletedId: null,
   userErrors: [userError(refused)],
 });
 
 /** Returns the payload of a refused mutation, which has only the error. */
 export function refusal(outcome: { readonly refused: Refusal }, near: FlowSid) {
-  return { execution: null, deletedExecutionId: null, userErrors: [shown(outcome.refused, near)] };
+  return { execution: null, deletedId: null, userErrors: [shown(outcome.refused, near)] };
 }

@@ -118,7 +118,6 @@ export const executionResolvers: Resolvers = {
         page,
         executionChange,
       ),
-    executionContext: (execution, _, { loaders }) => loaders.executions.context.load(execution),
   },
 
   Flow: {
@@ -132,11 +131,11 @@ export const executionResolvers: Resolvers = {
     url: (step, _, context) => stepUrl(base(context), step),
     context: (step, _, { loaders }) =>
       step.context ?? loaders.executions.stepContext.load(step).then(contextOf),
-    stepContext: (step, _, { loaders }) => loaders.executions.stepContext.load(step),
   },
 
   ExecutionChange: {
-    executionId: ({ flowSid, executionSid }) => executionId({ flowSid, sid: executionSid }),
+    deletedId: ({ kind, flowSid, executionSid }) =>
+      kind === 'DELETED' ? executionId({ flowSid, sid: executionSid }) : null,
     execution: ({ flowSid, executionSid }, _, { loaders }, info) =>
       loaders.executions.execution.load({ flowSid, sid: executionSid, wanted: wantedBy(info) }),
     step: ({ flowSid, executionSid, stepSid }, _, { loaders }, info) =>
@@ -147,15 +146,5 @@ export const executionResolvers: Resolvers = {
   ActiveExecutionConflict: {
     conflictingExecution: ({ conflictingExecutionSid, near }, _, { call, services }) =>
       services.executions.locate(call, conflictingExecutionSid, near),
-  },
-
-  ExecutionContext: {
-    url: ({ flowSid, executionSid }, _, context) =>
-      `${executionUrl(base(context), { flowSid, sid: executionSid })}/Context`,
-  },
-
-  ExecutionStepContext: {
-    url: ({ flowSid, executionSid, stepSid }, _, context) =>
-      `${stepUrl(base(context), { flowSid, executionSid, sid: stepSid })}/Context`,
   },
 };

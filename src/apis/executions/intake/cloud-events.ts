@@ -148,7 +148,7 @@ function became(
     ...(data.contact_channel_address !== null && {
       contactChannelAddress: canonicalAddress(data.contact_channel_address),
     }),
-    ...(data.date_created !== null && { dateCreated: withoutFraction(timestampOf(data.date_created)) }),
+    ...(data.date_created !== null && { createdAt: withoutFraction(timestampOf(data.date_created)) }),
   };
   return { kind: 'posted', execution, at, reason: data.ended_reason ?? undefined };
 }

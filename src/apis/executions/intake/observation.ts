@@ -99,8 +99,8 @@ const returning = (observation: Of<'seen'>, now: number): Report =>
  * gives the more exact time.
  */
 function begun({ execution, at }: Observation, now: number): NewEvent {
-  const { dateCreated } = execution;
-  const created = dateCreated === undefined ? at : Date.parse(dateCreated);
+  const { createdAt } = execution;
+  const created = createdAt === undefined ? at : Date.parse(createdAt);
   const since = at - created < 1000 ? at : created;
   return heard('STARTED', { execution: { ...execution, status: 'active' }, at: since }, now);
 }

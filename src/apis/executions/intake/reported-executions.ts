@@ -9,11 +9,11 @@ import type { ExecutionConditions, ExecutionRef, ExecutionSid, FlowSid } from '.
 /** An execution that an event or a poll has reported. */
 export interface ReportedRef extends ExecutionRef {
   readonly address: string;
-  readonly dateCreated: string;
+  readonly createdAt: string;
 }
 
 /** A place in the executions of contacts: the time at which an execution began, and its SID. */
-export type ReportedKey = readonly [dateCreated: string, sid: string];
+export type ReportedKey = readonly [createdAt: string, sid: string];
 
 /** The executions of a remote service that it posted or that were polled, as long as the gateway remembers them. */
 export interface ReportedExecutions {
@@ -29,8 +29,8 @@ export interface ReportedExecutions {
 }
 
 /** Returns the execution's place as a text that sorts like the place. */
-export const reportedKey = ({ dateCreated, sid }: Pick<ReportedRef, 'dateCreated' | 'sid'>): string =>
-  JSON.stringify([dateCreated, sid] satisfies ReportedKey);
+export const reportedKey = ({ createdAt, sid }: Pick<ReportedRef, 'createdAt' | 'sid'>): string =>
+  JSON.stringify([createdAt, sid] satisfies ReportedKey);
 
 const keyShape = z.tuple([z.iso.datetime(), z.string()]);
 
@@ -99,5 +99,5 @@ const refOf = (row: ReportedRow): ReportedRef => ({
   flowSid: row.flow_sid as FlowSid,
   sid: row.sid as ExecutionSid,
   address: row.contact_address,
-  dateCreated: timestampOf(row.date_created),
+  createdAt: timestampOf(row.date_created),
 });

@@ -46,14 +46,14 @@ export async function appendReports(
 }
 
 const unknown: ReportedState = { status: 'unknown', contextHash: null };
-type Identified = Pick<ToldExecution, 'sid' | 'flowSid' | 'contactChannelAddress' | 'dateCreated'>;
+type Identified = Pick<ToldExecution, 'sid' | 'flowSid' | 'contactChannelAddress' | 'createdAt'>;
 
 const rowOf = (
   {
     sid,
     flowSid,
     contactChannelAddress,
-    dateCreated,
+    createdAt,
     reported,
   }: Identified & { readonly reported: ReportedState },
   now: number,
@@ -61,7 +61,7 @@ const rowOf = (
   sid,
   flow_sid: flowSid,
   contact_address: contactChannelAddress || null,
-  date_created: dateCreated === undefined ? null : timestampOf(dateCreated),
+  date_created: createdAt === undefined ? null : timestampOf(createdAt),
   status: reported.status,
   context_hash: reported.contextHash,
   date_told: timestampOf(now),

@@ -50,7 +50,7 @@ export async function listAll(parts: ListingParts, query: ExecutionQuery): Promi
 /** Returns when the flow's newest execution began; null when there is none. */
 export async function newestOf(parts: ListingParts, flowSid: FlowSid): Promise<string | null> {
   const { items } = await parts.executions.list(parts.call(), { flowSid }, { size: 1 });
-  return items[0]?.dateCreated ?? null;
+  return items[0]?.createdAt ?? null;
 }
 
 export interface LookedAfter {
@@ -89,8 +89,8 @@ const gone = (execution: Omit<ToldExecution, 'status'>): Observation => ({
 });
 
 /** Only a hash of the variables is kept, because a flow may have many executions. Times have whole seconds. */
-function listed({ context, dateUpdated, contactSid: _, ...execution }: Execution): Listed {
-  const at = Date.parse(dateUpdated ?? execution.dateCreated);
+function listed({ context, updatedAt, contactSid: _, ...execution }: Execution): Listed {
+  const at = Date.parse(updatedAt ?? execution.createdAt);
   return {
     kind: 'seen',
     execution,
@@ -103,7 +103,7 @@ function listed({ context, dateUpdated, contactSid: _, ...execution }: Execution
 /** Seconds before the newest execution that are listed again, because a late commit may have an earlier date. */
 const overlapSeconds = 60;
 
-export const begunAt = ({ execution, at }: Listed): number => Date.parse(execution.dateCreated ?? '') || at;
+export const begunAt = ({ execution, at }: Listed): number => Date.parse(execution.createdAt ?? '') || at;
 
 /** Returns the time from which executions are listed, in the service's format. */
 export const earlier = (date: string): string =>

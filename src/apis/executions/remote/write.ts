@@ -45,9 +45,9 @@ export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
       if (answer.status === 400) throw refusedInput(answer.body);
       if (answer.status === 409) return { refused: updateConflict(answer.body, status) };
       const execution = parseExecution(answer.body, { ...ref, accountSid });
-      const { dateUpdated } = execution;
-      const ended = execution.status === 'ended' && dateUpdated !== null;
-      return { execution, ...(ended && { end: { at: timestampOf(dateUpdated), reason: null } }) };
+      const { updatedAt } = execution;
+      const ended = execution.status === 'ended' && updatedAt !== null;
+      return { execution, ...(ended && { end: { at: timestampOf(updatedAt), reason: null } }) };
     },
 
     async remove(call, ref) {

@@ -1,3 +1,4 @@
+import { Fault } from '../../../kit/fault.ts';
 import { camelCase, type FieldType, graphWord, messageOf, type Words, wordsOf } from './messages.ts';
 
 /**
@@ -26,4 +27,13 @@ function wordsAt(type: FieldType | undefined, [name, ...rest]: readonly string[]
   return type?.kind === 'message'
     ? wordsAt(messageOf(type.message).fields[camelCase(name)], rest)
     : undefined;
+}
+
+/** Throws an error of a list's filter as one of the graph's argument `query`; other errors are thrown unchanged. */
+export function throwAboutQuery(error: unknown): never {
+  if (!(error instanceof Fault) || error.options.field !== 'filter') throw error;
+  throw new Fault(error.code, error.message.replace(/^filter/, 'query'), {
+    ...error.options,
+    field: 'query',
+  });
 }

@@ -1,11 +1,11 @@
 import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { arrange } from '../../../gateway/graphql/types/list-order.ts';
-import { badInput, Fault } from '../../../kit/fault.ts';
+import { badInput } from '../../../kit/fault.ts';
 import { type OrderBy, parseOrder } from '../../../kit/fields/orders.ts';
 import { assetKinds, detailsFields } from '../contract/asset-kinds.ts';
 import { operations } from '../contract/catalogue.ts';
 import { wordsOf } from '../contract/messages.ts';
-import { wireQuery } from '../contract/query-texts.ts';
+import { wireQuery, wireWord } from '../contract/query-texts.ts';
 import type { ListId, Resource } from '../contract.ts';
 import { messageOfKind } from './graph-names.ts';
 
@@ -142,9 +142,18 @@ function wantedBy(id: ListId, filter: GivenArguments['filter']): readonly Wanted
     const values = Array.isArray(value) ? value : [value];
     if (values.length === 0 || values.length > maxValues)
       throw badInput(`filter.${name}`, `a list of 1 to ${maxValues} values`, values.length);
-    const prefix = condition.words ? wordsOf(condition.words).prefix : '';
-    return [{ ...condition, values: values.map((one) => (prefix ? `${prefix}${one}` : one)) }];
+    const { words } = condition;
+    return [
+      { ...condition, values: words ? values.map((one) => wordOf(words, one, `filter.${name}`)) : values },
+    ];
   });
+}
+
+/** Returns an enum value as REST writes it. Throws BAD_USER_INPUT for UNRECOGNIZED. */
+function wordOf(words: NonNullable<Condition['words']>, shown: unknown, field: string): string {
+  const word = wireWord(wordsOf(words), shown);
+  if (word === undefined) throw badInput(field, 'values that the service has', shown);
+  return word;
 }
 
 const detailsOf = (kind: unknown) =>
@@ -165,17 +174,8 @@ export function filterText(id: ListId, { query, filter }: GivenArguments, also?:
   );
   // The query comes first, as it is, so that the character which a refusal names is its own. OR binds tighter than AND.
   const others = [also, ...conditions].flatMap((text) => (text ? [`(${text})`] : []));
-  const text = query && wireQuery(messageOfKind(operations[id].resource), query);
-  return [...(text ? [text] : []), ...others].join(' AND ') || undefined;
-}
-
-/** Throws the fault of a filter under the name that the graph has for its text. */
-export function namingQuery(error: unknown): never {
-  if (!(error instanceof Fault) || error.options.field !== 'filter') throw error;
-  throw new Fault(error.code, error.message.replace(/^filter/, 'query'), {
-    ...error.options,
-    field: 'query',
-  });
+  const text = query ? [wireQuery(messageOfKind(operations[id].resource), query)] : [];
+  return [...text, ...others].join(' AND ') || undefined;
 }
 
 /** Returns the AIP-132 text of an order; undefined for none. */

@@ -8,6 +8,7 @@ import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { fullView } from '../contract/catalogue.ts';
 import { anyLocation, locationNameOf, locationOf } from '../contract/names.ts';
+import { throwAboutQuery } from '../contract/query-texts.ts';
 import { nullIfMissing } from '../contract/refusals.ts';
 import {
   type LinkName,
@@ -25,7 +26,6 @@ import {
   filterText,
   type GivenArguments,
   hasParameter,
-  namingQuery,
   orderText,
 } from './list-arguments.ts';
 
@@ -67,9 +67,7 @@ export function connectListing(
     if (link && token === undefined && part.before === undefined)
       return await loaders.inventory.linked.load({ link, name: target, page: { size, ...part } });
     const request = { target, ...listing, pageSize: size, pageToken: token } as RequestOf<ListId>;
-    const answer = await tally.reading(() =>
-      services.inventory.list(call, id, request, part).catch(absent).catch(namingQuery),
-    );
+    const answer = await tally.reading(() => services.inventory.list(call, id, request, part).catch(absent));
     await tally.counted(answer?.items ?? null);
     return answer as Page<Resource> | null;
   };
@@ -88,7 +86,7 @@ export function connectListing(
       isForward: id === 'locations.list',
       arranged: (list) => arrangeResources(list, id, rest),
     },
-  );
+  ).catch(throwAboutQuery);
 }
 
 /** Returns linked resources as a connection. The first pages of many resources are one batch. */

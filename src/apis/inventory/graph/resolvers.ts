@@ -14,7 +14,7 @@ import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
 import { assetDetailsOf, assetKindOf } from './asset-details.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
 import { linkResolvers, loadNamed, references } from './links.ts';
-import { filterText, namingQuery } from './list-arguments.ts';
+import { filterText } from './list-arguments.ts';
 import { connectListing, type Listing } from './lists.ts';
 import { givenMessage } from './mutations/input-messages.ts';
 import { inventoryMutations } from './mutations/mutations.ts';
@@ -149,11 +149,7 @@ async function aggregate(
   });
   const request = { target, body: granted(given).body } as RequestOf<'assets.aggregateValues'>;
   const outcome = await services.inventory.invoke(call, 'assets.aggregateValues', request);
-  try {
-    return granted(outcome).answer.results ?? [];
-  } catch (error) {
-    return namingQuery(error);
-  }
+  return granted(outcome).answer.results ?? [];
 }
 
 /** The resolvers by type and field. `showMessages` adds those of message fields. */

@@ -59,7 +59,9 @@ export function customerList(
   { call, services }: GraphContext,
   { filter, orderBy }: ListArguments<ResellerCustomerFilter, ResellerCustomerOrderField>,
 ): ServiceList<Customer> {
-  const customerNamePrefix = filter?.customerNamePrefix ? parsePrefix(filter.customerNamePrefix) : undefined;
+  const customerNamePrefix = filter?.customerDomainPrefix
+    ? parsePrefix(filter.customerDomainPrefix)
+    : undefined;
   const knownIds = (after: string, limit: number) => services.joins.customers(call, after, limit);
   const { readsBothEnds } = services.reseller;
   const list: ServiceList<Customer> = {

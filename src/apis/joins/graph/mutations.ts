@@ -39,11 +39,11 @@ export const joinMutations: JoinMutations = {
   unlinkCustomer: (_, { input }, context) =>
     change(input, () =>
       unlessRefused(
-        (refused) => ({ unlinkedId: null, userErrors: [userError(refused)] }),
+        (refused) => ({ deletedId: null, userErrors: [userError(refused)] }),
         async () => {
           const id = parseGlobalId(input.id);
           if (await context.services.joins.unlink(context.call, id))
-            return { unlinkedId: input.id, userErrors: [] };
+            return { deletedId: input.id, userErrors: [] };
           throw new Fault('NOT_FOUND', 'There is no such link.');
         },
       ),

@@ -2,6 +2,7 @@ import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connect } from '../../../gateway/graphql/types/connections.ts';
 import type { Resolvers } from '../../../generated/joins.ts';
 import { isContactAddress } from '../../executions/contract/addresses.ts';
+import { throwAboutQuery } from '../../inventory/contract/query-texts.ts';
 import { parseContactAddress, parseProject } from '../contract/names.ts';
 import { refuseLinkedProject } from '../contract/tenancy.ts';
 import { customerOf, customerOfExecution, customerOfResource, projectIn } from './customers.ts';
@@ -11,7 +12,7 @@ import { customerLocations, projectLocations } from './location-lists.ts';
 import { contactModel, projectModel, type ResourceModel, targetModel } from './models.ts';
 import { joinMutations } from './mutations.ts';
 import { contactNodeId, linkNodeId, projectNodeId } from './node-ids.ts';
-import { connectSearch } from './search.ts';
+import { connectSearch, hitResolvers } from './search.ts';
 import { suggestLinks } from './suggestions.ts';
 
 export { joinNodes } from './node-ids.ts';
@@ -28,8 +29,8 @@ export const joinResolvers: Resolvers = {
     resellerCustomers: (_, { filter, orderBy, ...page }, context) =>
       connect(customerList(context, { filter, orderBy }), page, context.sealer),
     search: (_, args, context) => connectSearch(context, args),
-    contact: (_, { address }, { call }) =>
-      contactModel(call.account, parseContactAddress(address, 'address')),
+    contact: (_, { contactChannelAddress }, { call }) =>
+      contactModel(call.account, parseContactAddress(contactChannelAddress, 'contactChannelAddress')),
     inventoryProject: (_, { project }, { call }) => {
       const id = parseProject(project, 'project');
       const forbidden = refuseLinkedProject(call, id);
@@ -42,6 +43,8 @@ export const joinResolvers: Resolvers = {
 
   Mutation: joinMutations,
 
+  SearchHit: hitResolvers,
+
   CustomerLink: {
     id: linkNodeId,
     customer: ({ customerId }, _, { loaders }) => loaders.reseller.customer.load(customerId),
@@ -50,6 +53,7 @@ export const joinResolvers: Resolvers = {
 
   Contact: {
     id: contactNodeId,
+    contactChannelAddress: ({ address }) => address,
     sid: async ({ address }, _, { loaders }) => (await loaders.executions.contact.load(address))?.sid ?? null,
     customer: ({ account, address }, _, context) =>
       customerOf(context, { kind: 'contact', account, address }),
@@ -60,7 +64,9 @@ export const joinResolvers: Resolvers = {
   InventoryProject: {
     id: projectNodeId,
     locations: ({ project }, { query, filter, orderBy, ...page }, context) =>
-      connect(projectLocations(context, project, { query, filter, orderBy }), page, context.sealer),
+      connect(projectLocations(context, project, { query, filter, orderBy }), page, context.sealer).catch(
+        throwAboutQuery,
+      ),
     customer: ({ project }, _, context) => customerOf(context, { kind: 'project', project }),
   },
 

@@ -37,6 +37,7 @@ export const subscriptionConditions = conditionsOn(
       on: 'customerDomain',
       is: 'begins',
       kind: prefix,
+      graph: 'customerDomainPrefix',
       rest: ['customerNamePrefix'],
       remote: 'customerNamePrefix',
     },
@@ -72,7 +73,7 @@ export type SubscriptionConditions = ConditionsOf<typeof subscriptionConditions>
 
 /** The fields that lists of subscriptions can be sorted by, each with the value of a subscription. */
 export const subscriptionOrders = {
-  CREATED_AT: ({ creationTime }: Subscription) => creationTime,
+  CREATED_AT: ({ createdAt }: Subscription) => createdAt,
   CUSTOMER_DOMAIN: ({ customerDomain }: Subscription) => customerDomain,
   SKU_ID: ({ skuId }: Subscription) => skuId,
   COMMITMENT_ENDS_AT: ({ commitmentInterval }: Subscription) => commitmentInterval?.endTime,
@@ -84,4 +85,4 @@ export interface SubscriptionQuery extends SubscriptionConditions {
 }
 
 /** Parses the beginning of a domain. Throws BAD_USER_INPUT. */
-export const parsePrefix = (text: string): string => readInput(prefix, text, 'customerNamePrefix');
+export const parsePrefix = (text: string): string => readInput(prefix, text, 'customerDomainPrefix');

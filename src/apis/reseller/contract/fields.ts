@@ -11,7 +11,7 @@ import {
   type ValueOf,
   whole,
 } from '../../../kit/wire/kinds.ts';
-import { inside, optional, record } from '../../../kit/wire/record.ts';
+import { at, inside, optional, record } from '../../../kit/wire/record.ts';
 import { domainOrNull, ids } from './ids.ts';
 import type { CustomerAuthToken } from './names.ts';
 import { addressFields } from './words.ts';
@@ -105,7 +105,7 @@ export const subscriptionFields = {
    */
   suspensionReasons: unlessEmpty(orElse(list('a list', words), [])),
   billingMethod: maybe,
-  creationTime: ifReadable(milliseconds),
+  createdAt: at('creationTime', ifReadable(milliseconds)),
   ...inside('plan', {
     /**
      * The plan as the service writes it: ANNUAL, ANNUAL_YEARLY_PAY, FLEXIBLE, TRIAL or FREE; it may add further values.
@@ -123,7 +123,8 @@ export const subscriptionFields = {
     licensedNumberOfSeats: count,
   }),
   ...inside('renewalSettings', { renewalType: maybe }),
-  ...inside('trialSettings', { isInTrial: yes, trialEndTime: ifReadable(milliseconds) }),
+  ...inside('trialSettings', { isInTrial: yes }),
+  trialEndsAt: at('trialSettings.trialEndTime', ifReadable(milliseconds)),
   purchaseOrderId: maybe,
   dealCode: maybe,
   resourceUiUrl: maybe,

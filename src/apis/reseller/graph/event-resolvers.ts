@@ -6,9 +6,9 @@ import { resellerEventKey, type StateDifference } from '../contract/events.ts';
 import { customerIdOrNull, skuIdOrNull, subscriptionIdOrNull } from '../contract/ids.ts';
 import { customersOf } from '../contract/tenancy.ts';
 import { cancellationReasons, known, suspensionReasons } from '../contract.ts';
-import { shownTypes } from './event-stream.ts';
+import { shownKinds } from './event-stream.ts';
 import { currentSubscription } from './loaders.ts';
-import { eventNodeId, subscriptionNodeId } from './node-ids.ts';
+import { eventNodeId } from './node-ids.ts';
 import { type ShownEvent, shownEvent } from './shown-events.ts';
 
 /** Loads an event by the id that `eventNodeId` made; null for an event of a customer outside the caller's tenancy. */
@@ -23,14 +23,16 @@ export const resellerEventNode: NodeType = {
 };
 
 /**
- * Returns the id of the newest event when it was published later. Delivery is unordered, so it may be known already
+ * Returns the newest event when it was published later. Delivery is unordered, so it may be known already
  * (Reseller API, Push notifications).
  */
-async function supersededBy(event: ShownEvent, { loaders }: GraphContext): Promise<string | null> {
+async function supersededBy(event: ShownEvent, { loaders }: GraphContext): Promise<ShownEvent | null> {
   const { publishedAt, customerId, skuId } = event;
   if (publishedAt === null) return null;
   const latest = await loaders.reseller.latestEvent.load(resellerEventKey(customerId, skuId));
-  return latest && latest.publishedAt > publishedAt ? eventNodeId(latest) : null;
+  if (!latest || latest.publishedAt <= publishedAt) return null;
+  const newer = await loaders.reseller.event.load(latest.id);
+  return newer && shownEvent(newer);
 }
 
 /** Returns the event's subscription as it is now; null also when the event's ids are not valid ids of the service. */
@@ -45,15 +47,15 @@ async function subscriptionNow(event: ShownEvent, { loaders }: GraphContext) {
 
 const common = {
   id: eventNodeId,
-  type: ({ type }: ShownEvent) => known(shownTypes, type),
-  rawType: ({ type }: ShownEvent) => type,
-  subscriptionGlobalId: subscriptionNodeId,
+  kind: ({ type }: ShownEvent) => known(shownKinds, type),
+  customerDomain: ({ customerDomainName }: ShownEvent) => customerDomainName,
   supersededBy: (event: ShownEvent, _: unknown, context: GraphContext) => supersededBy(event, context),
   subscription: (event: ShownEvent, _: unknown, context: GraphContext) => subscriptionNow(event, context),
 };
 
 const shownDifference = ({ field, told, found }: StateDifference) => ({
-  field,
+  // Stored events have the service's name.
+  field: field.replace('.endTime', '.endsAt'),
   reported: told,
   actual: found,
 });
@@ -62,13 +64,11 @@ export const resellerEventResolvers: Resolvers = {
   ResellerSuspension: {
     ...common,
     suspensionReasons: (event) => event.suspensionReasons.map((reason) => known(suspensionReasons, reason)),
-    rawSuspensionReasons: (event) => event.suspensionReasons,
   },
   ResellerCancellation: {
     ...common,
     cancellationReason: (event) =>
       event.cancellationReason === null ? null : known(cancellationReasons, event.cancellationReason),
-    rawCancellationReason: (event) => event.cancellationReason,
   },
   ResellerStateDrift: { ...common, differences: ({ differences = [] }) => differences.map(shownDifference) },
   ResellerChange: common,

@@ -8,8 +8,8 @@ import { customersOf, refuseKey } from '../contract/tenancy.ts';
 import { eventTypes } from '../contract.ts';
 import { type Delivery, shownEvent } from './shown-events.ts';
 
-/** The event types that the graph names. */
-export const shownTypes = [...eventTypes, stateDrift] as const;
+/** The kinds of events that the graph names. */
+export const shownKinds = [...eventTypes, stateDrift] as const;
 
 /**
  * Returns the filter for the events of the customers in the caller's tenancy. Throws BAD_USER_INPUT naming the wrong
@@ -17,13 +17,13 @@ export const shownTypes = [...eventTypes, stateDrift] as const;
  */
 export function resellerEventFilter(
   viewpoint: Viewpoint,
-  { customerId, skuId, types }: ResellerEventFilter,
+  { customerId, skuId, kinds }: ResellerEventFilter,
 ): EventFilter {
   return {
     stream: 'reseller',
     ...tenantsOf(viewpoint, customerId),
     topic: typeof skuId === 'string' ? parseSkuId(skuId, 'filter.skuId') : undefined,
-    types: types ? typesOf(types) : undefined,
+    types: kinds ? typesOf(kinds) : undefined,
   };
 }
 
@@ -43,12 +43,12 @@ function tenantsOf(
   return reach.size === 1 && only !== undefined ? { tenant: only } : { tenants: reach };
 }
 
-/** Returns the filter for the requested types; UNRECOGNIZED selects every type that the graph does not name. */
-function typesOf(types: NonNullable<ResellerEventFilter['types']>): TypeFilter {
-  if (types.length === 0) throw badInput('filter.types', 'at least one type', types);
-  const requested = new Set<string>(types);
+/** Returns the filter for the requested kinds; UNRECOGNIZED selects every kind that the graph does not name. */
+function typesOf(kinds: NonNullable<ResellerEventFilter['kinds']>): TypeFilter {
+  if (kinds.length === 0) throw badInput('filter.kinds', 'at least one kind', kinds);
+  const requested = new Set<string>(kinds);
   return requested.has('UNRECOGNIZED')
-    ? { except: shownTypes.filter((type) => !requested.has(type)) }
+    ? { except: shownKinds.filter((type) => !requested.has(type)) }
     : { any: [...requested] };
 }
 

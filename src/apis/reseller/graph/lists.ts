@@ -21,7 +21,7 @@ export const parseQuery = ({ filter, orderBy }: SubscriptionArguments): Subscrip
   ...subscriptionConditions.fromGraph({
     ...filter,
     customerId: filter?.customerId || null,
-    customerNamePrefix: filter?.customerNamePrefix || null,
+    customerDomainPrefix: filter?.customerDomainPrefix || null,
   }),
   ...(orderBy && { orderBy: parseOrder(orderBy) }),
 });

@@ -107,7 +107,6 @@ export const resellerResolvers: Resolvers = {
   ResellerCustomer: {
     id: customerNodeId,
     customerType: ({ customerType }) => known(customerTypes, customerType.toUpperCase()),
-    rawCustomerType: ({ customerType }) => customerType,
     subscriptions: ({ customerId }, { filter, orderBy, ...page }, context) =>
       connect(customerSubscriptionList(context, customerId, { filter, orderBy }), page, context.sealer),
     subscription: ({ customerId }, { skuId }, { loaders }) =>
@@ -116,28 +115,24 @@ export const resellerResolvers: Resolvers = {
   },
 
   ResellerInterval: {
-    startTime: ({ startTime }) => timestampOf(startTime),
-    endTime: ({ endTime }) => timestampOf(endTime),
+    startsAt: ({ startTime }) => timestampOf(startTime),
+    endsAt: ({ endTime }) => timestampOf(endTime),
   },
 
   ResellerTransferInfo: {
-    transferabilityExpirationTime: ({ transferabilityExpirationTime }) =>
+    transferabilityExpiresAt: ({ transferabilityExpirationTime }) =>
       timestampOrNull(transferabilityExpirationTime),
   },
 
   ResellerSubscription: {
     id: subscriptionNodeId,
     status: ({ status }) => known(subscriptionStatuses, status),
-    rawStatus: ({ status }) => status,
     suspensionReasons: (subscription) =>
       subscription.suspensionReasons.map((reason) => known(suspensionReasons, reason)),
-    rawSuspensionReasons: (subscription) => subscription.suspensionReasons,
     planName: ({ planName }) => planOf(planName),
-    rawPlanName: ({ planName }) => planName,
     renewalType: ({ renewalType }) => (renewalType === null ? null : known(renewalTypes, renewalType)),
-    rawRenewalType: ({ renewalType }) => renewalType,
-    trialEndTime: ({ trialEndTime }) => timestampOrNull(trialEndTime),
-    creationTime: ({ creationTime }) => timestampOrNull(creationTime),
+    trialEndsAt: ({ trialEndsAt }) => timestampOrNull(trialEndsAt),
+    createdAt: ({ createdAt }) => timestampOrNull(createdAt),
     readAt: ({ readAt }) => timestampOf(readAt),
     events: ({ customerId, skuId }, page, context) =>
       eventsOf(context, 'key', resellerEventKey(customerId, skuId), page),

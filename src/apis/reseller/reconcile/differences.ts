@@ -7,7 +7,7 @@ type Subscription = NonNullable<Snapshot>;
 const statusOf = ({ suspensionReasons }: Subscription) =>
   suspensionReasons.length > 0 ? 'SUSPENDED' : 'ACTIVE';
 
-/** The compared values by the field's name in the graph. */
+/** The compared values by the field's name in the log. */
 const fields: Readonly<Record<string, (subscription: Subscription) => string | number | null>> = {
   status: statusOf,
   suspensionReasons: ({ suspensionReasons }) => suspensionReasons.join(', ') || null,

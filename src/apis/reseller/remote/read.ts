@@ -106,9 +106,9 @@ export function createReads(upstream: Upstream): Reads {
     countOf: async () => new Map(),
 
     readsBothEnds: false,
-    list(call, query, page) {
+    async list(call, query, page) {
       refuseUnsupported(query, page);
-      return list(call, query, page);
+      return await list(call, query, page);
     },
     listTransferable: (call, of, page) => hidingToken(of.customerAuthToken, () => list(call, of, page)),
     listOf: (call, customers, page) =>

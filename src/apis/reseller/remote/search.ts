@@ -65,23 +65,25 @@ export function createSearch(
   }
 }
 
-const customerHit = ({ customerId, customerDomain }: Customer): Hit => ({
+const customerHit = ({ customerId, customerDomain, postalAddress }: Customer): Hit => ({
   kind: 'CUSTOMER',
   keys: [customerId],
   title: customerDomain ?? customerId,
+  subtitle: postalAddress?.organizationName || customerId,
   path: customerPathOf(customerId),
   rank: 2,
   createdAt: '',
 });
 
 function subscriptionHit(query: Query, one: Subscription): Hit {
-  const { customerId, customerDomain, skuId, subscriptionId, creationTime } = one;
+  const { customerId, customerDomain, skuId, subscriptionId, createdAt } = one;
   return {
     kind: 'SUBSCRIPTION',
     keys: [customerId, skuId],
     title: `${customerDomain ?? customerId} ${skuId}`,
+    subtitle: subscriptionId,
     path: subscriptionPathOf(customerId, subscriptionId),
     rank: rankOf(query, [customerDomain ?? customerId]) ?? 0,
-    createdAt: timestampOrNull(creationTime) ?? '',
+    createdAt: timestampOrNull(createdAt) ?? '',
   };
 }

@@ -49,7 +49,7 @@ function toSecondaryLimit({ used, resetAt, refusedUntil, isShared, ...level }: S
     ...level,
     used: Math.round(used * 1_000) / 1_000,
     resetAt: timeOf(resetAt),
-    refusedUntil: timeOf(refusedUntil),
+    refusalEndsAt: timeOf(refusedUntil),
     scope: isShared ? 'CLUSTER' : 'PROCESS',
   };
 }

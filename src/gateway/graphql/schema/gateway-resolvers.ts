@@ -50,15 +50,15 @@ const recentMs = 60_000;
 
 interface HistoryArgs {
   readonly minutes?: number | null | undefined;
-  readonly from?: string | null | undefined;
+  readonly endedAfter?: string | null | undefined;
   readonly process?: string | null | undefined;
 }
 
 /** Returns the figures of all known processes, or of one. Throws BAD_USER_INPUT for minutes beyond an hour. */
-async function historyOf(overview: Overview, { minutes, from, process }: HistoryArgs) {
+async function historyOf(overview: Overview, { minutes, endedAfter, process }: HistoryArgs) {
   const { periodMs } = overview;
   const now = Date.now();
-  const since = Math.max(now - readMinutes(minutes ?? 60), from ? Date.parse(from) : 0);
+  const since = Math.max(now - readMinutes(minutes ?? 60), endedAfter ? Date.parse(endedAfter) : 0);
   const { scope, processes } = await overview.known(Math.max(0, now - since));
   const meant = process ? processes.filter(({ facts }) => facts.id === process) : processes;
   return {
@@ -112,7 +112,7 @@ export const gatewayResolvers: Resolvers = {
   GatewayDependency: {
     mode: ({ mode }) => mode && modes[mode],
     state: ({ state }) => states[state],
-    since: ({ since }) => timestampOf(since),
+    stateFoundAt: ({ since }) => timestampOf(since),
     breaker: ({ breaker }) => (breaker === null ? null : (breakers[breaker] ?? null)),
     pace: ({ pace }) => pace,
     lastErrorCode: ({ lastFailure }) => lastFailure?.code ?? null,
@@ -121,10 +121,10 @@ export const gatewayResolvers: Resolvers = {
   GatewayPace: {
     state: ({ state }) => paces[state],
     callsPerSecond: ({ rate }) => rate,
-    until: ({ waitMs }) => timestampOrNull(waitMs === null ? null : Date.now() + waitMs),
+    resumesAt: ({ waitMs }) => timestampOrNull(waitMs === null ? null : Date.now() + waitMs),
   },
   GatewaySample: {
-    to: ({ at }) => timestampOf(at),
+    endedAt: ({ at }) => timestampOf(at),
     seconds: ({ ms }) => ms / 1_000,
     graphqlRequests: ({ counts }) => counts.graphqlRequests,
     restRequests: ({ counts }) => counts.restRequests,
@@ -150,6 +150,6 @@ export const gatewayResolvers: Resolvers = {
     eventLoopUtilization: ({ process }) => process.utilization,
   },
   Refusal: {
-    at: ({ at }) => timestampOf(at),
+    refusedAt: ({ at }) => timestampOf(at),
   },
 };

@@ -75,11 +75,11 @@ export function subscriptionOfRow(
     licensedNumberOfSeats: state.licensed,
     renewalType: state.renewalType,
     isInTrial: state.isInTrial,
-    trialEndTime: state.trialEndTime,
+    trialEndsAt: state.trialEndTime,
     billingMethod: state.billingMethod,
     purchaseOrderId: state.purchaseOrderId,
     dealCode: state.dealCode,
-    creationTime: Date.parse(row.date_created),
+    createdAt: Date.parse(row.date_created),
     resourceUiUrl: `${consoleUrl}/reseller/customers/${row.customer_id}/subscriptions`,
     transferInfo: null,
   };

@@ -11,7 +11,7 @@ export const page = graphql`
         edges { node { skuId status } }
       }
       links(first: 10) @connection(key: "customer_links") {
-        edges { node { target { __typename ... on Contact { address } ... on InventoryProject { project } } } }
+        edges { node { target { __typename ... on Contact { contactChannelAddress } ... on InventoryProject { project } } } }
       }
       ...customerConversations_customer
     }
@@ -59,7 +59,7 @@ export const end = graphql`
 export const remove = graphql`
   mutation customerDeleteMutation($input: DeleteExecutionInput!, $connections: [ID!]!) {
     deleteExecution(input: $input) {
-      deletedExecutionId @deleteEdge(connections: $connections)
+      deletedId @deleteEdge(connections: $connections)
       userErrors { code message path }
     }
   }
@@ -68,7 +68,7 @@ export const remove = graphql`
 export const unlink = graphql`
   mutation customerUnlinkMutation($input: UnlinkCustomerInput!) {
     unlinkCustomer(input: $input) {
-      unlinkedId @deleteRecord
+      deletedId @deleteRecord
       userErrors { code message }
     }
   }
@@ -94,9 +94,9 @@ export const follow = graphql`
     activity(filter: $filter, after: $after) {
       __typename
       ... on Resumable { cursor }
-      ... on ExecutionChange { kind executionId execution { ...customerConversation_execution } }
+      ... on ExecutionChange { kind deletedId execution { ...customerConversation_execution } }
       ... on InventoryOperationChange { operation { status deletedId @deleteRecord } }
-      ... on ResellerEventDelivery { event { id type subscription { status } } }
+      ... on ResellerEventDelivery { event { id kind subscription { status } } }
     }
   }
 `;

@@ -15,7 +15,7 @@ export function targetsOf({ resellerCustomer }: DocumentType<typeof page>): read
   return (resellerCustomer?.links?.edges ?? []).map(({ node: { target } }) => {
     switch (target?.__typename) {
       case 'Contact':
-        return target.address;
+        return target.contactChannelAddress;
       case 'InventoryProject':
         return target.project;
       default:
@@ -27,9 +27,9 @@ export function targetsOf({ resellerCustomer }: DocumentType<typeof page>): read
 export function lineOf(message: Message): string {
   switch (message.__typename) {
     case 'ExecutionChange':
-      return `${message.kind} ${message.executionId} at ${message.cursor}`;
+      return `${message.kind} ${message.execution?.id ?? message.deletedId} at ${message.cursor}`;
     case 'ResellerEventDelivery':
-      return `${message.event.type} ${message.event.subscription?.status ?? 'gone'}`;
+      return `${message.event.kind} ${message.event.subscription?.status ?? 'gone'}`;
     case 'StreamGap':
       return message.reason;
     case 'InventoryOperationChange':

@@ -27,7 +27,7 @@ export const page = graphql(/* GraphQL */ `
             id
             target {
               __typename
-              ... on Contact { id address }
+              ... on Contact { id contactChannelAddress }
               ... on InventoryProject { id project }
             }
           }
@@ -51,13 +51,13 @@ export const end = graphql(/* GraphQL */ `
 
 export const remove = graphql(/* GraphQL */ `
   mutation DeleteConversation($input: DeleteExecutionInput!) {
-    deleteExecution(input: $input) { deletedExecutionId userErrors { code message path } }
+    deleteExecution(input: $input) { deletedId userErrors { code message path } }
   }
 `);
 
 export const unlink = graphql(/* GraphQL */ `
   mutation Unlink($input: UnlinkCustomerInput!) {
-    unlinkCustomer(input: $input) { unlinkedId userErrors { code message } }
+    unlinkCustomer(input: $input) { deletedId userErrors { code message } }
   }
 `);
 
@@ -66,8 +66,8 @@ export const follow = graphql(/* GraphQL */ `
     activity(filter: $filter, after: $after) {
       __typename
       ... on Resumable { cursor }
-      ... on ExecutionChange { kind executionId execution { id ...Conversation } }
-      ... on ResellerEventDelivery { event { id type subscription { id status } } }
+      ... on ExecutionChange { kind deletedId execution { id ...Conversation } }
+      ... on ResellerEventDelivery { event { id kind subscription { id status } } }
       ... on StreamGap { reason }
     }
   }

@@ -81,7 +81,7 @@ function pick(sources: readonly Source[], size: number): readonly Picked[] {
     for (const [number, { page }] of sources.entries()) {
       const execution = page.items[at[number] ?? 0];
       if (execution === undefined && page.next !== null) return picked;
-      if (execution && (newest === null || execution.dateCreated > newest.execution.dateCreated))
+      if (execution && (newest === null || execution.createdAt > newest.execution.createdAt))
         newest = { number, execution };
     }
     if (newest === null) return picked;

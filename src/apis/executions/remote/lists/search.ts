@@ -37,14 +37,14 @@ export function createSearch(
     if (sid === null) return [];
     const execution = await service.locate(call, sid, null).catch(unlocated);
     if (!execution) return [];
-    const { flowSid, contactChannelAddress: address, dateCreated: createdAt } = execution;
+    const { flowSid, contactChannelAddress: address, createdAt } = execution;
     return [executionHit(query, { flowSid, sid, address, createdAt })];
   }
 
   async function ofContact(call: Call, query: Query): Promise<readonly Hit[]> {
     const executions = (await reported?.ofContacts([query.text], {}, null, query.limit)) ?? [];
     if (executions.length === 0) return [];
-    const hits = executions.map((one) => executionHit(query, { ...one, createdAt: one.dateCreated }));
+    const hits = executions.map((one) => executionHit(query, one));
     return [
       ...(query.kinds.has('CONTACT') ? [contactHit(call, query.text, 2)] : []),
       ...(query.kinds.has('EXECUTION') ? hits : []),
