@@ -39,7 +39,7 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
     CustomerLink: '../apis/joins/contract.ts#CustomerLink as CustomerLinkModel',
     CustomerLinkConflict: '../apis/joins/graph/models.ts#ShownConflict',
     Contact: '../apis/joins/graph/models.ts#ContactModel',
-    SearchHit: '../kit/search.ts#SearchHit as HitModel',
+    SearchHit: '../apis/joins/graph/models.ts#HitModel',
     InventoryProject: '../apis/joins/graph/models.ts#ProjectModel',
     ResellerCustomer: '../apis/joins/graph/models.ts#CustomerModel',
     Execution: '../apis/joins/graph/models.ts#ExecutionModel',

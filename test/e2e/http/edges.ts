@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -160,10 +161,17 @@ describe('invalid HTTP gets an answer, with the request id that the log has', ()
     expect([...some, ...mixed].map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('a flood of pipelined requests ends its connection at once', async () => {
+  test('the requests behind a refused one are not parsed', async () => {
     const one = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
+    let parsed = 0;
+    const count = () => {
+      parsed += 1;
+    };
+    subscribe('http.server.request.start', count);
     const answers = await sendBytes(one.repeat(20_000)).catch(() => []);
+    unsubscribe('http.server.request.start', count);
     expect(answers.length).toBeLessThanOrEqual(101);
+    expect(parsed).toBe(101);
     const again = await sendBytes(one.repeat(200));
     expect(again.map(({ status }) => status)).toEqual([...new Array(100).fill(200), 429]);
   });

@@ -65,7 +65,7 @@ function indexAfter(hits: readonly SearchHit<SearchKind>[], standing: readonly u
 /** Resolvers of a hit. */
 export const hitResolvers = {
   id: hitId,
-  url: ({ path }: SearchHit, _: unknown, { origin }: GraphContext) =>
+  url: ({ path }: SearchHit<SearchKind>, _: unknown, { origin }: GraphContext) =>
     path === '' ? null : `${origin}${path}`,
   node: (hit: SearchHit<SearchKind>, _: unknown, context: GraphContext) => hitNode(context, hit),
 };
