@@ -21,7 +21,11 @@ const changes = `subscription ($location: ID!, $after: Cursor) {
 interface Message {
   readonly __typename: string;
   readonly cursor: string;
-  readonly changes?: readonly { readonly kind: string; readonly deletedId: string | null; readonly name: string }[];
+  readonly changes?: readonly {
+    readonly kind: string;
+    readonly deletedId: string | null;
+    readonly name: string;
+  }[];
 }
 
 function messageIn(payload: unknown): Message {
