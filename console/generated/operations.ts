@@ -63,19 +63,12 @@ export type CallerKind =
   /** An automation workflow with its built-in token. */
   | 'WORKFLOW';
 
-/**
- * Input of `changeResellerSubscriptionPlan`. The subscription is named by `id`, or by `customerId` with exactly one of
- * `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionPlan`. */
 export type ChangeResellerSubscriptionPlanInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: string | null | undefined;
   /** Code of a special offer, at most 100 characters; the present one stays when it is left out. */
   readonly dealCode?: string | null | undefined;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: string | null | undefined;
   /** Maximum number of users, at least as many as users with a licence; the plan `FLEXIBLE` needs it. */
   readonly maximumNumberOfSeats?: number | null | undefined;
   /** Number of seats to buy, at least as many as users with a licence; an annual plan needs it. */
@@ -84,58 +77,45 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: string | null | undefined;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: string | null | undefined;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: string | null | undefined;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
-/**
- * Input of `changeResellerSubscriptionRenewalSettings`. The subscription is named by `id`, or by `customerId` with exactly
- * one of `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionRenewalSettings`. */
 export type ChangeResellerSubscriptionRenewalSettingsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: string | null | undefined;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: string | null | undefined;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: string | null | undefined;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: string | null | undefined;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
-/**
- * Input of `changeResellerSubscriptionSeats`. The subscription is named by `id`, or by `customerId` with exactly one of
- * `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionSeats`. */
 export type ChangeResellerSubscriptionSeatsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: string | null | undefined;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: string | null | undefined;
   /** Maximum number of users of any other plan: at least as many as users with a licence, and at most 2,147,483,647. */
   readonly maximumNumberOfSeats?: number | null | undefined;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: number | null | undefined;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: string | null | undefined;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: string | null | undefined;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
+
+/** A contact by its `id` or its address: exactly one of the fields. */
+export type ContactRef =
+  {   /** A phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>`. */
+  readonly contactChannelAddress: string; readonly id?: never; }
+  |  { readonly contactChannelAddress?: never;   /** The `id` of the contact. */
+  readonly id: string; };
 
 /** Input of `createExecution`. */
 export type CreateExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** SID of the flow to run: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: string;
+  /** The flow to run. */
+  readonly flow: FlowRef;
   /**
    * Address that the flow uses: a phone number in E.164, a SIP address, `client:<name>`, `<channel>:<id>` such as
    * `whatsapp:+15551234567`, or the SID of a messaging service (`MG` and 32 hexadecimal digits); at most 255 characters.
@@ -312,41 +292,96 @@ export type CreateInventorySourceInput = {
   readonly sourceId: string;
 };
 
+/** Input of `createResellerCustomer`. */
+export type CreateResellerCustomerInput = {
+  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
+  readonly alternateEmail?: string | null | undefined;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /**
+   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
+   * it is. A token that is wrong or has expired is `FORBIDDEN`.
+   */
+  readonly customerAuthToken?: string | null | undefined;
+  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
+  readonly customerDomain: string;
+  /** Type of the new customer; `DOMAIN` when it is left out. */
+  readonly customerType?: ResellerCustomerType | null | undefined;
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
+  readonly phoneNumber?: string | null | undefined;
+  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
+  readonly postalAddress?: ResellerAddressInput | null | undefined;
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
+  readonly primaryEmail?: string | null | undefined;
+};
+
+/** Input of `createResellerSubscription`. */
+export type CreateResellerSubscriptionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** The customer. */
+  readonly customer: CustomerRef;
+  /** Code of a special offer, at most 100 characters. */
+  readonly dealCode?: string | null | undefined;
+  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
+  readonly maximumNumberOfSeats?: number | null | undefined;
+  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
+  readonly numberOfSeats?: number | null | undefined;
+  /** Payment plan; `TRIAL` begins a trial. */
+  readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters. */
+  readonly purchaseOrderId?: string | null | undefined;
+  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
+  readonly renewalType?: ResellerRenewalType | null | undefined;
+  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
+  readonly skuId: string;
+  /**
+   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
+   * without it.
+   */
+  readonly sourceSkuId?: string | null | undefined;
+};
+
+/** A link between a customer and an object, which has no key but its `id`. */
+export type CustomerLinkRef = {
+  /** The `id` of the link. */
+  readonly id: string;
+};
+
 /** The object to link: exactly one of the fields. */
 export type CustomerLinkTargetInput =
-  {   /**
-   * Address of a contact of the credential's account: a phone number in E.164, a SIP address, `client:<name>` or
-   * `<channel>:<id>`. The address need not have had an execution yet.
+  {   /** A contact of the credential's account. The address need not have had an execution yet. */
+  readonly contact: ContactRef; readonly project?: never; }
+  |  { readonly contact?: never;   /**
+   * An inventory project that the credential may see. A project is not created: each valid id is one, and has no resources at
+   * first.
    */
-  readonly contactAddress: string; readonly project?: never; }
-  |  { readonly contactAddress?: never;   /**
-   * Id of an inventory project that the credential may see. A project is not created: each valid id is one, and has no
-   * resources at first.
-   */
-  readonly project: string; };
+  readonly project: InventoryProjectRef; };
 
-/** Input of `deleteExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+/** A customer by its `id` or its key: exactly one of the fields. */
+export type CustomerRef =
+  {   /** Permanent id of the customer at the service, or its primary domain. */
+  readonly customerId: string; readonly id?: never; }
+  |  { readonly customerId?: never;   /** The `id` of the customer. */
+  readonly id: string; };
+
+/** Input of `deleteExecution`. */
 export type DeleteExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
-  readonly flowSid?: string | null | undefined;
-  /** The `id` of the execution, in place of `flowSid` and `sid`. */
-  readonly id?: string | null | undefined;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
-  readonly sid?: string | null | undefined;
+  /** The execution to delete. */
+  readonly execution: ExecutionRef;
 };
 
-/** Input of `endExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+/** Input of `endExecution`. */
 export type EndExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
-  readonly flowSid?: string | null | undefined;
-  /** The `id` of the execution, in place of `flowSid` and `sid`. */
-  readonly id?: string | null | undefined;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
-  readonly sid?: string | null | undefined;
+  /** The execution to end. */
+  readonly execution: ExecutionRef;
 };
 
 /** The kind of an event of an execution. */
@@ -379,12 +414,34 @@ export type ExecutionFilter = {
   readonly status?: ExecutionStatus | null | undefined;
 };
 
+/** The key of an execution at the service. */
+export type ExecutionKey = {
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  readonly flowSid: string;
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  readonly sid: string;
+};
+
+/** An execution by its `id` or its key: exactly one of the fields. */
+export type ExecutionRef =
+  {   /** The `id` of the execution. */
+  readonly id: string; readonly key?: never; }
+  |  { readonly id?: never;   /** The key of the execution at the service. */
+  readonly key: ExecutionKey; };
+
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
   /** The contact is in the flow: the flow waits for a reply, or is sending something. */
   | 'ACTIVE'
   /** The contact stopped replying or hung up, the flow reached its end, or a request ended the execution. */
   | 'ENDED';
+
+/** A flow by its `id` or its key: exactly one of the fields. */
+export type FlowRef =
+  {   /** The `id` of the flow. */
+  readonly id: string; readonly sid?: never; }
+  |  { readonly id?: never;   /** SID of the flow, a key of the service: `FW` and 32 hexadecimal digits. */
+  readonly sid: string; };
 
 /** The state of the circuit breaker of a remote service. */
 export type GatewayBreaker =
@@ -459,59 +516,6 @@ export type ImportJobRef =
   readonly id: string; readonly name?: never; }
   |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`; key of the service, not a global id. */
   readonly name: string; };
-
-/** Input of `insertResellerCustomer`. */
-export type InsertResellerCustomerInput = {
-  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: string | null | undefined;
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: string | null | undefined;
-  /**
-   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
-   * it is. A token that is wrong or has expired is `FORBIDDEN`.
-   */
-  readonly customerAuthToken?: string | null | undefined;
-  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
-  readonly customerDomain: string;
-  /** Type of the new customer; `DOMAIN` when it is left out. */
-  readonly customerType?: ResellerCustomerType | null | undefined;
-  /**
-   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
-   * number.
-   */
-  readonly phoneNumber?: string | null | undefined;
-  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
-  readonly postalAddress?: ResellerAddressInput | null | undefined;
-  /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: string | null | undefined;
-};
-
-/** Input of `insertResellerSubscription`. */
-export type InsertResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: string | null | undefined;
-  /** Id or primary domain of the customer. */
-  readonly customerId: string;
-  /** Code of a special offer, at most 100 characters. */
-  readonly dealCode?: string | null | undefined;
-  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
-  readonly maximumNumberOfSeats?: number | null | undefined;
-  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
-  readonly numberOfSeats?: number | null | undefined;
-  /** Payment plan; `TRIAL` begins a trial. */
-  readonly planName: ResellerPlanName;
-  /** Purchase order number of the reseller, at most 80 characters. */
-  readonly purchaseOrderId?: string | null | undefined;
-  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
-  readonly renewalType?: ResellerRenewalType | null | undefined;
-  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
-  readonly skuId: string;
-  /**
-   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
-   * without it.
-   */
-  readonly sourceSkuId?: string | null | undefined;
-};
 
 /** Bounds that divide the values of a histogram into buckets. */
 export type InventoryAggregationHistogramInput = {
@@ -914,6 +918,13 @@ export type InventoryPreferenceSetInput = {
   readonly virtualMachinePreferences?: InventoryVirtualMachinePreferencesInput | null | undefined;
 };
 
+/** An inventory project by its `id` or its key: exactly one of the fields. */
+export type InventoryProjectRef =
+  {   /** The `id` of the project. */
+  readonly id: string; readonly project?: never; }
+  |  { readonly id?: never;   /** Id of the project at the service, such as `shop`. */
+  readonly project: string; };
+
 /** Target regions. */
 export type InventoryRegionPreferencesInput = {
   /** Region ids such as `us-central1`, the most preferred first. Reports use the first one. */
@@ -1098,8 +1109,8 @@ export type InventoryVmwareEnginePreferencesInput = {
 export type LinkCustomerInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Id of the customer, or its domain. */
-  readonly customerId: string;
+  /** The customer. */
+  readonly customer: CustomerRef;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
 };
@@ -1269,21 +1280,12 @@ export type ResellerRenewalType =
   /** A renewal type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
-/**
- * Names a subscription by `id`, or by `customerId` with exactly one of `subscriptionId` and `skuId`; the input of mutations
- * without further values.
- */
+/** Input of the mutations of a subscription that need no further values. */
 export type ResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: string | null | undefined;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: string | null | undefined;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: string | null | undefined;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: string | null | undefined;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
 /** Whether the customer can use a subscription. */
@@ -1329,12 +1331,37 @@ export type StreamGapReason =
    */
   | 'LOG_RESET';
 
+/** The key of a subscription at the service. */
+export type SubscriptionKey = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: string;
+  /** Present id of the subscription; it changes with plan and SKU, so that an id of the time before finds nothing. */
+  readonly subscriptionId: string;
+};
+
+/** A subscription by its `id` or a key: exactly one of the fields. */
+export type SubscriptionRef =
+  {   /** The `id` of the subscription. */
+  readonly id: string; readonly key?: never; readonly skuKey?: never; }
+  |  { readonly id?: never;   /** The customer and the present id of the subscription at the service. */
+  readonly key: SubscriptionKey; readonly skuKey?: never; }
+  |  { readonly id?: never; readonly key?: never;   /** The customer and the SKU, which stay the same as long as the subscription exists. */
+  readonly skuKey: SubscriptionSkuKey; };
+
+/** A customer and a SKU, which together name a subscription. */
+export type SubscriptionSkuKey = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: string;
+  /** Id of the SKU. */
+  readonly skuId: string;
+};
+
 /** The link to remove. */
 export type UnlinkCustomerInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** The `id` of the link. */
-  readonly id: string;
+  /** The link. */
+  readonly link: CustomerLinkRef;
 };
 
 /** Asset to change, with the new values. */
@@ -1379,6 +1406,8 @@ export type UpdateInventoryGroupInput = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
+  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
   /** The object is in a state that does not allow the change. */
@@ -1387,7 +1416,7 @@ export type UserErrorCode =
   | 'FORBIDDEN'
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
-  /** An object that the input names does not exist, or the credential may not see it. */
+  /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
   | 'NOT_FOUND';
 
 export type LinkCustomerMutationVariables = Exact<{
@@ -1413,11 +1442,11 @@ export type UnlinkCustomerMutation = { readonly unlinkCustomer: { readonly delet
     > } | null };
 
 export type InsertSubscriptionMutationVariables = Exact<{
-  input: InsertResellerSubscriptionInput;
+  input: CreateResellerSubscriptionInput;
 }>;
 
 
-export type InsertSubscriptionMutation = { readonly insertResellerSubscription: { readonly subscription: { readonly id: string } | null, readonly userErrors: ReadonlyArray<
+export type InsertSubscriptionMutation = { readonly createResellerSubscription: { readonly subscription: { readonly id: string } | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -1637,11 +1666,11 @@ export type SearchEverythingQuery = { readonly search: { readonly notSearched: R
        | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type InsertCustomerMutationVariables = Exact<{
-  input: InsertResellerCustomerInput;
+  input: CreateResellerCustomerInput;
 }>;
 
 
-export type InsertCustomerMutation = { readonly insertResellerCustomer: { readonly customer: { readonly customerId: string } | null, readonly userErrors: ReadonlyArray<
+export type InsertCustomerMutation = { readonly createResellerCustomer: { readonly customer: { readonly customerId: string } | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -2571,8 +2600,8 @@ export const UnlinkCustomerDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<UnlinkCustomerMutation, UnlinkCustomerMutationVariables>;
 export const InsertSubscriptionDocument = new TypedDocumentString(`
-    mutation InsertSubscription($input: InsertResellerSubscriptionInput!) {
-  insertResellerSubscription(input: $input) {
+    mutation InsertSubscription($input: CreateResellerSubscriptionInput!) {
+  createResellerSubscription(input: $input) {
     subscription {
       id
     }
@@ -2960,8 +2989,8 @@ export const SearchEverythingDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
 export const InsertCustomerDocument = new TypedDocumentString(`
-    mutation InsertCustomer($input: InsertResellerCustomerInput!) {
-  insertResellerCustomer(input: $input) {
+    mutation InsertCustomer($input: CreateResellerCustomerInput!) {
+  createResellerCustomer(input: $input) {
     customer {
       customerId
     }

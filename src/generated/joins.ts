@@ -126,6 +126,13 @@ export type ContactExecutionsArgs = {
   orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
+/** A contact by its `id` or its address: exactly one of the fields. */
+export type ContactRef =
+  /** A phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>`. */
+  { readonly contactChannelAddress: Scalars['String']['input']; readonly id?: never; }
+  |  /** The `id` of the contact. */
+  { readonly contactChannelAddress?: never; readonly id: Scalars['ID']['input']; };
+
 /**
  * A link between a customer and a contact or a project. The gateway keeps it, and people or programs make it; nothing is
  * linked by guessing. A credential sees a link only when it may see both ends. Needs the scope
@@ -208,6 +215,12 @@ export type CustomerLinkOrderField =
   /** The time at which the link was made. */
   | 'CREATED_AT';
 
+/** A link between a customer and an object, which has no key but its `id`. */
+export type CustomerLinkRef = {
+  /** The `id` of the link. */
+  readonly id: Scalars['ID']['input'];
+};
+
 /** An object that probably belongs to a customer but is not linked. Needs the scope `reseller:read`. */
 export type CustomerLinkSuggestion = {
   readonly __typename?: 'CustomerLinkSuggestion';
@@ -222,16 +235,20 @@ export type CustomerLinkTarget = Contact | InventoryProject;
 
 /** The object to link: exactly one of the fields. */
 export type CustomerLinkTargetInput =
-  /**
-   * Address of a contact of the credential's account: a phone number in E.164, a SIP address, `client:<name>` or
-   * `<channel>:<id>`. The address need not have had an execution yet.
-   */
-  { readonly contactAddress: Scalars['String']['input']; readonly project?: never; }
+  /** A contact of the credential's account. The address need not have had an execution yet. */
+  { readonly contact: ContactRef; readonly project?: never; }
   |  /**
-   * Id of an inventory project that the credential may see. A project is not created: each valid id is one, and has no
-   * resources at first.
+   * An inventory project that the credential may see. A project is not created: each valid id is one, and has no resources at
+   * first.
    */
-  { readonly contactAddress?: never; readonly project: Scalars['ID']['input']; };
+  { readonly contact?: never; readonly project: InventoryProjectRef; };
+
+/** A customer by its `id` or its key: exactly one of the fields. */
+export type CustomerRef =
+  /** Permanent id of the customer at the service, or its primary domain. */
+  { readonly customerId: Scalars['ID']['input']; readonly id?: never; }
+  |  /** The `id` of the customer. */
+  { readonly customerId?: never; readonly id: Scalars['ID']['input']; };
 
 /** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type Execution = {
@@ -708,6 +725,13 @@ export type InventoryProjectOrderField =
   /** The id of the project. */
   | 'PROJECT';
 
+/** An inventory project by its `id` or its key: exactly one of the fields. */
+export type InventoryProjectRef =
+  /** The `id` of the project. */
+  { readonly id: Scalars['ID']['input']; readonly project?: never; }
+  |  /** Id of the project at the service, such as `shop`. */
+  { readonly id?: never; readonly project: Scalars['ID']['input']; };
+
 /** Figures and costs computed from a report config at one time. Needs the scope `inventory:read`. */
 export type InventoryReport = {
   readonly __typename?: 'InventoryReport';
@@ -734,8 +758,8 @@ export type InventorySource = {
 export type LinkCustomerInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the customer, or its domain. */
-  readonly customerId: Scalars['ID']['input'];
+  /** The customer. */
+  readonly customer: CustomerRef;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
 };
@@ -1213,7 +1237,7 @@ export type SearchHit = {
   readonly kind: SearchKind;
   /** The object; null when it is gone. */
   readonly node: Maybe<Node>;
-  /** What tells it from others of the same title, such as the organization, the SID, or the project and location. */
+  /** Text that tells it from others of the same title, such as the organization, the SID, or the project and location. */
   readonly subtitle: Maybe<Scalars['String']['output']>;
   /** Its name for people, such as the domain of a customer or the address of a contact. */
   readonly title: Scalars['String']['output'];
@@ -1339,8 +1363,8 @@ export type SubscriptionActivityArgs = {
 export type UnlinkCustomerInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The `id` of the link. */
-  readonly id: Scalars['ID']['input'];
+  /** The link. */
+  readonly link: CustomerLinkRef;
 };
 
 /** The result of removing a link. */
@@ -1366,6 +1390,8 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
+  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
   /** The object is in a state that does not allow the change. */
@@ -1374,7 +1400,7 @@ export type UserErrorCode =
   | 'FORBIDDEN'
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
-  /** An object that the input names does not exist, or the credential may not see it. */
+  /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
   | 'NOT_FOUND';
 
 /** The caller of this operation, as the gateway has authenticated it. */
@@ -1520,6 +1546,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CallerKind: CallerKind;
   Contact: ResolverTypeWrapper<ContactModel>;
+  ContactRef: ContactRef;
   Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
   CustomerLink: ResolverTypeWrapper<CustomerLinkModel>;
   CustomerLinkConflict: ResolverTypeWrapper<ShownConflict>;
@@ -1529,9 +1556,11 @@ export type ResolversTypes = {
   CustomerLinkKind: CustomerLinkKind;
   CustomerLinkOrder: CustomerLinkOrder;
   CustomerLinkOrderField: CustomerLinkOrderField;
+  CustomerLinkRef: CustomerLinkRef;
   CustomerLinkSuggestion: ResolverTypeWrapper<Omit<CustomerLinkSuggestion, 'target'> & { target: ResolversTypes['CustomerLinkTarget'] }>;
   CustomerLinkTarget: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CustomerLinkTarget']>;
   CustomerLinkTargetInput: CustomerLinkTargetInput;
+  CustomerRef: CustomerRef;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Execution: ResolverTypeWrapper<ExecutionModel>;
   ExecutionChange: ResolverTypeWrapper<ExecutionChange>;
@@ -1574,6 +1603,7 @@ export type ResolversTypes = {
   InventoryProjectFilter: InventoryProjectFilter;
   InventoryProjectOrder: InventoryProjectOrder;
   InventoryProjectOrderField: InventoryProjectOrderField;
+  InventoryProjectRef: InventoryProjectRef;
   InventoryReport: ResolverTypeWrapper<ResourceModel>;
   InventorySource: ResolverTypeWrapper<ResourceModel>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
@@ -1623,6 +1653,7 @@ export type ResolversParentTypes = {
   ActivityMessage: ResolversUnionTypes<ResolversParentTypes>['ActivityMessage'];
   Boolean: Scalars['Boolean']['output'];
   Contact: ContactModel;
+  ContactRef: ContactRef;
   Cursor: Scalars['Cursor']['output'];
   CustomerLink: CustomerLinkModel;
   CustomerLinkConflict: ShownConflict;
@@ -1630,9 +1661,11 @@ export type ResolversParentTypes = {
   CustomerLinkEdge: Omit<CustomerLinkEdge, 'node'> & { node: ResolversParentTypes['CustomerLink'] };
   CustomerLinkFilter: CustomerLinkFilter;
   CustomerLinkOrder: CustomerLinkOrder;
+  CustomerLinkRef: CustomerLinkRef;
   CustomerLinkSuggestion: Omit<CustomerLinkSuggestion, 'target'> & { target: ResolversParentTypes['CustomerLinkTarget'] };
   CustomerLinkTarget: ResolversUnionTypes<ResolversParentTypes>['CustomerLinkTarget'];
   CustomerLinkTargetInput: CustomerLinkTargetInput;
+  CustomerRef: CustomerRef;
   DateTime: Scalars['DateTime']['output'];
   Execution: ExecutionModel;
   ExecutionChange: ExecutionChange;
@@ -1665,6 +1698,7 @@ export type ResolversParentTypes = {
   InventoryProjectEdge: Omit<InventoryProjectEdge, 'node'> & { node: ResolversParentTypes['InventoryProject'] };
   InventoryProjectFilter: InventoryProjectFilter;
   InventoryProjectOrder: InventoryProjectOrder;
+  InventoryProjectRef: InventoryProjectRef;
   InventoryReport: ResourceModel;
   InventorySource: ResourceModel;
   JSON: Scalars['JSON']['output'];

@@ -226,8 +226,8 @@ const resellerSubscriptionMutation = (field: string, input: string) => `
 
 const one = 'ResellerSubscriptionInput';
 export const buyReseller = resellerSubscriptionMutation(
-  'insertResellerSubscription',
-  'InsertResellerSubscriptionInput',
+  'createResellerSubscription',
+  'CreateResellerSubscriptionInput',
 );
 export const transferFromDirect = resellerSubscriptionMutation(
   'transferResellerSubscription',
@@ -273,13 +273,12 @@ const resellerCustomerMutation = (field: string, input: string) => `
 `;
 
 export const insertCustomer = resellerCustomerMutation(
-  'insertResellerCustomer',
-  'InsertResellerCustomerInput',
+  'createResellerCustomer',
+  'CreateResellerCustomerInput',
 );
-export const patchCustomer = resellerCustomerMutation('patchResellerCustomer', 'ChangeResellerCustomerInput');
 export const updateCustomer = resellerCustomerMutation(
   'updateResellerCustomer',
-  'ChangeResellerCustomerInput',
+  'UpdateResellerCustomerInput',
 );
 
 const accountMutation = (field: string) => `
@@ -586,7 +585,7 @@ export const resellerCustomers = `
 `;
 
 export const subscriptionBy = `
-  query SubscriptionBy($by: ResellerSubscriptionBy!) { resellerSubscriptionBy(by: $by) { id skuId customerId } }
+  query SubscriptionBy($by: SubscriptionRef!) { resellerSubscriptionBy(by: $by) { id skuId customerId } }
 `;
 
 export const selectedSubscriptions = `
@@ -686,7 +685,6 @@ export const documents = {
   seatsReseller,
   renewalReseller,
   insertCustomer,
-  patchCustomer,
   updateCustomer,
   registerAccount,
   unregisterAccount,

@@ -52,8 +52,8 @@ afterAll(async () => {
 
 async function linkBoth(): Promise<void> {
   links = [
-    await addLink(worlds, acme, { contactAddress: 'client:ada' }),
-    await addLink(worlds, acme, { project: 'shop' }),
+    await addLink(worlds, acme, { contact: { contactChannelAddress: 'client:ada' } }),
+    await addLink(worlds, acme, { project: { project: 'shop' } }),
   ];
 }
 
@@ -65,7 +65,7 @@ async function unlink(indexes: readonly number[]): Promise<void> {
 }
 
 const unlinking = (id: string) =>
-  `mutation { unlinkCustomer(input: { id: "${id}" }) { deletedId userErrors { message } } }`;
+  `mutation { unlinkCustomer(input: { link: { id: "${id}" } }) { deletedId userErrors { message } } }`;
 
 const ask = (query: string, reach: Reach = {}) => worlds.ask(query, {}, { call: joinsCall(reach) });
 
@@ -241,14 +241,14 @@ test('suggestions leave out what the credential may not read', async () => {
 });
 
 describe('mutations', () => {
-  const input = (of: string) => `{ customerId: "${acme}", target: { ${of} } }`;
+  const input = (of: string) => `{ customer: { customerId: "${acme}" }, target: { ${of} } }`;
   const link = (of: string) =>
     `mutation { linkCustomer(input: ${input(of)}) { link { id } userErrors { code } } }`;
 
   test.each([
-    ['project: "fresh"', ['reseller:write'], 'linkCustomer'],
-    ['project: "fresh"', ['inventory:read'], 'linkCustomer'],
-    ['contactAddress: "client:fresh"', ['executions:read'], 'linkCustomer'],
+    ['project: { project: "fresh" }', ['reseller:write'], 'linkCustomer'],
+    ['project: { project: "fresh" }', ['inventory:read'], 'linkCustomer'],
+    ['contact: { contactChannelAddress: "client:fresh" }', ['executions:read'], 'linkCustomer'],
   ] as const)('linking %s without %j changes and reads nothing', async (of, without, path) => {
     const { data, errors } = await ask(link(of), { without });
     expect(data).toEqual({ linkCustomer: null });
@@ -260,13 +260,13 @@ describe('mutations', () => {
   });
 
   test('a payload hides the link from a credential that may only write', async () => {
-    const { data, errors } = await ask(link('project: "shop"'), { without: ['reseller:read'] });
+    const { data, errors } = await ask(link('project: { project: "shop" }'), { without: ['reseller:read'] });
     expect(data).toEqual({ linkCustomer: { link: null, userErrors: [] } });
     expect(errors).toMatchObject([{ path: ['linkCustomer', 'link'], extensions: { code: 'FORBIDDEN' } }]);
   });
 
   test('unlinking needs reseller:write', async () => {
-    const query = `mutation { unlinkCustomer(input: { id: "${links[0]}" }) { deletedId } }`;
+    const query = `mutation { unlinkCustomer(input: { link: { id: "${links[0]}" } }) { deletedId } }`;
     const { errors } = await ask(query, { without: ['reseller:write'] });
     expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
     expect((await ask(linkNode(0)('customerId'))).data).toMatchObject({ node: { customerId: acme } });

@@ -37,7 +37,7 @@ beforeAll(async () => {
     [acme, 'SKU-2'],
     [bolt, 'SKU-1'],
   ] as const) {
-    const input = { customerId, skuId, planName: 'FLEXIBLE', maximumNumberOfSeats: 5 };
+    const input = { customer: { customerId }, skuId, planName: 'FLEXIBLE', maximumNumberOfSeats: 5 };
     const { subscription: bought } = (await payload(documents.buyReseller, input)) as Record<string, Shown>;
     subscription = String(bought?.['subscriptionId']);
   }
@@ -131,7 +131,7 @@ describe('resellerCustomers', () => {
     const quiet = await addCustomer(worlds, 'quiet.example.com');
     const filter = { customerDomainPrefix: 'quiet' };
     expect(await idsOf({ filter })).toEqual(either('customers', [quiet], []));
-    await addLink(worlds, quiet, { project: 'silence' });
+    await addLink(worlds, quiet, { project: { project: 'silence' } });
     expect(await idsOf({ filter })).toEqual([quiet]);
   });
 
@@ -149,11 +149,11 @@ describe('resellerCustomers', () => {
 });
 
 describe('a subscription', () => {
-  const bySku = (customerId: string, skuId: string) => ({ customerSku: { customerId, skuId } });
+  const bySku = (customerId: string, skuId: string) => ({ skuKey: { customerId, skuId } });
 
   test('is found by its node id, its SKU and its present id', async () => {
     const id = subscriptionId(bolt, 'SKU-1');
-    const byId = { customerSubscription: { customerId: 'bolt.example.com', subscriptionId: subscription } };
+    const byId = { key: { customerId: 'bolt.example.com', subscriptionId: subscription } };
     for (const by of [{ id }, bySku(bolt, 'SKU-1'), byId]) {
       const { resellerSubscriptionBy } = await read(documents.subscriptionBy, { by });
       expect(resellerSubscriptionBy).toEqual({ id, skuId: 'SKU-1', customerId: bolt });
@@ -164,15 +164,11 @@ describe('a subscription', () => {
   });
 
   test.each([
-    ['two names', { id: 'x', customerSku: { customerId: 'C1', skuId: 's' } }, /ResellerSubscriptionBy/],
-    ['no name', {}, /ResellerSubscriptionBy/],
+    ['two names', { id: 'x', skuKey: { customerId: 'C1', skuId: 's' } }, /SubscriptionRef/],
+    ['no name', {}, /SubscriptionRef/],
     ['an id that is none', { id: 'x' }, /by\.id must be/],
     ['the id of another type', { id: encodeId('ResellerCustomer', 'C1') }, /by\.id must be/],
-    [
-      'a SKU that is none',
-      { customerSku: { customerId: 'C1', skuId: '!' } },
-      /by\.customerSku\.skuId must be/,
-    ],
+    ['a SKU that is none', { skuKey: { customerId: 'C1', skuId: '!' } }, /by\.skuKey\.skuId must be/],
   ])('is refused with %s', async (_, by, message) => {
     expect(await refusals(documents.subscriptionBy, { by })).toEqual([
       ['BAD_USER_INPUT', expect.stringMatching(message)],
@@ -185,22 +181,16 @@ describe('a subscription', () => {
     expect(refused?.[0]).toBe('FORBIDDEN');
   });
 
-  test('is changed by its id in place of the keys of the service, but not by both or neither', async () => {
+  test('is changed by its id in place of the keys of the service', async () => {
     const id = subscriptionId(acme, 'SKU-2');
-    const changed = await payload(documents.suspendReseller, { id });
+    const changed = await payload(documents.suspendReseller, { subscription: { id } });
     expect(changed).toMatchObject({ subscription: { id, status: 'SUSPENDED' }, userErrors: [] });
-    expect(await payload(documents.activateReseller, { id })).toMatchObject({
+    expect(await payload(documents.activateReseller, { subscription: { id } })).toMatchObject({
       subscription: { id, status: 'ACTIVE' },
     });
-    for (const [input, field] of [
-      [{ id, customerId: acme }, 'customerId'],
-      [{ id, skuId: 'SKU-2' }, 'skuId'],
-      [{ skuId: 'SKU-2' }, 'id'],
-      [{ id: 'x' }, 'id'],
-    ] as const) {
-      const { userErrors } = await payload(documents.suspendReseller, input);
-      expect(userErrors).toEqual([expect.objectContaining({ code: 'INVALID', path: ['input', field] })]);
-    }
+    const { userErrors } = await payload(documents.suspendReseller, { subscription: { id: 'x' } });
+    const path = ['input', 'subscription', 'id'];
+    expect(userErrors).toEqual([expect.objectContaining({ code: 'INVALID', path })]);
   });
 
   test('is selected by its status, SKU and plan, and an empty or long list is refused', async () => {
@@ -473,12 +463,12 @@ describe('search', () => {
   test('finds a linked contact of whom no execution is known', async () => {
     const kinds = ['CONTACT'];
     expect((await find('quiet', { kinds })).nodes).toEqual([]);
-    const link = await addLink(worlds, bolt, { contactAddress: 'client:quiet-one' });
+    const link = await addLink(worlds, bolt, { contact: { contactChannelAddress: 'client:quiet-one' } });
     expect(typesOf(await find('quiet', { kinds }))).toEqual(['Contact']);
     for (const reach of [{ customers: new Set([acme]) }, { without: ['reseller:read' as const] }]) {
       expect((await find('quiet', { kinds }, reach)).nodes).toEqual([]);
     }
-    const unlink = `mutation { unlinkCustomer(input: { id: "${link}" }) { deletedId } }`;
+    const unlink = `mutation { unlinkCustomer(input: { link: { id: "${link}" } }) { deletedId } }`;
     expect(await read(unlink)).toEqual({ unlinkCustomer: { deletedId: link } });
   });
 

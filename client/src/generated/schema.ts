@@ -218,43 +218,12 @@ export type CancelInventoryOperationPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/**
- * Input of `patchResellerCustomer`, where a field that is left out stays as it is, and of `updateResellerCustomer`, where
- * it is cleared. Null clears a field in both. The customer must have its required fields after the change.
- */
-export type ChangeResellerCustomerInput = {
-  /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** New primary domain, without `www.`; the present one stays when it is null or left out. */
-  readonly customerDomain?: InputMaybe<Scalars['String']['input']>;
-  /** Id or present primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
-  /**
-   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
-   * number.
-   */
-  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
-  /** Postal address; a patch keeps the address fields that are left out. */
-  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
-  /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
-};
-
-/**
- * Input of `changeResellerSubscriptionPlan`. The subscription is named by `id`, or by `customerId` with exactly one of
- * `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionPlan`. */
 export type ChangeResellerSubscriptionPlanInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Code of a special offer, at most 100 characters; the present one stays when it is left out. */
   readonly dealCode?: InputMaybe<Scalars['String']['input']>;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Maximum number of users, at least as many as users with a licence; the plan `FLEXIBLE` needs it. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats to buy, at least as many as users with a licence; an annual plan needs it. */
@@ -263,50 +232,30 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
-/**
- * Input of `changeResellerSubscriptionRenewalSettings`. The subscription is named by `id`, or by `customerId` with exactly
- * one of `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionRenewalSettings`. */
 export type ChangeResellerSubscriptionRenewalSettingsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
-/**
- * Input of `changeResellerSubscriptionSeats`. The subscription is named by `id`, or by `customerId` with exactly one of
- * `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionSeats`. */
 export type ChangeResellerSubscriptionSeatsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Maximum number of users of any other plan: at least as many as users with a licence, and at most 2,147,483,647. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
 /** A person or program in flows: one address of the credential's account. Needs the scope `executions:read`. */
@@ -338,12 +287,19 @@ export type ContactExecutionsArgs = {
   orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
+/** A contact by its `id` or its address: exactly one of the fields. */
+export type ContactRef =
+  /** A phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>`. */
+  { readonly contactChannelAddress: Scalars['String']['input']; readonly id?: never; }
+  |  /** The `id` of the contact. */
+  { readonly contactChannelAddress?: never; readonly id: Scalars['ID']['input']; };
+
 /** Input of `createExecution`. */
 export type CreateExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** SID of the flow to run: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['input'];
+  /** The flow to run. */
+  readonly flow: FlowRef;
   /**
    * Address that the flow uses: a phone number in E.164, a SIP address, `client:<name>`, `<channel>:<id>` such as
    * `whatsapp:+15551234567`, or the SID of a messaging service (`MG` and 32 hexadecimal digits); at most 255 characters.
@@ -551,6 +507,32 @@ export type CreateInventorySourceInput = {
   readonly sourceId: Scalars['ID']['input'];
 };
 
+/** Input of `createResellerCustomer`. */
+export type CreateResellerCustomerInput = {
+  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
+  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
+   * it is. A token that is wrong or has expired is `FORBIDDEN`.
+   */
+  readonly customerAuthToken?: InputMaybe<Scalars['ResellerCustomerAuthToken']['input']>;
+  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
+  readonly customerDomain: Scalars['String']['input'];
+  /** Type of the new customer; `DOMAIN` when it is left out. */
+  readonly customerType?: InputMaybe<ResellerCustomerType>;
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
+  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
+  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Input of `createResellerMessagingSubscription`. */
 export type CreateResellerMessagingSubscriptionInput = {
   /** Seconds to acknowledge a message, from 10 to 600; 10 when it is left out. */
@@ -571,6 +553,33 @@ export type CreateResellerMessagingSubscriptionInput = {
   readonly pushEndpoint?: InputMaybe<Scalars['String']['input']>;
   /** Name of the topic: `projects/<project>/topics/<id>`, as `registerResellerServiceAccount` returned it. */
   readonly topicName: Scalars['String']['input'];
+};
+
+/** Input of `createResellerSubscription`. */
+export type CreateResellerSubscriptionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer. */
+  readonly customer: CustomerRef;
+  /** Code of a special offer, at most 100 characters. */
+  readonly dealCode?: InputMaybe<Scalars['String']['input']>;
+  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
+  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
+  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Payment plan; `TRIAL` begins a trial. */
+  readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters. */
+  readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
+  readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
+  readonly skuId: Scalars['ID']['input'];
+  /**
+   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
+   * without it.
+   */
+  readonly sourceSkuId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /**
@@ -655,6 +664,12 @@ export type CustomerLinkOrderField =
   /** The time at which the link was made. */
   | 'CREATED_AT';
 
+/** A link between a customer and an object, which has no key but its `id`. */
+export type CustomerLinkRef = {
+  /** The `id` of the link. */
+  readonly id: Scalars['ID']['input'];
+};
+
 /** An object that probably belongs to a customer but is not linked. Needs the scope `reseller:read`. */
 export type CustomerLinkSuggestion = {
   readonly __typename?: 'CustomerLinkSuggestion';
@@ -669,43 +684,27 @@ export type CustomerLinkTarget = Contact | InventoryProject;
 
 /** The object to link: exactly one of the fields. */
 export type CustomerLinkTargetInput =
-  /**
-   * Address of a contact of the credential's account: a phone number in E.164, a SIP address, `client:<name>` or
-   * `<channel>:<id>`. The address need not have had an execution yet.
-   */
-  { readonly contactAddress: Scalars['String']['input']; readonly project?: never; }
+  /** A contact of the credential's account. The address need not have had an execution yet. */
+  { readonly contact: ContactRef; readonly project?: never; }
   |  /**
-   * Id of an inventory project that the credential may see. A project is not created: each valid id is one, and has no
-   * resources at first.
+   * An inventory project that the credential may see. A project is not created: each valid id is one, and has no resources at
+   * first.
    */
-  { readonly contactAddress?: never; readonly project: Scalars['ID']['input']; };
+  { readonly contact?: never; readonly project: InventoryProjectRef; };
 
-/** A customer and a SKU, which together name a subscription. */
-export type CustomerSkuInput = {
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
-  /** Id of the SKU. */
-  readonly skuId: Scalars['ID']['input'];
-};
+/** A customer by its `id` or its key: exactly one of the fields. */
+export type CustomerRef =
+  /** Permanent id of the customer at the service, or its primary domain. */
+  { readonly customerId: Scalars['ID']['input']; readonly id?: never; }
+  |  /** The `id` of the customer. */
+  { readonly customerId?: never; readonly id: Scalars['ID']['input']; };
 
-/** A customer and the present id of one of its subscriptions. */
-export type CustomerSubscriptionInput = {
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId: Scalars['ID']['input'];
-};
-
-/** Input of `deleteExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+/** Input of `deleteExecution`. */
 export type DeleteExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
-  readonly flowSid?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the execution, in place of `flowSid` and `sid`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
-  readonly sid?: InputMaybe<Scalars['ID']['input']>;
+  /** The execution to delete. */
+  readonly execution: ExecutionRef;
 };
 
 /** Result of `deleteExecution`. */
@@ -879,16 +878,12 @@ export type DiscoveryClientRef =
   |  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`; key of the service, not a global id. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
-/** Input of `endExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+/** Input of `endExecution`. */
 export type EndExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
-  readonly flowSid?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the execution, in place of `flowSid` and `sid`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
-  readonly sid?: InputMaybe<Scalars['ID']['input']>;
+  /** The execution to end. */
+  readonly execution: ExecutionRef;
 };
 
 /** Result of `endExecution`. */
@@ -896,7 +891,7 @@ export type EndExecutionPayload = {
   readonly __typename?: 'EndExecutionPayload';
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The execution after the change; null when `userErrors` has the reason why it was not ended. */
+  /** The execution after the change, also when it had ended before. Null when `userErrors` has the reason why it was not ended. */
   readonly execution: Maybe<Execution>;
   /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -1113,6 +1108,14 @@ export type ExecutionFilter = {
   readonly status?: InputMaybe<ExecutionStatus>;
 };
 
+/** The key of an execution at the service. */
+export type ExecutionKey = {
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  readonly flowSid: Scalars['ID']['input'];
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  readonly sid: Scalars['ID']['input'];
+};
+
 /** A message of `Subscription.executionChanges`. */
 export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 
@@ -1128,6 +1131,13 @@ export type ExecutionOrder = {
 export type ExecutionOrderField =
   /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
   | 'CREATED_AT';
+
+/** An execution by its `id` or its key: exactly one of the fields. */
+export type ExecutionRef =
+  /** The `id` of the execution. */
+  { readonly id: Scalars['ID']['input']; readonly key?: never; }
+  |  /** The key of the execution at the service. */
+  { readonly id?: never; readonly key: ExecutionKey; };
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
@@ -1294,6 +1304,13 @@ export type FlowOrderField =
   | 'SID'
   /** The version of its definition. */
   | 'VERSION';
+
+/** A flow by its `id` or its key: exactly one of the fields. */
+export type FlowRef =
+  /** The `id` of the flow. */
+  { readonly id: Scalars['ID']['input']; readonly sid?: never; }
+  |  /** SID of the flow, a key of the service: `FW` and 32 hexadecimal digits. */
+  { readonly id?: never; readonly sid: Scalars['ID']['input']; };
 
 /** A way from one widget of a flow to the next. Needs the scope `executions:read`. */
 export type FlowTransition = {
@@ -1588,59 +1605,6 @@ export type ImportJobRef =
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
   |  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`; key of the service, not a global id. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
-
-/** Input of `insertResellerCustomer`. */
-export type InsertResellerCustomerInput = {
-  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
-   * it is. A token that is wrong or has expired is `FORBIDDEN`.
-   */
-  readonly customerAuthToken?: InputMaybe<Scalars['ResellerCustomerAuthToken']['input']>;
-  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
-  readonly customerDomain: Scalars['String']['input'];
-  /** Type of the new customer; `DOMAIN` when it is left out. */
-  readonly customerType?: InputMaybe<ResellerCustomerType>;
-  /**
-   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
-   * number.
-   */
-  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
-  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
-  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
-  /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Input of `insertResellerSubscription`. */
-export type InsertResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
-  /** Code of a special offer, at most 100 characters. */
-  readonly dealCode?: InputMaybe<Scalars['String']['input']>;
-  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
-  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
-  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** Payment plan; `TRIAL` begins a trial. */
-  readonly planName: ResellerPlanName;
-  /** Purchase order number of the reseller, at most 80 characters. */
-  readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
-  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
-  readonly renewalType?: InputMaybe<ResellerRenewalType>;
-  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
-  readonly skuId: Scalars['ID']['input'];
-  /**
-   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
-   * without it.
-   */
-  readonly sourceSkuId?: InputMaybe<Scalars['ID']['input']>;
-};
 
 /** Method that assigned an IP address to its adapter. */
 export type InventoryAddressAssignment =
@@ -4527,6 +4491,13 @@ export type InventoryProjectOrderField =
   /** The id of the project. */
   | 'PROJECT';
 
+/** An inventory project by its `id` or its key: exactly one of the fields. */
+export type InventoryProjectRef =
+  /** The `id` of the project. */
+  { readonly id: Scalars['ID']['input']; readonly project?: never; }
+  |  /** Id of the project at the service, such as `shop`. */
+  { readonly id?: never; readonly project: Scalars['ID']['input']; };
+
 /** Compatibility mode of a raw device mapping on VMware. */
 export type InventoryRdmCompatibility =
   /** SCSI commands pass to the device almost unchanged, and snapshots are impossible. */
@@ -5698,8 +5669,8 @@ export type InventoryXlsxOutputFile = {
 export type LinkCustomerInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the customer, or its domain. */
-  readonly customerId: Scalars['ID']['input'];
+  /** The customer. */
+  readonly customer: CustomerRef;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
 };
@@ -5727,7 +5698,7 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
    * Removes the suspension reason `RESELLER_INITIATED`. The subscription is active again when it has no other reason.
-   * Needs the scope `reseller:write`.
+   * Fails with `ALREADY_DONE` when it is active. Needs the scope `reseller:write`.
    */
   readonly activateResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /** Starts an operation that adds assets to a group: all of them or none. Needs the scope `inventory:write`. */
@@ -5744,7 +5715,10 @@ export type Mutation = {
    * outcome where it was too late. Needs the scope `inventory:write`.
    */
   readonly cancelInventoryOperation: Maybe<CancelInventoryOperationPayload>;
-  /** Cancels a subscription; the customer can no longer use it. Needs the scope `reseller:write`. */
+  /**
+   * Cancels a subscription; the customer can no longer use it. Fails with `ALREADY_DONE` when it is cancelled. Needs the scope
+   * `reseller:write`.
+   */
   readonly cancelResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Changes `FLEXIBLE` to an annual plan, chooses the paid plan that follows a running trial, or continues an expired
@@ -5785,11 +5759,19 @@ export type Mutation = {
   readonly createInventoryReportConfig: Maybe<InventoryOperationPayload>;
   /** Starts an operation that creates a source. Needs the scope `inventory:write`. */
   readonly createInventorySource: Maybe<InventoryOperationPayload>;
+  /** Creates a customer. For credentials that may see all customers. REST: `customers.insert`. Needs the scope `reseller:write`. */
+  readonly createResellerCustomer: Maybe<ResellerCustomerPayload>;
   /**
    * Creates a subscription at the messaging service. Only service accounts that `registerResellerServiceAccount` has
    * registered may subscribe to the topic of the notifications. Needs the scope `reseller:write`.
    */
   readonly createResellerMessagingSubscription: Maybe<ResellerMessagingSubscriptionPayload>;
+  /**
+   * Buys a SKU for a customer, or switches an active subscription to another SKU of the same product. Fails with
+   * `CONFLICT` when the customer has a subscription of `skuId` that is not cancelled, or is billed directly for one. REST:
+   * `subscriptions.insert`. Needs the scope `reseller:write`.
+   */
+  readonly createResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /** Deletes an active or ended execution together with its steps. Needs the scope `executions:write`. */
   readonly deleteExecution: Maybe<DeleteExecutionPayload>;
   /** Deletes an asset and its relations at once, without an operation. Needs the scope `inventory:write`. */
@@ -5824,26 +5806,16 @@ export type Mutation = {
    */
   readonly deleteInventorySource: Maybe<InventoryOperationPayload>;
   /**
-   * Ends an active execution; widgets that message or call the contact no longer run. Fails with `CONFLICT` for an execution that
-   * has ended. Needs the scope `executions:write`.
+   * Ends an active execution; widgets that message or call the contact no longer run. Fails with `ALREADY_DONE` for an
+   * execution that has ended. Needs the scope `executions:write`.
    */
   readonly endExecution: Maybe<EndExecutionPayload>;
-  /** Creates a customer. For credentials that may see all customers. Needs the scope `reseller:write`. */
-  readonly insertResellerCustomer: Maybe<ResellerCustomerPayload>;
-  /**
-   * Buys a SKU for a customer, or switches an active subscription to another SKU of the same product. Fails with
-   * `CONFLICT` when the customer has a subscription of `skuId` that is not cancelled, or is billed directly for one. Needs
-   * the scope `reseller:write`.
-   */
-  readonly insertResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Links a contact or a project to a customer. An object that is linked to this customer already stays as it is, and the
    * payload has its link; an object of another customer is a `CustomerLinkConflict`. Needs `reseller:write`, and
    * `executions:read` for a contact or `inventory:read` for a project.
    */
   readonly linkCustomer: Maybe<LinkCustomerPayload>;
-  /** Changes the fields of a customer that the input has; null clears a field. Needs the scope `reseller:write`. */
-  readonly patchResellerCustomer: Maybe<ResellerCustomerPayload>;
   /**
    * Registers a service account, which may then subscribe to the topic of the notifications; other accounts stay
    * registered. For credentials that may see all customers. Needs the scope `reseller:write`.
@@ -5876,10 +5848,13 @@ export type Mutation = {
   readonly sendInventoryDiscoveryClientHeartbeat: Maybe<InventoryOperationPayload>;
   /**
    * Ends a running trial now and begins the paid plan, which must have been chosen with `changeResellerSubscriptionPlan`.
-   * Needs the scope `reseller:write`.
+   * Fails with `ALREADY_DONE` when the paid plan has begun. Needs the scope `reseller:write`.
    */
   readonly startResellerPaidService: Maybe<ResellerSubscriptionPayload>;
-  /** Suspends an active subscription with a paid plan that is not in trial. Needs the scope `reseller:write`. */
+  /**
+   * Suspends an active subscription with a paid plan that is not in trial. Fails with `ALREADY_DONE` when it is suspended.
+   * Needs the scope `reseller:write`.
+   */
   readonly suspendResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Transfers a subscription to the reseller from direct billing or from another reseller. It becomes a new subscription
@@ -5918,8 +5893,8 @@ export type Mutation = {
   /** Starts an operation that changes a source. Needs the scope `inventory:write`. */
   readonly updateInventorySource: Maybe<InventoryOperationPayload>;
   /**
-   * Replaces all settings of a customer but its type. A field that is left out is cleared; only the primary domain stays.
-   * Needs the scope `reseller:write`.
+   * Changes the fields of a customer that the input has; null clears a field. REST: `customers.patch`. Needs the scope
+   * `reseller:write`.
    */
   readonly updateResellerCustomer: Maybe<ResellerCustomerPayload>;
   /**
@@ -6045,8 +6020,20 @@ export type MutationCreateInventorySourceArgs = {
 
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateResellerCustomerArgs = {
+  input: CreateResellerCustomerInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationCreateResellerMessagingSubscriptionArgs = {
   input: CreateResellerMessagingSubscriptionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateResellerSubscriptionArgs = {
+  input: CreateResellerSubscriptionInput;
 };
 
 
@@ -6129,26 +6116,8 @@ export type MutationEndExecutionArgs = {
 
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
-export type MutationInsertResellerCustomerArgs = {
-  input: InsertResellerCustomerInput;
-};
-
-
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
-export type MutationInsertResellerSubscriptionArgs = {
-  input: InsertResellerSubscriptionInput;
-};
-
-
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationLinkCustomerArgs = {
   input: LinkCustomerInput;
-};
-
-
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
-export type MutationPatchResellerCustomerArgs = {
-  input: ChangeResellerCustomerInput;
 };
 
 
@@ -6268,7 +6237,7 @@ export type MutationUpdateInventorySourceArgs = {
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationUpdateResellerCustomerArgs = {
-  input: ChangeResellerCustomerInput;
+  input: UpdateResellerCustomerInput;
 };
 
 
@@ -6783,7 +6752,7 @@ export type QueryResellerSubscriptionArgs = {
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerSubscriptionByArgs = {
-  by: ResellerSubscriptionBy;
+  by: SubscriptionRef;
 };
 
 
@@ -7711,15 +7680,6 @@ export type ResellerSubscriptionEventsArgs = {
   last: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The ways to name a subscription: exactly one of the fields. */
-export type ResellerSubscriptionBy =
-  /** The customer and the SKU, which stay the same as long as the subscription exists. */
-  { readonly customerSku: CustomerSkuInput; readonly customerSubscription?: never; readonly id?: never; }
-  |  /** The customer and the present id of the subscription. */
-  { readonly customerSku?: never; readonly customerSubscription: CustomerSubscriptionInput; readonly id?: never; }
-  |  /** The `id` of a `ResellerSubscription`. */
-  { readonly customerSku?: never; readonly customerSubscription?: never; readonly id: Scalars['ID']['input']; };
-
 /** A page of subscriptions. Needs the scope `reseller:read`. */
 export type ResellerSubscriptionConnection = {
   readonly __typename?: 'ResellerSubscriptionConnection';
@@ -7770,21 +7730,12 @@ export type ResellerSubscriptionFilter = {
   readonly status?: InputMaybe<ReadonlyArray<ResellerSubscriptionStatus>>;
 };
 
-/**
- * Names a subscription by `id`, or by `customerId` with exactly one of `subscriptionId` and `skuId`; the input of mutations
- * without further values.
- */
+/** Input of the mutations of a subscription that need no further values. */
 export type ResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
 /** A term of the order of subscriptions. */
@@ -7812,8 +7763,8 @@ export type ResellerSubscriptionPayload = {
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /**
-   * The subscription after the change. Null when `userErrors` has the reason why nothing was changed, and when the service
-   * no longer has the subscription.
+   * The subscription after the change, also when it was so before (`ALREADY_DONE`). Null when `userErrors` has another reason
+   * why nothing was changed, and when the service no longer has the subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
   /** Expected failures; empty on success. */
@@ -7959,7 +7910,7 @@ export type SearchHit = {
   readonly kind: SearchKind;
   /** The object; null when it is gone. */
   readonly node: Maybe<Node>;
-  /** What tells it from others of the same title, such as the organization, the SID, or the project and location. */
+  /** Text that tells it from others of the same title, such as the organization, the SID, or the project and location. */
   readonly subtitle: Maybe<Scalars['String']['output']>;
   /** Its name for people, such as the domain of a customer or the address of a contact. */
   readonly title: Scalars['String']['output'];
@@ -8193,14 +8144,39 @@ export type SubscriptionResellerEventsArgs = {
   filter: InputMaybe<ResellerEventFilter>;
 };
 
+/** The key of a subscription at the service. */
+export type SubscriptionKey = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Present id of the subscription; it changes with plan and SKU, so that an id of the time before finds nothing. */
+  readonly subscriptionId: Scalars['ID']['input'];
+};
+
+/** A subscription by its `id` or a key: exactly one of the fields. */
+export type SubscriptionRef =
+  /** The `id` of the subscription. */
+  { readonly id: Scalars['ID']['input']; readonly key?: never; readonly skuKey?: never; }
+  |  /** The customer and the present id of the subscription at the service. */
+  { readonly id?: never; readonly key: SubscriptionKey; readonly skuKey?: never; }
+  |  /** The customer and the SKU, which stay the same as long as the subscription exists. */
+  { readonly id?: never; readonly key?: never; readonly skuKey: SubscriptionSkuKey; };
+
+/** A customer and a SKU, which together name a subscription. */
+export type SubscriptionSkuKey = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['input'];
+};
+
 /** Input of `transferResellerSubscription`. */
 export type TransferResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer. */
+  readonly customer: CustomerRef;
   /** The token that the customer has generated for this reseller. */
   readonly customerAuthToken: Scalars['ResellerCustomerAuthToken']['input'];
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
   /** Maximum number of users of any other plan: at least `transferInfo.minimumTransferableSeats`. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: at least `transferInfo.minimumTransferableSeats`. */
@@ -8219,8 +8195,8 @@ export type TransferResellerSubscriptionInput = {
 export type UnlinkCustomerInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The `id` of the link. */
-  readonly id: Scalars['ID']['input'];
+  /** The link. */
+  readonly link: CustomerLinkRef;
 };
 
 /** The result of removing a link. */
@@ -8387,6 +8363,30 @@ export type UpdateInventorySourceInput = {
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
 };
 
+/**
+ * Input of `updateResellerCustomer`. A field that is left out stays as it is, and null clears a field. The customer must have
+ * its required fields after the change.
+ */
+export type UpdateResellerCustomerInput = {
+  /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
+  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer to change. */
+  readonly customer: CustomerRef;
+  /** New primary domain, without `www.`; the present one stays when it is null or left out. */
+  readonly customerDomain?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Postal address; the address fields that are left out stay. */
+  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
+  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
 export type UserError = {
   /** The kind of failure, machine-readable. */
@@ -8399,6 +8399,8 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
+  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
   /** The object is in a state that does not allow the change. */
@@ -8407,7 +8409,7 @@ export type UserErrorCode =
   | 'FORBIDDEN'
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
-  /** An object that the input names does not exist, or the credential may not see it. */
+  /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
   | 'NOT_FOUND';
 
 /** The caller of this operation, as the gateway has authenticated it. */

@@ -314,7 +314,7 @@ describe('bodies', () => {
 
   test('keys that JavaScript objects inherit are ordinary keys', async () => {
     const parameters = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":2}}}';
-    const input = `{"flowSid":"${sidOf('FW', 1)}","to":"client:p","from":"client:q","parameters":${parameters}}`;
+    const input = `{"flow":{"sid":"${sidOf('FW', 1)}"},"to":"client:p","from":"client:q","parameters":${parameters}}`;
     const mutation =
       'mutation($i: CreateExecutionInput!) { createExecution(input: $i) { execution { context } } }';
     const variables = `{"i":${input},"__proto__":{"polluted":3}}`;

@@ -51,7 +51,7 @@ type Mutated = GraphAnswer & {
 const executionOf = ({ data }: Mutated) => Object.values(data ?? {})[0]?.execution ?? null;
 
 const executionByGraph: Lane = async ({ next, account, written }, nth) => {
-  const input = { flowSid, to: `+1557${1_000_000 + nth}`, from };
+  const input = { flow: { sid: flowSid }, to: `+1557${1_000_000 + nth}`, from };
   const made = await account.send(
     'mutation createExecution',
     () => next().graph<Mutated>(create, { input }),
@@ -59,7 +59,7 @@ const executionByGraph: Lane = async ({ next, account, written }, nth) => {
   );
   if (!made?.sid) return;
   written.executions.set(made.sid, false);
-  const ref = { input: { flowSid, sid: made.sid } };
+  const ref = { input: { execution: { key: { flowSid, sid: made.sid } } } };
   const ended = await account.send(
     'mutation endExecution',
     () => next().graph<Mutated>(end, ref),

@@ -8,6 +8,7 @@ import { atOrigin } from '../contract/files/addresses.ts';
 import { withoutUploads } from '../contract/files/upload-addresses.ts';
 import type { Operation } from '../contract/messages.ts';
 import { anyLocation, childName, parseName, settingsName } from '../contract/names.ts';
+import { throwAboutQuery } from '../contract/query-texts.ts';
 import { faultOf, granted } from '../contract/refusals.ts';
 import { patternOf, type ResourceKind, resourceTypes } from '../contract/resources.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
@@ -100,7 +101,8 @@ const own: TypeResolvers = {
   InventoryLocation: {
     ...Object.fromEntries(listings),
     settings: ({ name }: Resource, _, { loaders }) => loaders.inventory.resource.load(settingsName(name)),
-    aggregateAssets: ({ name }: Resource, args, context) => aggregate(name, args, context),
+    aggregateAssets: ({ name }: Resource, args, context) =>
+      aggregate(name, args, context).catch(throwAboutQuery),
   },
   // Addresses are made absolute here, because an event is stored before its reader and the reader's origin are known.
   InventoryOperationChange: {
