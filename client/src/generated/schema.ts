@@ -114,12 +114,12 @@ export type ActivityService =
 export type AddAssetsToInventoryGroupInput = {
   /** True skips assets that are in the group already. Otherwise such an asset makes the mutation fail with `CONFLICT`. */
   readonly allowExisting?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 2,000. */
-  readonly assetIds: ReadonlyArray<Scalars['ID']['input']>;
+  /** The assets, from 1 to 2,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the group. */
-  readonly group: Scalars['ID']['input'];
+  /** The group. */
+  readonly group: GroupRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -127,18 +127,32 @@ export type AddAssetsToInventoryGroupInput = {
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** Reference to an asset: exactly one of the fields. */
+export type AssetRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
+/** Reference to an export job: exactly one of the fields. */
+export type AssetsExportJobRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
 /** Assets of one location to delete. */
 export type BatchDeleteInventoryAssetsInput = {
   /** True skips assets that do not exist. Otherwise such an asset makes the mutation fail with `NOT_FOUND`. */
   readonly allowMissing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The assets, from 1 to 1,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Rules that extend the deletion to related assets. */
   readonly cascadingRules?: InputMaybe<ReadonlyArray<InventoryCascadingRuleInput>>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
-  readonly names: ReadonlyArray<Scalars['ID']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The location of the assets. */
+  readonly location: LocationRef;
 };
 
 /** Result of `batchDeleteInventoryAssets`. */
@@ -159,8 +173,8 @@ export type BatchDeleteInventoryAssetsPayload = {
 export type BatchUpdateInventoryAssetsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The location of the assets. */
+  readonly location: LocationRef;
   /** Changes, from 1 to 1,000, at most one per asset. */
   readonly updates: ReadonlyArray<InventoryAssetUpdateInput>;
 };
@@ -319,8 +333,6 @@ export type CreateExecutionPayload = {
 
 /** New export job and the place to create it in. */
 export type CreateInventoryAssetsExportJobInput = {
-  /** Content of the new export job. */
-  readonly assetsExportJob: InventoryAssetsExportJobInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
@@ -328,8 +340,10 @@ export type CreateInventoryAssetsExportJobInput = {
   readonly assetsExportJobId: Scalars['ID']['input'];
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** Content of the new export job. */
+  readonly fields: InventoryAssetsExportJobInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -341,15 +355,15 @@ export type CreateInventoryAssetsExportJobInput = {
 export type CreateInventoryDiscoveryClientInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Content of the new discovery client. */
-  readonly discoveryClient: InventoryDiscoveryClientInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
    */
   readonly discoveryClientId: Scalars['ID']['input'];
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** Content of the new discovery client. */
+  readonly fields: InventoryDiscoveryClientInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -362,14 +376,14 @@ export type CreateInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new group. */
-  readonly group: InventoryGroupInput;
+  readonly fields: InventoryGroupInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
    */
   readonly groupId: Scalars['ID']['input'];
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -382,14 +396,14 @@ export type CreateInventoryImportDataFileInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new data file. */
-  readonly importDataFile: InventoryImportDataFileInput;
+  readonly fields: InventoryImportDataFileInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
    */
   readonly importDataFileId: Scalars['ID']['input'];
-  /** Full name of the import job: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The import job to create it in. */
+  readonly importJob: ImportJobRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -402,14 +416,14 @@ export type CreateInventoryImportJobInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new import job. */
-  readonly importJob: InventoryImportJobInput;
+  readonly fields: InventoryImportJobInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
    */
   readonly importJobId: Scalars['ID']['input'];
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -421,10 +435,10 @@ export type CreateInventoryImportJobInput = {
 export type CreateInventoryPreferenceSetInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
   /** Content of the new preference set. */
-  readonly preferenceSet: InventoryPreferenceSetInput;
+  readonly fields: InventoryPreferenceSetInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
@@ -441,10 +455,10 @@ export type CreateInventoryPreferenceSetInput = {
 export type CreateInventoryReportConfigInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
   /** Content of the new report config. */
-  readonly reportConfig: InventoryReportConfigInput;
+  readonly fields: InventoryReportConfigInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
@@ -461,10 +475,10 @@ export type CreateInventoryReportConfigInput = {
 export type CreateInventoryReportInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the report config: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
-  readonly parent: Scalars['ID']['input'];
   /** Content of the new report. */
-  readonly report: InventoryReportInput;
+  readonly fields: InventoryReportInput;
+  /** The report config to create it in. */
+  readonly reportConfig: ReportConfigRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen. The service generates one where it is left out.
@@ -481,15 +495,15 @@ export type CreateInventoryReportInput = {
 export type CreateInventorySourceInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** Content of the new source. */
+  readonly fields: InventorySourceInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Content of the new source. */
-  readonly source: InventorySourceInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
@@ -710,10 +724,10 @@ export type DeleteExecutionPayload = {
 
 /** Asset to delete. */
 export type DeleteInventoryAssetInput = {
+  /** The asset to delete. */
+  readonly asset: AssetRef;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
-  readonly name: Scalars['ID']['input'];
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -736,18 +750,18 @@ export type DeleteInventoryAssetPayload = {
 
 /** Export job to delete. */
 export type DeleteInventoryAssetsExportJobInput = {
+  /** The export job to delete. */
+  readonly assetsExportJob: AssetsExportJobRef;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`. */
-  readonly name: Scalars['ID']['input'];
 };
 
 /** Discovery client to delete. */
 export type DeleteInventoryDiscoveryClientInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The discovery client to delete. */
+  readonly discoveryClient: DiscoveryClientRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -759,8 +773,8 @@ export type DeleteInventoryDiscoveryClientInput = {
 export type DeleteInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The group to delete. */
+  readonly group: GroupRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -772,8 +786,8 @@ export type DeleteInventoryGroupInput = {
 export type DeleteInventoryImportDataFileInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The data file to delete. */
+  readonly importDataFile: ImportDataFileRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -787,8 +801,8 @@ export type DeleteInventoryImportJobInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** True also deletes the data files of the job. Otherwise the job must have none. */
   readonly force?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The import job to delete. */
+  readonly importJob: ImportJobRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -811,8 +825,8 @@ export type DeleteInventoryOperationPayload = {
 export type DeleteInventoryPreferenceSetInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The preference set to delete. */
+  readonly preferenceSet: PreferenceSetRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -826,8 +840,8 @@ export type DeleteInventoryReportConfigInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** True also deletes the reports of the config. Otherwise the config must have none. */
   readonly force?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The report config to delete. */
+  readonly reportConfig: ReportConfigRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -839,8 +853,8 @@ export type DeleteInventoryReportConfigInput = {
 export type DeleteInventoryReportInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The report to delete. */
+  readonly report: ReportRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -852,14 +866,21 @@ export type DeleteInventoryReportInput = {
 export type DeleteInventorySourceInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
-  readonly name: Scalars['ID']['input'];
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** The source to delete. */
+  readonly source: SourceRef;
 };
+
+/** Reference to a discovery client: exactly one of the fields. */
+export type DiscoveryClientRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Input of `endExecution`. */
 export type EndExecutionInput = {
@@ -1565,6 +1586,13 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
+/** Reference to a group: exactly one of the fields. */
+export type GroupRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/groups/{group}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
 /** The result of `createExecution` while an execution with the same `to` and `from` is active. */
 export type IfExecutionActive =
   /** A user error of the type `ActiveExecutionConflict`, which names the active execution. Nothing is created. */
@@ -1574,6 +1602,20 @@ export type IfExecutionActive =
    * create over REST under `/v1` does the same.
    */
   | 'RETURN';
+
+/** Reference to a data file: exactly one of the fields. */
+export type ImportDataFileRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
+/** Reference to an import job: exactly one of the fields. */
+export type ImportJobRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Method that assigned an IP address to its adapter. */
 export type InventoryAddressAssignment =
@@ -1901,10 +1943,10 @@ export type InventoryAssetPerformanceData = {
 
 /** Change of one asset in a batch. */
 export type InventoryAssetUpdateInput = {
+  /** The asset, which may occur once. */
+  readonly asset: AssetRef;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly asset: InventoryAssetInput;
-  /** Full name of the asset, or only the last part of it; each asset may occur once. */
-  readonly name: Scalars['ID']['input'];
+  readonly fields: InventoryAssetInput;
   /**
    * UUID, other than the zero UUID and unique in the batch, that makes this change repeatable for 1 hour. The gateway
    * generates one where it is left out.
@@ -2573,8 +2615,8 @@ export type InventoryDiscoveryClientInput = {
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
   /** Service account that the client works as, an e-mail address; required when the client is created. */
   readonly serviceAccount?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the source that receives the client's data; required when the client is created, and fixed afterwards. */
-  readonly source?: InputMaybe<Scalars['String']['input']>;
+  /** Source that receives the client's data; required when the client is created, and fixed afterwards. */
+  readonly source?: InputMaybe<SourceRef>;
   /**
    * Lifetime from now in seconds with the suffix `s`, such as `86400s`; more than `0s`. The service turns it into
    * `expiresAt`.
@@ -3279,6 +3321,19 @@ export type InventoryImportJobImportDataFilesArgs = {
   query: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Import job to validate or run. */
+export type InventoryImportJobActionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The import job. */
+  readonly importJob: ImportJobRef;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** Page of a list of import jobs. Needs the scope `inventory:read`. */
 export type InventoryImportJobConnection = {
   readonly __typename?: 'InventoryImportJobConnection';
@@ -3328,8 +3383,8 @@ export type InventoryImportJobInput = {
   readonly displayName?: InputMaybe<Scalars['String']['input']>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
-  /** Full name of the source under which the imported assets are reported; required when the job is created. */
-  readonly source?: InputMaybe<Scalars['String']['input']>;
+  /** Source under which the imported assets are reported; required when the job is created. REST: `assetSource`. */
+  readonly source?: InputMaybe<SourceRef>;
 };
 
 /** A term of the order of import jobs. */
@@ -3438,19 +3493,6 @@ export type InventoryInsightList = {
   readonly insights: ReadonlyArray<InventoryInsight>;
   /** Time of the last computation. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-};
-
-/** Import or export job to validate or run. */
-export type InventoryJobInput = {
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the job. */
-  readonly name: Scalars['ID']['input'];
-  /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
-   */
-  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Entry of a map with text values. */
@@ -4083,8 +4125,8 @@ export type InventoryOperationFilter = {
 export type InventoryOperationInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/operations/{operation}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The operation. */
+  readonly operation: OperationRef;
 };
 
 /**
@@ -4693,10 +4735,10 @@ export type InventoryReportConfigGroupPreferenceSetAssignment = {
 
 /** Pair of a group and the preference set that its assets are evaluated with. */
 export type InventoryReportConfigGroupPreferenceSetAssignmentInput = {
-  /** Full name of an existing group; required. */
-  readonly group?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of an existing preference set; required. */
-  readonly preferenceSet?: InputMaybe<Scalars['String']['input']>;
+  /** Existing group; required. */
+  readonly group?: InputMaybe<GroupRef>;
+  /** Existing preference set; required. */
+  readonly preferenceSet?: InputMaybe<PreferenceSetRef>;
 };
 
 /** Selection of groups and preference sets that reports are computed for. */
@@ -5130,8 +5172,8 @@ export type InventorySettings = InventoryResource & Node & {
 export type InventorySettingsInput = {
   /** True stops the service from writing its activity to Cloud Logging. */
   readonly disableCloudLogging?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full name of an existing preference set that becomes the default. */
-  readonly preferenceSet?: InputMaybe<Scalars['String']['input']>;
+  /** Existing preference set that becomes the default. */
+  readonly preferenceSet?: InputMaybe<PreferenceSetRef>;
 };
 
 /** Signed download URL of one file. Needs the scope `inventory:read`. */
@@ -5655,6 +5697,13 @@ export type LinkCustomerPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Reference to a location: exactly one of the fields. */
+export type LocationRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -6103,13 +6152,13 @@ export type MutationReportInventoryAssetFramesArgs = {
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationRunInventoryAssetsExportJobArgs = {
-  input: InventoryJobInput;
+  input: RunInventoryAssetsExportJobInput;
 };
 
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationRunInventoryImportJobArgs = {
-  input: InventoryJobInput;
+  input: InventoryImportJobActionInput;
 };
 
 
@@ -6205,7 +6254,7 @@ export type MutationUpdateResellerCustomerArgs = {
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationValidateInventoryImportJobArgs = {
-  input: InventoryJobInput;
+  input: InventoryImportJobActionInput;
 };
 
 /** An object that `Query.node` can read again by its id. */
@@ -6213,6 +6262,13 @@ export type Node = {
   /** Global id of the object: opaque, stable, and unique over all types. */
   readonly id: Scalars['ID']['output'];
 };
+
+/** Reference to an operation: exactly one of the fields. */
+export type OperationRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/operations/{operation}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** The direction of an order. */
 export type OrderDirection =
@@ -6253,6 +6309,13 @@ export type Plan =
   | 'ENTERPRISE'
   /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
   | 'STANDARD';
+
+/** Reference to a preference set: exactly one of the fields. */
+export type PreferenceSetRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type Query = {
@@ -6813,18 +6876,25 @@ export type Refusal = {
 export type RemoveAssetsFromInventoryGroupInput = {
   /** True skips assets that are not in the group. Otherwise such an asset makes the mutation fail with `NOT_FOUND`. */
   readonly allowMissing?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
-  readonly assetIds: ReadonlyArray<Scalars['ID']['input']>;
+  /** The assets, from 1 to 1,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the group. */
-  readonly group: Scalars['ID']['input'];
+  /** The group. */
+  readonly group: GroupRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
+
+/** Reference to a report config: exactly one of the fields. */
+export type ReportConfigRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Frames of one source. */
 export type ReportInventoryAssetFramesInput = {
@@ -6836,10 +6906,8 @@ export type ReportInventoryAssetFramesInput = {
    * user error leads into the frame.
    */
   readonly framesData: ReadonlyArray<Scalars['JSON']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
-  /** Full name of the source, which belongs to the same location. Frames for a source in state `INVALID` are ignored. */
-  readonly source: Scalars['ID']['input'];
+  /** The source, whose location gets the assets. Frames for a source in state `INVALID` are ignored. */
+  readonly source: SourceRef;
 };
 
 /** Result of `reportInventoryAssetFrames`. */
@@ -6852,6 +6920,13 @@ export type ReportInventoryAssetFramesPayload = {
   /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
+
+/** Reference to a report: exactly one of the fields. */
+export type ReportRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** The postal address of a customer. Needs the scope `reseller:read`. */
 export type ResellerAddress = {
@@ -7804,6 +7879,19 @@ export type Resumable = {
   readonly cursor: Scalars['Cursor']['output'];
 };
 
+/** Export job to run. */
+export type RunInventoryAssetsExportJobInput = {
+  /** The export job. */
+  readonly assetsExportJob: AssetsExportJobRef;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** A page of hits. */
 export type SearchConnection = {
   readonly __typename?: 'SearchConnection';
@@ -7898,13 +7986,27 @@ export type SecondaryLimit = {
 export type SendInventoryDiscoveryClientHeartbeatInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The discovery client. */
+  readonly discoveryClient: DiscoveryClientRef;
   /** Present problems of the client; an empty list clears earlier ones, and null keeps them. */
   readonly errors?: InputMaybe<ReadonlyArray<InventoryStatusInput>>;
-  /** Full name of the discovery client. */
-  readonly name: Scalars['ID']['input'];
   /** Program version of the client; null keeps the known one. */
   readonly version?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** Reference to the settings of a location: exactly one of the fields. */
+export type SettingsRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/settings`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
+/** Reference to a source: exactly one of the fields. */
+export type SourceRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/sources/{source}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
@@ -8128,12 +8230,12 @@ export type UnlinkCustomerPayload = {
 
 /** Asset to change, with the new values. */
 export type UpdateInventoryAssetInput = {
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly asset: InventoryAssetInput;
+  /** The asset to change. */
+  readonly asset: AssetRef;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
-  readonly name: Scalars['ID']['input'];
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly fields: InventoryAssetInput;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -8163,10 +8265,10 @@ export type UpdateInventoryAssetPayload = {
 export type UpdateInventoryDiscoveryClientInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The discovery client to change. */
+  readonly discoveryClient: DiscoveryClientRef;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly discoveryClient: InventoryDiscoveryClientInput;
-  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
-  readonly name: Scalars['ID']['input'];
+  readonly fields: InventoryDiscoveryClientInput;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -8184,9 +8286,9 @@ export type UpdateInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly group: InventoryGroupInput;
-  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
-  readonly name: Scalars['ID']['input'];
+  readonly fields: InventoryGroupInput;
+  /** The group to change. */
+  readonly group: GroupRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -8204,9 +8306,9 @@ export type UpdateInventoryImportJobInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly importJob: InventoryImportJobInput;
-  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
-  readonly name: Scalars['ID']['input'];
+  readonly fields: InventoryImportJobInput;
+  /** The import job to change. */
+  readonly importJob: ImportJobRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -8223,10 +8325,10 @@ export type UpdateInventoryImportJobInput = {
 export type UpdateInventoryPreferenceSetInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
-  readonly name: Scalars['ID']['input'];
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly preferenceSet: InventoryPreferenceSetInput;
+  readonly fields: InventoryPreferenceSetInput;
+  /** The preference set to change. */
+  readonly preferenceSet: PreferenceSetRef;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
@@ -8243,15 +8345,15 @@ export type UpdateInventoryPreferenceSetInput = {
 export type UpdateInventorySettingsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/settings`. */
-  readonly name: Scalars['ID']['input'];
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly fields: InventorySettingsInput;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly settings: InventorySettingsInput;
+  /** The settings to change. */
+  readonly settings: SettingsRef;
   /**
    * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
    * are present.
@@ -8263,15 +8365,15 @@ export type UpdateInventorySettingsInput = {
 export type UpdateInventorySourceInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
-  readonly name: Scalars['ID']['input'];
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly fields: InventorySourceInput;
   /**
    * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
    * answer again and nothing changes. The gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly source: InventorySourceInput;
+  /** The source to change. */
+  readonly source: SourceRef;
   /**
    * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
    * are present.
