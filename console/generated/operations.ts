@@ -35,8 +35,8 @@ export type AddAssetsToInventoryGroupInput = {
   /** Full name of the group. */
   readonly group: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -77,6 +77,8 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: string | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: string | null | undefined;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -96,6 +98,8 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
   readonly id?: string | null | undefined;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: string | null | undefined;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -117,6 +121,8 @@ export type ChangeResellerSubscriptionSeatsInput = {
   readonly maximumNumberOfSeats?: number | null | undefined;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: number | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: string | null | undefined;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -138,6 +144,8 @@ export type CreateExecutionInput = {
   readonly ifActive?: IfExecutionActive | null | undefined;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: unknown;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /**
    * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
    * `whatsapp:+15551234567`; at most 255 characters. A real service judges it itself.
@@ -159,8 +167,8 @@ export type CreateInventoryAssetsExportJobInput = {
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -179,8 +187,8 @@ export type CreateInventoryGroupInput = {
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -199,8 +207,8 @@ export type CreateInventoryImportDataFileInput = {
   /** Full name of the import job: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
   readonly parent: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -219,8 +227,8 @@ export type CreateInventoryImportJobInput = {
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -239,8 +247,8 @@ export type CreateInventoryPreferenceSetInput = {
    */
   readonly preferenceSetId: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -259,8 +267,8 @@ export type CreateInventoryReportConfigInput = {
    */
   readonly reportConfigId: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -279,8 +287,8 @@ export type CreateInventoryReportInput = {
    */
   readonly reportId?: string | null | undefined;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -292,8 +300,8 @@ export type CreateInventorySourceInput = {
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
   /** Content of the new source. */
@@ -326,6 +334,8 @@ export type DeleteExecutionInput = {
   readonly flowSid?: string | null | undefined;
   /** The `id` of the execution, in place of `flowSid` and `sid`. */
   readonly id?: string | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
   readonly sid?: string | null | undefined;
 };
@@ -338,6 +348,8 @@ export type EndExecutionInput = {
   readonly flowSid?: string | null | undefined;
   /** The `id` of the execution, in place of `flowSid` and `sid`. */
   readonly id?: string | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
   readonly sid?: string | null | undefined;
 };
@@ -463,6 +475,8 @@ export type InsertResellerCustomerInput = {
   readonly postalAddress?: ResellerAddressInput | null | undefined;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: string | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
 };
 
 /** Input of `insertResellerSubscription`. */
@@ -483,6 +497,8 @@ export type InsertResellerSubscriptionInput = {
   readonly purchaseOrderId?: string | null | undefined;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: ResellerRenewalType | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: string;
   /**
@@ -1079,6 +1095,8 @@ export type LinkCustomerInput = {
   readonly clientMutationId?: string | null | undefined;
   /** Id of the customer, or its domain. */
   readonly customerId: string;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
 };
@@ -1108,8 +1126,8 @@ export type RemoveAssetsFromInventoryGroupInput = {
   /** Full name of the group. */
   readonly group: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -1238,6 +1256,8 @@ export type ResellerSubscriptionInput = {
   readonly customerId?: string | null | undefined;
   /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
   readonly id?: string | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: string | null | undefined;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -1286,6 +1306,8 @@ export type UnlinkCustomerInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The `id` of the link. */
   readonly id: string;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
 };
 
 /** Asset to change, with the new values. */
@@ -1297,8 +1319,8 @@ export type UpdateInventoryAssetInput = {
   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
   readonly name: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
   /**
@@ -1317,8 +1339,8 @@ export type UpdateInventoryGroupInput = {
   /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
   readonly name: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
   /**
@@ -1330,6 +1352,8 @@ export type UpdateInventoryGroupInput = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
+  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
   /** The object is in a state that does not allow the change. */
@@ -1338,8 +1362,13 @@ export type UserErrorCode =
   | 'FORBIDDEN'
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
-  /** An object that the input names does not exist, or the credential may not see it. */
-  | 'NOT_FOUND';
+  /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
+  | 'NOT_FOUND'
+  /**
+   * A request with this `requestId` was sent to the remote service, and its answer was lost. It is not sent again: read the
+   * object to see whether it was changed.
+   */
+  | 'OUTCOME_UNKNOWN';
 
 export type LinkCustomerMutationVariables = Exact<{
   input: LinkCustomerInput;

@@ -548,6 +548,8 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
+  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
   /** The object is in a state that does not allow the change. */
@@ -556,8 +558,13 @@ export type UserErrorCode =
   | 'FORBIDDEN'
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
-  /** An object that the input names does not exist, or the credential may not see it. */
-  | 'NOT_FOUND';
+  /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
+  | 'NOT_FOUND'
+  /**
+   * A request with this `requestId` was sent to the remote service, and its answer was lost. It is not sent again: read the
+   * object to see whether it was changed.
+   */
+  | 'OUTCOME_UNKNOWN';
 
 /** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {

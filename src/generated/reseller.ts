@@ -75,6 +75,8 @@ export type ChangeResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /**
@@ -98,6 +100,8 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -117,6 +121,8 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -138,6 +144,8 @@ export type ChangeResellerSubscriptionSeatsInput = {
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -427,6 +435,8 @@ export type InsertResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Input of `insertResellerSubscription`. */
@@ -447,6 +457,8 @@ export type InsertResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['input'];
   /**
@@ -1281,6 +1293,8 @@ export type ResellerRenewalType =
 export type ResellerServiceAccountInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
   readonly serviceAccountEmailAddress: Scalars['String']['input'];
 };
@@ -1492,6 +1506,8 @@ export type ResellerSubscriptionInput = {
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
   readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -1734,6 +1750,8 @@ export type TransferResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, as `resellerTransferableSubscriptions` returns it. */
   readonly skuId: Scalars['ID']['input'];
 };
@@ -1750,6 +1768,8 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
+  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
   /** The object is in a state that does not allow the change. */
@@ -1758,8 +1778,13 @@ export type UserErrorCode =
   | 'FORBIDDEN'
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
-  /** An object that the input names does not exist, or the credential may not see it. */
-  | 'NOT_FOUND';
+  /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
+  | 'NOT_FOUND'
+  /**
+   * A request with this `requestId` was sent to the remote service, and its answer was lost. It is not sent again: read the
+   * object to see whether it was changed.
+   */
+  | 'OUTCOME_UNKNOWN';
 
 /** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {

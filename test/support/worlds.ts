@@ -16,6 +16,7 @@ import { startGraphServer } from '../../src/gateway/graphql/apollo/apollo-server
 import type { GuardLimits } from '../../src/gateway/graphql/bounds/guards.ts';
 import { compiledEngine, type Engine, referenceEngine } from '../../src/gateway/graphql/operation/engines.ts';
 import { createOperations } from '../../src/gateway/graphql/operation/operations.ts';
+import { createRequestRecords } from '../../src/gateway/graphql/repeating/request-records.ts';
 import { createContext } from '../../src/gateway/graphql/request/create-context.ts';
 import { numbersOf } from '../../src/gateway/graphql/types/streams.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
@@ -226,6 +227,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
       services,
       sealer,
       feed,
+      requests: createRequestRecords(storage.db),
       overview,
       cursors: worldCursors,
       clock: clock.now,

@@ -117,8 +117,8 @@ export type AddAssetsToInventoryGroupInput = {
   /** Full name of the group. */
   readonly group: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -135,6 +135,8 @@ export type BatchDeleteInventoryAssetsInput = {
   readonly names: ReadonlyArray<Scalars['ID']['input']>;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `batchDeleteInventoryAssets`. */
@@ -157,6 +159,8 @@ export type BatchUpdateInventoryAssetsInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Changes, from 1 to 1,000, at most one per asset. */
   readonly updates: ReadonlyArray<InventoryAssetUpdateInput>;
 };
@@ -226,6 +230,8 @@ export type ChangeResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /**
@@ -249,6 +255,8 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -268,6 +276,8 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -289,6 +299,8 @@ export type ChangeResellerSubscriptionSeatsInput = {
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -339,6 +351,8 @@ export type CreateExecutionInput = {
   readonly ifActive?: InputMaybe<IfExecutionActive>;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: InputMaybe<Scalars['JSON']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
    * `whatsapp:+15551234567`; at most 255 characters. A real service judges it itself.
@@ -371,8 +385,8 @@ export type CreateInventoryAssetsExportJobInput = {
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -391,8 +405,8 @@ export type CreateInventoryDiscoveryClientInput = {
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -411,8 +425,8 @@ export type CreateInventoryGroupInput = {
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -431,8 +445,8 @@ export type CreateInventoryImportDataFileInput = {
   /** Full name of the import job: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
   readonly parent: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -451,8 +465,8 @@ export type CreateInventoryImportJobInput = {
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -471,8 +485,8 @@ export type CreateInventoryPreferenceSetInput = {
    */
   readonly preferenceSetId: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -491,8 +505,8 @@ export type CreateInventoryReportConfigInput = {
    */
   readonly reportConfigId: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -511,8 +525,8 @@ export type CreateInventoryReportInput = {
    */
   readonly reportId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -524,8 +538,8 @@ export type CreateInventorySourceInput = {
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Content of the new source. */
@@ -555,6 +569,8 @@ export type CreateResellerMessagingSubscriptionInput = {
   readonly name: Scalars['String']['input'];
   /** URL to which messages are posted, `https` in production; the subscription is pulled without it. */
   readonly pushEndpoint?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Name of the topic: `projects/<project>/topics/<id>`, as `registerResellerServiceAccount` returned it. */
   readonly topicName: Scalars['String']['input'];
 };
@@ -690,6 +706,8 @@ export type DeleteExecutionInput = {
   readonly flowSid?: InputMaybe<Scalars['ID']['input']>;
   /** The `id` of the execution, in place of `flowSid` and `sid`. */
   readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
   readonly sid?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -712,8 +730,8 @@ export type DeleteInventoryAssetInput = {
   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -737,6 +755,8 @@ export type DeleteInventoryAssetsExportJobInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`. */
   readonly name: Scalars['ID']['input'];
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Discovery client to delete. */
@@ -746,8 +766,8 @@ export type DeleteInventoryDiscoveryClientInput = {
   /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -759,8 +779,8 @@ export type DeleteInventoryGroupInput = {
   /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -772,8 +792,8 @@ export type DeleteInventoryImportDataFileInput = {
   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -787,8 +807,8 @@ export type DeleteInventoryImportJobInput = {
   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -811,8 +831,8 @@ export type DeleteInventoryPreferenceSetInput = {
   /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -826,8 +846,8 @@ export type DeleteInventoryReportConfigInput = {
   /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -839,8 +859,8 @@ export type DeleteInventoryReportInput = {
   /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -852,8 +872,8 @@ export type DeleteInventorySourceInput = {
   /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -866,6 +886,8 @@ export type EndExecutionInput = {
   readonly flowSid?: InputMaybe<Scalars['ID']['input']>;
   /** The `id` of the execution, in place of `flowSid` and `sid`. */
   readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
   readonly sid?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1571,6 +1593,8 @@ export type InsertResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Input of `insertResellerSubscription`. */
@@ -1591,6 +1615,8 @@ export type InsertResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['input'];
   /**
@@ -3456,8 +3482,8 @@ export type InventoryJobInput = {
   /** Full name of the job. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -4088,6 +4114,8 @@ export type InventoryOperationInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Full name: `projects/{project}/locations/{location}/operations/{operation}`. */
   readonly name: Scalars['ID']['input'];
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /**
@@ -5624,6 +5652,8 @@ export type LinkCustomerInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Id of the customer, or its domain. */
   readonly customerId: Scalars['ID']['input'];
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
 };
@@ -6795,8 +6825,8 @@ export type RemoveAssetsFromInventoryGroupInput = {
   /** Full name of the group. */
   readonly group: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -6813,6 +6843,8 @@ export type ReportInventoryAssetFramesInput = {
   readonly framesData: ReadonlyArray<Scalars['JSON']['input']>;
   /** Full name of the location: `projects/{project}/locations/{location}`. */
   readonly parent: Scalars['ID']['input'];
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Full name of the source, which belongs to the same location. Frames for a source in state `INVALID` are ignored. */
   readonly source: Scalars['ID']['input'];
 };
@@ -7437,6 +7469,8 @@ export type ResellerRenewalType =
 export type ResellerServiceAccountInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
   readonly serviceAccountEmailAddress: Scalars['String']['input'];
 };
@@ -7648,6 +7682,8 @@ export type ResellerSubscriptionInput = {
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
   readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -7858,6 +7894,8 @@ export type SendInventoryDiscoveryClientHeartbeatInput = {
   readonly errors?: InputMaybe<ReadonlyArray<InventoryStatusInput>>;
   /** Full name of the discovery client. */
   readonly name: Scalars['ID']['input'];
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Program version of the client; null keeps the known one. */
   readonly version?: InputMaybe<Scalars['String']['input']>;
 };
@@ -8034,6 +8072,8 @@ export type TransferResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, as `resellerTransferableSubscriptions` returns it. */
   readonly skuId: Scalars['ID']['input'];
 };
@@ -8044,6 +8084,8 @@ export type UnlinkCustomerInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The `id` of the link. */
   readonly id: Scalars['ID']['input'];
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The result of removing a link. */
@@ -8066,8 +8108,8 @@ export type UpdateInventoryAssetInput = {
   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -8099,8 +8141,8 @@ export type UpdateInventoryDiscoveryClientInput = {
   /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -8119,8 +8161,8 @@ export type UpdateInventoryGroupInput = {
   /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -8139,8 +8181,8 @@ export type UpdateInventoryImportJobInput = {
   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -8159,8 +8201,8 @@ export type UpdateInventoryPreferenceSetInput = {
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
   readonly preferenceSet: InventoryPreferenceSetInput;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -8177,8 +8219,8 @@ export type UpdateInventorySettingsInput = {
   /** Full name: `projects/{project}/locations/{location}/settings`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
@@ -8197,8 +8239,8 @@ export type UpdateInventorySourceInput = {
   /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
   readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
@@ -8222,6 +8264,8 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
+  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
   /** The object is in a state that does not allow the change. */
@@ -8230,8 +8274,13 @@ export type UserErrorCode =
   | 'FORBIDDEN'
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
-  /** An object that the input names does not exist, or the credential may not see it. */
-  | 'NOT_FOUND';
+  /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
+  | 'NOT_FOUND'
+  /**
+   * A request with this `requestId` was sent to the remote service, and its answer was lost. It is not sent again: read the
+   * object to see whether it was changed.
+   */
+  | 'OUTCOME_UNKNOWN';
 
 /** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {
