@@ -320,6 +320,8 @@ export interface Worlds extends AsyncDisposable {
     variables?: GraphRequest['variables'],
     others?: Omit<GraphRequest, 'query' | 'variables'>,
   ): Promise<GraphAnswer>;
+  /** Executes an operation in one world only. */
+  askFirst: Worlds['ask'];
   /** Writes rows that no service creates to the storage of all worlds. */
   seed(write: (storage: Storage) => Promise<unknown>): Promise<void>;
   /** Returns how many queries the inventory of one world made for an operation. */
@@ -362,6 +364,7 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
       for (const one of compared) expect(comparable(answer)).toEqual(comparable(await one.ask(asked)));
       return answer;
     },
+    askFirst: (query, variables = {}, others = {}) => compiled.ask({ query, variables, ...others }),
     async seed(write) {
       for (const { storage } of all) await write(storage);
     },
