@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
 import { repeatMutations } from '../../src/gateway/graphql/repeating/repeat-mutations.ts';
 import type { KnownRequest } from '../../src/gateway/graphql/repeating/request-records.ts';
+import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import { wasNotProcessed } from '../../src/gateway/upstream/not-processed.ts';
 import { Fault, type FaultCode, type FaultOptions } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';
 
+const tokenId = encodeId('Token', '1');
 const requestId = '4f6dd9c2-0000-4000-8000-000000000001';
 
 /** Runs the mutation `issueToken` twice, and returns both payloads and what was stored. */
@@ -29,7 +31,7 @@ async function issueTwice() {
         issueToken: (_: unknown, __: unknown, { call }: GraphContext) => {
           issued += 1;
           if (call.keyed) call.keyed.showsSecret = true;
-          return { token: { id: 'djE6VG9rZW46MQ' }, secret: 'c0ffee', userErrors: [] };
+          return { token: { id: tokenId }, secret: 'c0ffee', userErrors: [] };
         },
       },
     },
@@ -38,7 +40,7 @@ async function issueTwice() {
     type: 'Token',
     scope: 'executions:read' as const,
     keys: 1,
-    load: async () => ({ id: 'djE6VG9rZW46MQ' }),
+    load: async () => ({ id: tokenId }),
   };
   repeatMutations(schema, [token]);
   const requests: GraphContext['requests'] = {
@@ -49,7 +51,7 @@ async function issueTwice() {
       stored.known = { digest, state: 'done', answer, isLost: false };
     },
   };
-  const call = callOf();
+  const call = callOf({ scopes: new Set(['executions:read']) });
   const context = { call, requests, clock: Date.now };
   const source = `mutation { issueToken(input: { requestId: "${requestId}" }) { token { id } secret userErrors { code } } }`;
   const payloads = [];
@@ -63,7 +65,7 @@ async function issueTwice() {
 
 test('a secret is shown once, and never stored', async () => {
   const { payloads, issued, stored } = await issueTwice();
-  const token = { id: 'djE6VG9rZW46MQ' };
+  const token = { id: tokenId };
   expect(payloads).toEqual([
     { token, secret: 'c0ffee', userErrors: [] },
     { token, secret: null, userErrors: [{ code: 'ALREADY_DONE' }] },

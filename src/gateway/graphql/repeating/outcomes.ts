@@ -1,5 +1,4 @@
 import {
-  defaultFieldResolver,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
@@ -55,9 +54,8 @@ export function createOutcomes(schema: GraphQLSchema, node: NodeResolvers['node'
     const object = isAbstractType(type) ? schema.getType(String(value['__typename'])) : type;
     if (!isObjectType(object)) return undefined;
     if (isNode(object)) {
-      const { id } = object.getFields();
-      const resolve = id?.resolve ?? defaultFieldResolver;
-      return { [nodeKey]: await resolve(value, {}, reading.context, reading.info) };
+      const resolve = object.getFields()['id']?.resolve;
+      return { [nodeKey]: resolve ? await resolve(value, {}, reading.context, reading.info) : value['id'] };
     }
     return isAbstractType(type) ? await storedFields(value, object, reading) : undefined;
   }
