@@ -20,7 +20,7 @@ import type { KnownRequest } from './request-records.ts';
 
 /** Milliseconds for which a request is remembered. */
 const rememberedMs = 24 * 60 * 60 * 1000;
-/** Milliseconds for which Migration Center recognises a repetition: it promises 60 minutes. */
+/** Milliseconds for which a service recognises a repetition: Migration Center v1 promises 60 minutes for `requestId`. */
 const resendableMs = 50 * 60 * 1000;
 /** Maximum runs of a request that other runs overtake. */
 const maxRuns = 10;
