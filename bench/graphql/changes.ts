@@ -17,7 +17,7 @@ const mutation = `mutation Create($input: CreateExecutionInput!) {
 /** Returns the request that creates the n-th execution. Each has an address of its own: a second active one is refused. */
 const createAt = (n: number): string => {
   const to = `+1555${String(n).padStart(7, '0')}`;
-  const input = { flowSid, to, from: '+15557654321', parameters: { name: 'Ada' } };
+  const input = { flow: { sid: flowSid }, to, from: '+15557654321', parameters: { name: 'Ada' } };
   return requestOf(JSON.stringify({ query: mutation, variables: { input } }));
 };
 

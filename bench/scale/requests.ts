@@ -30,7 +30,7 @@ const bodies: Readonly<Record<Exclude<Kind, 'rest'>, (n: number) => string>> = {
       `mutation End($input: EndExecutionInput!) {
         endExecution(input: $input) { execution { sid status } userErrors { code } }
       }`,
-      { input: { flowSid: flow, sid: executionSid(readable + 1 + n) } },
+      { input: { execution: { key: { flowSid: flow, sid: executionSid(readable + 1 + n) } } } },
     ),
 };
 

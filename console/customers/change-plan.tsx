@@ -16,7 +16,7 @@ export function ChangePlan({ subscription, onClose }: ActionProps) {
   const { run, error, isRunning } = useChange(ChangePlanDocument, subscriptionsOf(subscription.customerId));
   const send = async (field: (name: string) => string) => {
     const input = {
-      id,
+      subscription: { id },
       planName: plan,
       ...seatsInput(plan, field),
       purchaseOrderId: field('purchaseOrderId') || null,

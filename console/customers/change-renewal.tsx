@@ -15,7 +15,7 @@ export function ChangeRenewal({ subscription, onClose }: ActionProps) {
   );
   const send = async (field: (name: string) => string) => {
     const chosen = offeredRenewals.find((one) => one === field('renewalType'));
-    if (chosen && (await run({ input: { id, renewalType: chosen } }))) onClose();
+    if (chosen && (await run({ input: { subscription: { id }, renewalType: chosen } }))) onClose();
   };
   return (
     <FormDialog

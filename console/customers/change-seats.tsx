@@ -11,7 +11,7 @@ export function ChangeSeats({ subscription, onClose }: ActionProps) {
   const { id, planName, numberOfSeats, maximumNumberOfSeats, skuName, skuId } = subscription;
   const { run, error, isRunning } = useChange(ChangeSeatsDocument, subscriptionsOf(subscription.customerId));
   const send = async (field: (name: string) => string) => {
-    if (await run({ input: { id, ...seatsInput(planName, field) } })) onClose();
+    if (await run({ input: { subscription: { id }, ...seatsInput(planName, field) } })) onClose();
   };
   return (
     <FormDialog

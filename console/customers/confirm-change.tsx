@@ -18,7 +18,7 @@ export const ConfirmChange = ({ subscription, onClose, title, about, isDangerous
     title={`${title}: ${subscription.skuName ?? subscription.skuId}`}
     action={title}
     isDangerous={isDangerous}
-    steps={(client) => client.mutate(document, { input: { id: subscription.id } })}
+    steps={(client) => client.mutate(document, { input: { subscription: { id: subscription.id } } })}
     affected={subscriptionsOf(subscription.customerId)}
     onClose={onClose}
   >

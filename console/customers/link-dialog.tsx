@@ -14,10 +14,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const kinds = ['contactAddress', 'project'] as const;
-const kindTitles = { contactAddress: 'Contact', project: 'Project of the inventory' };
+const kinds = ['contactChannelAddress', 'project'] as const;
+const kindTitles = { contactChannelAddress: 'Contact', project: 'Project of the inventory' };
 const values = {
-  contactAddress: {
+  contactChannelAddress: {
     label: 'Address',
     placeholder: '+15551270001',
     hint: 'Phone number, SIP address or client:name',
@@ -27,12 +27,13 @@ const values = {
 
 /** Links a contact or a project to the customer. */
 export function LinkDialog({ customerId, onClose }: Props) {
-  const [kind, setKind] = useState<(typeof kinds)[number]>('contactAddress');
+  const [kind, setKind] = useState<(typeof kinds)[number]>('contactChannelAddress');
   const { run, error, isRunning, reset } = useChange(LinkCustomerDocument, linksOf(customerId));
   const send = async (field: (name: string) => string) => {
     const value = field(kind);
-    const target = kind === 'project' ? { project: value } : { contactAddress: value };
-    if (await run({ input: { customerId, target } })) onClose();
+    const target =
+      kind === 'project' ? { project: { project: value } } : { contact: { contactChannelAddress: value } };
+    if (await run({ input: { customer: { customerId }, target } })) onClose();
   };
   return (
     <FormDialog
@@ -52,7 +53,7 @@ export function LinkDialog({ customerId, onClose }: Props) {
         value={kind}
         onChoose={(chosen) => {
           reset();
-          setKind(chosen ?? 'contactAddress');
+          setKind(chosen ?? 'contactChannelAddress');
         }}
       />
       <InputField key={kind} name={kind} error={error} required {...values[kind]} />

@@ -32,5 +32,5 @@ export function targetOf(target: LinkTarget | null): Shown {
 /** Returns the other end of a link as the input of a mutation. */
 export const linkInput = (target: LinkTarget) =>
   target.__typename === 'Contact'
-    ? { contactAddress: target.contactChannelAddress }
-    : { project: target.project };
+    ? { contact: { contactChannelAddress: target.contactChannelAddress } }
+    : { project: { project: target.project } };

@@ -120,7 +120,7 @@ function UnlinkButton({ customerId, row }: { readonly customerId: string; readon
           title={`Unlink ${title}?`}
           action="Unlink"
           isDangerous
-          steps={(client) => client.mutate(UnlinkCustomerDocument, { input: { id: row.id } })}
+          steps={(client) => client.mutate(UnlinkCustomerDocument, { input: { link: { id: row.id } } })}
           affected={linksOf(customerId)}
           onClose={() => setIsAsking(false)}
         >

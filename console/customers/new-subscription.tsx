@@ -23,7 +23,7 @@ export function NewSubscription({ customerId, onClose }: Props) {
   const { run, error, isRunning } = useChange(InsertSubscriptionDocument, subscriptionsOf(customerId));
   const send = async (field: (name: string) => string) => {
     const input = {
-      customerId,
+      customer: { customerId },
       skuId: field('skuId'),
       planName: plan,
       ...seatsInput(plan, field),

@@ -3,7 +3,7 @@ import { lastPart, placeOf } from '../inventory/place.ts';
 import { pathTo } from '../ui/path-to.ts';
 import { statuses } from './words.ts';
 
-export type FoundNode = NonNullable<SearchEverythingQuery['search']>['nodes'][number];
+export type FoundNode = NonNullable<NonNullable<SearchEverythingQuery['search']>['nodes'][number]['node']>;
 export type FoundKind = keyof typeof kindTitles;
 
 /** A hit of the search as a row shows it. */
@@ -62,7 +62,7 @@ export function hitOf(node: FoundNode): Hit | null {
       };
     }
     case 'Contact': {
-      const { id, address, customer } = node;
+      const { id, contactChannelAddress: address, customer } = node;
       const path = customer
         ? pathTo`/customers/${customer.customerId}`
         : pathTo`/executions?address=${address}`;

@@ -23,7 +23,10 @@ export function SearchResults({ query }: { readonly query: string }) {
     { query, ...searchPage },
     pick,
   );
-  const hits = useMemo(() => rows.map(hitOf).filter((hit) => hit !== null), [rows]);
+  const hits = useMemo(
+    () => rows.map(({ node }) => node && hitOf(node)).filter((hit) => hit !== null),
+    [rows],
+  );
   const notSearched = first?.notSearched ?? [];
   if (isLoading && !error) return <Loading />;
   return (

@@ -58,7 +58,7 @@ function Row({ customerId, suggestion: { target, reason } }: RowProps) {
         scope="reseller:write"
         className="button"
         disabled={isRunning}
-        onClick={() => void run({ input: { customerId, target: linkInput(target) } })}
+        onClick={() => void run({ input: { customer: { customerId }, target: linkInput(target) } })}
       >
         Link<span className="visually-hidden"> {visibleText(title)}</span>
       </ChangeButton>

@@ -22,7 +22,7 @@ export function CreateExecution({ onClose }: { readonly onClose: () => void }) {
     const parameters = parsed(field('parameters'));
     setFault(parameters === invalid ? 'Parameters must be a JSON object, such as {"name": "Ada"}.' : null);
     if (parameters === invalid) return;
-    const input = { flowSid: field('flowSid'), to: field('to'), from: field('from'), parameters };
+    const input = { flow: { sid: field('flowSid') }, to: field('to'), from: field('from'), parameters };
     const created = (await run({ input }))?.execution;
     if (created) navigate(pathTo`/executions/${created.flowSid}/${created.sid}`);
   };

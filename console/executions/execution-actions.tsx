@@ -33,7 +33,7 @@ export function ExecutionActions({ execution }: { readonly execution: ShownExecu
         <ConfirmDialog
           title="End the execution?"
           action="End it"
-          steps={(client) => client.mutate(EndExecutionDocument, { input: { id } })}
+          steps={(client) => client.mutate(EndExecutionDocument, { input: { execution: { id } } })}
           affected={executionAffected(flowSid, sid)}
           onClose={close}
         >
@@ -45,7 +45,7 @@ export function ExecutionActions({ execution }: { readonly execution: ShownExecu
           title="Delete the execution?"
           action="Delete it"
           isDangerous
-          steps={(client) => client.mutate(DeleteExecutionDocument, { input: { id } })}
+          steps={(client) => client.mutate(DeleteExecutionDocument, { input: { execution: { id } } })}
           affected={[{ documents: [ExecutionsDocument] }]}
           onClose={close}
           onDone={() => navigate('/executions')}

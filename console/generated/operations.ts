@@ -56,19 +56,12 @@ export type CallerKind =
   /** An automation workflow with its built-in token. */
   | 'WORKFLOW';
 
-/**
- * Input of `changeResellerSubscriptionPlan`. The subscription is named by `id`, or by `customerId` with exactly one of
- * `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionPlan`. */
 export type ChangeResellerSubscriptionPlanInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: string | null | undefined;
   /** Code of a special offer, at most 100 characters; the present one stays when it is left out. */
   readonly dealCode?: string | null | undefined;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: string | null | undefined;
   /** Maximum number of users, at least as many as users with a licence; the plan `FLEXIBLE` needs it. */
   readonly maximumNumberOfSeats?: number | null | undefined;
   /** Number of seats to buy, at least as many as users with a licence; an annual plan needs it. */
@@ -79,62 +72,49 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly purchaseOrderId?: string | null | undefined;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: string | null | undefined;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: string | null | undefined;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: string | null | undefined;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
-/**
- * Input of `changeResellerSubscriptionRenewalSettings`. The subscription is named by `id`, or by `customerId` with exactly
- * one of `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionRenewalSettings`. */
 export type ChangeResellerSubscriptionRenewalSettingsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: string | null | undefined;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: string | null | undefined;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: string | null | undefined;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: string | null | undefined;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: string | null | undefined;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
-/**
- * Input of `changeResellerSubscriptionSeats`. The subscription is named by `id`, or by `customerId` with exactly one of
- * `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionSeats`. */
 export type ChangeResellerSubscriptionSeatsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: string | null | undefined;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: string | null | undefined;
   /** Maximum number of users of any other plan: at least as many as users with a licence, and at most 2,147,483,647. */
   readonly maximumNumberOfSeats?: number | null | undefined;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: number | null | undefined;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: string | null | undefined;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: string | null | undefined;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: string | null | undefined;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
+
+/** A contact by its `id` or its address: exactly one of the fields. */
+export type ContactRef =
+  {   /** A phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>`. */
+  readonly contactChannelAddress: string; readonly id?: never; }
+  |  { readonly contactChannelAddress?: never;   /** The `id` of the contact. */
+  readonly id: string; };
 
 /** Input of `createExecution`. */
 export type CreateExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** SID of the flow to run: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: string;
+  /** The flow to run. */
+  readonly flow: FlowRef;
   /**
    * Address that the flow uses: a phone number in E.164, a SIP address, `client:<name>`, `<channel>:<id>` such as
    * `whatsapp:+15551234567`, or the SID of a messaging service (`MG` and 32 hexadecimal digits); at most 255 characters.
@@ -313,45 +293,104 @@ export type CreateInventorySourceInput = {
   readonly sourceId: string;
 };
 
+/** Input of `createResellerCustomer`. */
+export type CreateResellerCustomerInput = {
+  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
+  readonly alternateEmail?: string | null | undefined;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /**
+   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
+   * it is. A token that is wrong or has expired is `FORBIDDEN`.
+   */
+  readonly customerAuthToken?: string | null | undefined;
+  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
+  readonly customerDomain: string;
+  /** Type of the new customer; `DOMAIN` when it is left out. */
+  readonly customerType?: ResellerCustomerType | null | undefined;
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
+  readonly phoneNumber?: string | null | undefined;
+  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
+  readonly postalAddress?: ResellerAddressInput | null | undefined;
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
+  readonly primaryEmail?: string | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
+};
+
+/** Input of `createResellerSubscription`. */
+export type CreateResellerSubscriptionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** The customer. */
+  readonly customer: CustomerRef;
+  /** Code of a special offer, at most 100 characters. */
+  readonly dealCode?: string | null | undefined;
+  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
+  readonly maximumNumberOfSeats?: number | null | undefined;
+  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
+  readonly numberOfSeats?: number | null | undefined;
+  /** Payment plan; `TRIAL` begins a trial. */
+  readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters. */
+  readonly purchaseOrderId?: string | null | undefined;
+  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
+  readonly renewalType?: ResellerRenewalType | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
+  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
+  readonly skuId: string;
+  /**
+   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
+   * without it.
+   */
+  readonly sourceSkuId?: string | null | undefined;
+};
+
+/** A link between a customer and an object, which has no key but its `id`. */
+export type CustomerLinkRef = {
+  /** The `id` of the link. */
+  readonly id: string;
+};
+
 /** The object to link: exactly one of the fields. */
 export type CustomerLinkTargetInput =
-  {   /**
-   * Address of a contact of the credential's account: a phone number in E.164, a SIP address, `client:<name>` or
-   * `<channel>:<id>`. The address need not have had an execution yet.
+  {   /** A contact of the credential's account. The address need not have had an execution yet. */
+  readonly contact: ContactRef; readonly project?: never; }
+  |  { readonly contact?: never;   /**
+   * An inventory project that the credential may see. A project is not created: each valid id is one, and has no resources at
+   * first.
    */
-  readonly contactAddress: string; readonly project?: never; }
-  |  { readonly contactAddress?: never;   /**
-   * Id of an inventory project that the credential may see. A project is not created: each valid id is one, and has no
-   * resources at first.
-   */
-  readonly project: string; };
+  readonly project: InventoryProjectRef; };
 
-/** Input of `deleteExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+/** A customer by its `id` or its key: exactly one of the fields. */
+export type CustomerRef =
+  {   /** Permanent id of the customer at the service, or its primary domain. */
+  readonly customerId: string; readonly id?: never; }
+  |  { readonly customerId?: never;   /** The `id` of the customer. */
+  readonly id: string; };
+
+/** Input of `deleteExecution`. */
 export type DeleteExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
-  readonly flowSid?: string | null | undefined;
-  /** The `id` of the execution, in place of `flowSid` and `sid`. */
-  readonly id?: string | null | undefined;
+  /** The execution to delete. */
+  readonly execution: ExecutionRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: string | null | undefined;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
-  readonly sid?: string | null | undefined;
 };
 
-/** Input of `endExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+/** Input of `endExecution`. */
 export type EndExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
-  readonly flowSid?: string | null | undefined;
-  /** The `id` of the execution, in place of `flowSid` and `sid`. */
-  readonly id?: string | null | undefined;
+  /** The execution to end. */
+  readonly execution: ExecutionRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: string | null | undefined;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
-  readonly sid?: string | null | undefined;
 };
 
 /** The kind of an event of an execution. */
@@ -384,12 +423,34 @@ export type ExecutionFilter = {
   readonly status?: ExecutionStatus | null | undefined;
 };
 
+/** The key of an execution at the service. */
+export type ExecutionKey = {
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  readonly flowSid: string;
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  readonly sid: string;
+};
+
+/** An execution by its `id` or its key: exactly one of the fields. */
+export type ExecutionRef =
+  {   /** The `id` of the execution. */
+  readonly id: string; readonly key?: never; }
+  |  { readonly id?: never;   /** The key of the execution at the service. */
+  readonly key: ExecutionKey; };
+
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
   /** The contact is in the flow: the flow waits for a reply, or is sending something. */
   | 'ACTIVE'
   /** The contact stopped replying or hung up, the flow reached its end, or a request ended the execution. */
   | 'ENDED';
+
+/** A flow by its `id` or its key: exactly one of the fields. */
+export type FlowRef =
+  {   /** The `id` of the flow. */
+  readonly id: string; readonly sid?: never; }
+  |  { readonly id?: never;   /** SID of the flow, a key of the service: `FW` and 32 hexadecimal digits. */
+  readonly sid: string; };
 
 /** The state of the circuit breaker of a remote service. */
 export type GatewayBreaker =
@@ -450,63 +511,6 @@ export type IfExecutionActive =
    * create over REST under `/v1` does the same.
    */
   | 'RETURN';
-
-/** Input of `insertResellerCustomer`. */
-export type InsertResellerCustomerInput = {
-  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: string | null | undefined;
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: string | null | undefined;
-  /**
-   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
-   * it is. A token that is wrong or has expired is `FORBIDDEN`.
-   */
-  readonly customerAuthToken?: string | null | undefined;
-  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
-  readonly customerDomain: string;
-  /** Type of the new customer; `DOMAIN` when it is left out. */
-  readonly customerType?: ResellerCustomerType | null | undefined;
-  /**
-   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
-   * number.
-   */
-  readonly phoneNumber?: string | null | undefined;
-  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
-  readonly postalAddress?: ResellerAddressInput | null | undefined;
-  /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: string | null | undefined;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
-  readonly requestId?: string | null | undefined;
-};
-
-/** Input of `insertResellerSubscription`. */
-export type InsertResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: string | null | undefined;
-  /** Id or primary domain of the customer. */
-  readonly customerId: string;
-  /** Code of a special offer, at most 100 characters. */
-  readonly dealCode?: string | null | undefined;
-  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
-  readonly maximumNumberOfSeats?: number | null | undefined;
-  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
-  readonly numberOfSeats?: number | null | undefined;
-  /** Payment plan; `TRIAL` begins a trial. */
-  readonly planName: ResellerPlanName;
-  /** Purchase order number of the reseller, at most 80 characters. */
-  readonly purchaseOrderId?: string | null | undefined;
-  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
-  readonly renewalType?: ResellerRenewalType | null | undefined;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
-  readonly requestId?: string | null | undefined;
-  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
-  readonly skuId: string;
-  /**
-   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
-   * without it.
-   */
-  readonly sourceSkuId?: string | null | undefined;
-};
 
 /** Bounds that divide the values of a histogram into buckets. */
 export type InventoryAggregationHistogramInput = {
@@ -783,12 +787,12 @@ export type InventoryImportErrorSeverity =
 
 /** Import of assets from uploaded files. */
 export type InventoryImportJobInput = {
-  /** Full name of the source under which the imported assets are reported; required when the job is created. */
-  readonly assetSource?: string | null | undefined;
   /** Display name, at most 256 characters. */
   readonly displayName?: string | null | undefined;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
+  /** Full name of the source under which the imported assets are reported; required when the job is created. */
+  readonly source?: string | null | undefined;
 };
 
 /** Step of an import job. */
@@ -908,6 +912,13 @@ export type InventoryPreferenceSetInput = {
   /** Assumptions for virtual machines. */
   readonly virtualMachinePreferences?: InventoryVirtualMachinePreferencesInput | null | undefined;
 };
+
+/** An inventory project by its `id` or its key: exactly one of the fields. */
+export type InventoryProjectRef =
+  {   /** The `id` of the project. */
+  readonly id: string; readonly project?: never; }
+  |  { readonly id?: never;   /** Id of the project at the service, such as `shop`. */
+  readonly project: string; };
 
 /** Target regions. */
 export type InventoryRegionPreferencesInput = {
@@ -1093,8 +1104,8 @@ export type InventoryVmwareEnginePreferencesInput = {
 export type LinkCustomerInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Id of the customer, or its domain. */
-  readonly customerId: string;
+  /** The customer. */
+  readonly customer: CustomerRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: string | null | undefined;
   /** The object to link. */
@@ -1245,23 +1256,14 @@ export type ResellerRenewalType =
   /** A renewal type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
-/**
- * Names a subscription by `id`, or by `customerId` with exactly one of `subscriptionId` and `skuId`; the input of mutations
- * without further values.
- */
+/** Input of the mutations of a subscription that need no further values. */
 export type ResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: string | null | undefined;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: string | null | undefined;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: string | null | undefined;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: string | null | undefined;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: string | null | undefined;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
 /** Whether the customer can use a subscription. */
@@ -1300,12 +1302,37 @@ export type StreamGapReason =
    */
   | 'LOG_RESET';
 
+/** The key of a subscription at the service. */
+export type SubscriptionKey = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: string;
+  /** Present id of the subscription; it changes with plan and SKU, so that an id of the time before finds nothing. */
+  readonly subscriptionId: string;
+};
+
+/** A subscription by its `id` or a key: exactly one of the fields. */
+export type SubscriptionRef =
+  {   /** The `id` of the subscription. */
+  readonly id: string; readonly key?: never; readonly skuKey?: never; }
+  |  { readonly id?: never;   /** The customer and the present id of the subscription at the service. */
+  readonly key: SubscriptionKey; readonly skuKey?: never; }
+  |  { readonly id?: never; readonly key?: never;   /** The customer and the SKU, which stay the same as long as the subscription exists. */
+  readonly skuKey: SubscriptionSkuKey; };
+
+/** A customer and a SKU, which together name a subscription. */
+export type SubscriptionSkuKey = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: string;
+  /** Id of the SKU. */
+  readonly skuId: string;
+};
+
 /** The link to remove. */
 export type UnlinkCustomerInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** The `id` of the link. */
-  readonly id: string;
+  /** The link. */
+  readonly link: CustomerLinkRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: string | null | undefined;
 };
@@ -1352,7 +1379,10 @@ export type UpdateInventoryGroupInput = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  /**
+   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * Or the request was carried out before, and its answer cannot be given again as it was.
+   */
   | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
@@ -1393,11 +1423,11 @@ export type UnlinkCustomerMutation = { readonly unlinkCustomer: { readonly delet
     > } | null };
 
 export type InsertSubscriptionMutationVariables = Exact<{
-  input: InsertResellerSubscriptionInput;
+  input: CreateResellerSubscriptionInput;
 }>;
 
 
-export type InsertSubscriptionMutation = { readonly insertResellerSubscription: { readonly subscription: { readonly id: string } | null, readonly userErrors: ReadonlyArray<
+export type InsertSubscriptionMutation = { readonly createResellerSubscription: { readonly subscription: { readonly id: string } | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -1582,46 +1612,46 @@ export type SearchEverythingQueryVariables = Exact<{
 }>;
 
 
-export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'Contact', readonly contactChannelAddress: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
-      | { readonly __typename: 'CustomerLink', readonly id: string }
-      | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
-      | { readonly __typename: 'ExecutionStep', readonly id: string }
-      | { readonly __typename: 'Flow', readonly sid: string, readonly id: string, readonly flowName: string | null }
-      | { readonly __typename: 'InventoryAsset', readonly name: string, readonly id: string, readonly details:
-          | { readonly machineName: string | null }
-          | Record<PropertyKey, never>
-         | null }
-      | { readonly __typename: 'InventoryAssetsExportJob', readonly id: string }
-      | { readonly __typename: 'InventoryDiscoveryClient', readonly id: string }
-      | { readonly __typename: 'InventoryErrorFrame', readonly id: string }
-      | { readonly __typename: 'InventoryGroup', readonly name: string, readonly displayName: string | null, readonly id: string }
-      | { readonly __typename: 'InventoryImportDataFile', readonly id: string }
-      | { readonly __typename: 'InventoryImportJob', readonly id: string }
-      | { readonly __typename: 'InventoryLocation', readonly id: string }
-      | { readonly __typename: 'InventoryOperation', readonly id: string }
-      | { readonly __typename: 'InventoryPreferenceSet', readonly id: string }
-      | { readonly __typename: 'InventoryProject', readonly id: string }
-      | { readonly __typename: 'InventoryRelation', readonly id: string }
-      | { readonly __typename: 'InventoryReport', readonly id: string }
-      | { readonly __typename: 'InventoryReportConfig', readonly id: string }
-      | { readonly __typename: 'InventorySettings', readonly id: string }
-      | { readonly __typename: 'InventorySource', readonly name: string, readonly displayName: string | null, readonly id: string }
-      | { readonly __typename: 'ResellerCancellation', readonly id: string }
-      | { readonly __typename: 'ResellerChange', readonly id: string }
-      | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string | null, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
-      | { readonly __typename: 'ResellerMessagingSubscription', readonly id: string }
-      | { readonly __typename: 'ResellerStateDrift', readonly id: string }
-      | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string | null, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
-      | { readonly __typename: 'ResellerSuspension', readonly id: string }
-    >, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<{ readonly node:
+        | { readonly __typename: 'Contact', readonly contactChannelAddress: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'CustomerLink', readonly id: string }
+        | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
+        | { readonly __typename: 'ExecutionStep', readonly id: string }
+        | { readonly __typename: 'Flow', readonly sid: string, readonly id: string, readonly flowName: string | null }
+        | { readonly __typename: 'InventoryAsset', readonly name: string, readonly id: string, readonly details:
+            | { readonly machineName: string | null }
+            | Record<PropertyKey, never>
+           | null }
+        | { readonly __typename: 'InventoryAssetsExportJob', readonly id: string }
+        | { readonly __typename: 'InventoryDiscoveryClient', readonly id: string }
+        | { readonly __typename: 'InventoryErrorFrame', readonly id: string }
+        | { readonly __typename: 'InventoryGroup', readonly name: string, readonly displayName: string | null, readonly id: string }
+        | { readonly __typename: 'InventoryImportDataFile', readonly id: string }
+        | { readonly __typename: 'InventoryImportJob', readonly id: string }
+        | { readonly __typename: 'InventoryLocation', readonly id: string }
+        | { readonly __typename: 'InventoryOperation', readonly id: string }
+        | { readonly __typename: 'InventoryPreferenceSet', readonly id: string }
+        | { readonly __typename: 'InventoryProject', readonly id: string }
+        | { readonly __typename: 'InventoryRelation', readonly id: string }
+        | { readonly __typename: 'InventoryReport', readonly id: string }
+        | { readonly __typename: 'InventoryReportConfig', readonly id: string }
+        | { readonly __typename: 'InventorySettings', readonly id: string }
+        | { readonly __typename: 'InventorySource', readonly name: string, readonly displayName: string | null, readonly id: string }
+        | { readonly __typename: 'ResellerCancellation', readonly id: string }
+        | { readonly __typename: 'ResellerChange', readonly id: string }
+        | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string | null, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
+        | { readonly __typename: 'ResellerMessagingSubscription', readonly id: string }
+        | { readonly __typename: 'ResellerStateDrift', readonly id: string }
+        | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string | null, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
+        | { readonly __typename: 'ResellerSuspension', readonly id: string }
+       | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type InsertCustomerMutationVariables = Exact<{
-  input: InsertResellerCustomerInput;
+  input: CreateResellerCustomerInput;
 }>;
 
 
-export type InsertCustomerMutation = { readonly insertResellerCustomer: { readonly customer: { readonly customerId: string } | null, readonly userErrors: ReadonlyArray<
+export type InsertCustomerMutation = { readonly createResellerCustomer: { readonly customer: { readonly customerId: string } | null, readonly userErrors: ReadonlyArray<
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
@@ -1720,7 +1750,7 @@ export type DeleteExecutionMutation = { readonly deleteExecution: { readonly del
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
-export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly groupNames: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
     | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
     | { readonly __typename: 'InventoryDatabaseDetails' }
     | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
@@ -1735,7 +1765,7 @@ export type AssetsQueryVariables = Exact<{
 }>;
 
 
-export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly groupNames: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
           | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
           | { readonly __typename: 'InventoryDatabaseDetails' }
           | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
@@ -1763,11 +1793,11 @@ export type AssetDetailsQueryVariables = Exact<{
 }>;
 
 
-export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly groupNames: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
       | { readonly __typename: 'InventoryDatabaseDeploymentDetails', readonly edition: string | null, readonly version: string | null }
       | { readonly __typename: 'InventoryDatabaseDetails', readonly databaseName: string | null, readonly allocatedStorageBytes: string | null }
       | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly version: string | null, readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuArchitecture: string | null, readonly cpuManufacturer: string | null, readonly cpuSocketCount: number | null, readonly firmwareType: InventoryFirmwareType | null, readonly cpuName: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null, readonly disks: ReadonlyArray<{ readonly diskLabel: string | null, readonly capacityBytes: string | null, readonly freeBytes: string | null, readonly interfaceType: InventoryDiskInterfaceType | null }> } | null, readonly network: { readonly primaryMacAddress: string | null, readonly primaryIpAddress: string | null, readonly adapters: ReadonlyArray<{ readonly macAddress: string | null, readonly addresses: ReadonlyArray<{ readonly ipAddress: string | null }> }> } | null }
-     | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly reportedBy: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
+     | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly sources: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
 
 export type AssetChangesSubscriptionVariables = Exact<{
   location: string;
@@ -1786,7 +1816,7 @@ export type UpdateAssetMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
+export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly groupNames: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
         | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
         | { readonly __typename: 'InventoryDatabaseDetails' }
         | { readonly __typename: 'InventoryMachineDetails', readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null }
@@ -1926,7 +1956,7 @@ export type ImportJobQueryVariables = Exact<{
 }>;
 
 
-export type ImportJobQuery = { readonly inventoryImportJob: { readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createdAt: string | null, readonly endedAt: string | null, readonly assetSource: string | null, readonly importDataFiles: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly format: InventoryImportDataFormat | null, readonly state: InventoryImportDataFileState | null, readonly uploadFileInfo: { readonly uriExpiresAt: string | null } | null }> } | null, readonly validationReport: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number, readonly executionErrors: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null } | null } | null };
+export type ImportJobQuery = { readonly inventoryImportJob: { readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createdAt: string | null, readonly endedAt: string | null, readonly sourceName: string | null, readonly importDataFiles: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly format: InventoryImportDataFormat | null, readonly state: InventoryImportDataFileState | null, readonly uploadFileInfo: { readonly uriExpiresAt: string | null } | null }> } | null, readonly validationReport: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number, readonly executionErrors: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null } | null } | null };
 
 export type UploadAddressQueryVariables = Exact<{
   name: string;
@@ -2076,7 +2106,7 @@ export type ReportConfigsQueryVariables = Exact<{
 }>;
 
 
-export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createdAt: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly group: string | null, readonly assignedGroup: { readonly displayName: string | null } | null, readonly assignedPreferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createdAt: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly groupName: string | null, readonly group: { readonly displayName: string | null } | null, readonly preferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type ReportHeadFragment = { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createdAt: string | null };
 
@@ -2172,7 +2202,7 @@ export type LimitsQuery = { readonly viewer: { readonly kind: CallerKind, readon
 
 export type ExecutionEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null };
 
-export type OperationEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } };
+export type OperationEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } };
 
 export type ResellerEntryFragment = { readonly cursor: string, readonly event:
     | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
@@ -2189,7 +2219,7 @@ export type LatestActivityQueryVariables = Exact<{
 
 export type LatestActivityQuery = { readonly activity: { readonly nodes: ReadonlyArray<
       | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
-      | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } }
+      | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } }
       | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
           | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
           | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
@@ -2206,7 +2236,7 @@ export type ActivitySubscriptionVariables = Exact<{
 
 export type ActivitySubscription = { readonly activity:
     | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
-    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } }
     | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
         | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
         | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
@@ -2302,7 +2332,7 @@ export const AssetRowFragmentDoc = new TypedDocumentString(`
   title
   kind
   hidden
-  assignedGroups
+  groupNames
   createdAt
   updatedAt
   labels {
@@ -2498,7 +2528,7 @@ export const OperationEntryFragmentDoc = new TypedDocumentString(`
     status
     metadata {
       verb
-      target
+      targetName
     }
   }
 }
@@ -2551,8 +2581,8 @@ export const UnlinkCustomerDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<UnlinkCustomerMutation, UnlinkCustomerMutationVariables>;
 export const InsertSubscriptionDocument = new TypedDocumentString(`
-    mutation InsertSubscription($input: InsertResellerSubscriptionInput!) {
-  insertResellerSubscription(input: $input) {
+    mutation InsertSubscription($input: CreateResellerSubscriptionInput!) {
+  createResellerSubscription(input: $input) {
     subscription {
       id
     }
@@ -2879,54 +2909,56 @@ export const SearchEverythingDocument = new TypedDocumentString(`
     query SearchEverything($query: String!, $first: Int!, $after: Cursor) {
   search(query: $query, first: $first, after: $after) {
     nodes {
-      __typename
-      id
-      ... on ResellerCustomer {
-        customerId
-        customerDomain
-        postalAddress {
-          organizationName
-        }
-      }
-      ... on ResellerSubscription {
-        customerId
-        customerDomain
-        skuId
-        skuName
-        status
-      }
-      ... on Contact {
-        contactChannelAddress
-        customer {
+      node {
+        __typename
+        id
+        ... on ResellerCustomer {
           customerId
           customerDomain
-        }
-      }
-      ... on Execution {
-        sid
-        flowSid
-        contactChannelAddress
-        executionStatus: status
-      }
-      ... on Flow {
-        sid
-        flowName: name
-      }
-      ... on InventoryAsset {
-        name
-        details {
-          ... on InventoryMachineDetails {
-            machineName
+          postalAddress {
+            organizationName
           }
         }
-      }
-      ... on InventoryGroup {
-        name
-        displayName
-      }
-      ... on InventorySource {
-        name
-        displayName
+        ... on ResellerSubscription {
+          customerId
+          customerDomain
+          skuId
+          skuName
+          status
+        }
+        ... on Contact {
+          contactChannelAddress
+          customer {
+            customerId
+            customerDomain
+          }
+        }
+        ... on Execution {
+          sid
+          flowSid
+          contactChannelAddress
+          executionStatus: status
+        }
+        ... on Flow {
+          sid
+          flowName: name
+        }
+        ... on InventoryAsset {
+          name
+          details {
+            ... on InventoryMachineDetails {
+              machineName
+            }
+          }
+        }
+        ... on InventoryGroup {
+          name
+          displayName
+        }
+        ... on InventorySource {
+          name
+          displayName
+        }
       }
     }
     notSearched
@@ -2938,8 +2970,8 @@ export const SearchEverythingDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
 export const InsertCustomerDocument = new TypedDocumentString(`
-    mutation InsertCustomer($input: InsertResellerCustomerInput!) {
-  insertResellerCustomer(input: $input) {
+    mutation InsertCustomer($input: CreateResellerCustomerInput!) {
+  createResellerCustomer(input: $input) {
     customer {
       customerId
     }
@@ -3152,7 +3184,7 @@ export const AssetsDocument = new TypedDocumentString(`
   title
   kind
   hidden
-  assignedGroups
+  groupNames
   createdAt
   updatedAt
   labels {
@@ -3289,7 +3321,7 @@ export const AssetDetailsDocument = new TypedDocumentString(`
       name
       displayName
     }
-    reportedBy {
+    sources {
       name
       displayName
       type
@@ -3301,7 +3333,7 @@ export const AssetDetailsDocument = new TypedDocumentString(`
   title
   kind
   hidden
-  assignedGroups
+  groupNames
   createdAt
   updatedAt
   labels {
@@ -3368,7 +3400,7 @@ export const UpdateAssetDocument = new TypedDocumentString(`
   title
   kind
   hidden
-  assignedGroups
+  groupNames
   createdAt
   updatedAt
   labels {
@@ -3665,7 +3697,7 @@ export const ImportJobDocument = new TypedDocumentString(`
     state
     createdAt
     endedAt
-    assetSource
+    sourceName
     importDataFiles {
       nodes {
         name
@@ -3991,11 +4023,11 @@ export const ReportConfigsDocument = new TypedDocumentString(`
         displayName
         createdAt
         groupPreferenceSetAssignments {
-          group
-          assignedGroup {
+          groupName
+          group {
             displayName
           }
-          assignedPreferenceSet {
+          preferenceSet {
             name
             displayName
           }
@@ -4303,7 +4335,7 @@ fragment OperationEntry on InventoryOperationChange {
     status
     metadata {
       verb
-      target
+      targetName
     }
   }
 }
@@ -4355,7 +4387,7 @@ fragment OperationEntry on InventoryOperationChange {
     status
     metadata {
       verb
-      target
+      targetName
     }
   }
 }

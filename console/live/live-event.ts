@@ -80,8 +80,10 @@ function describeExecution(change: Of<'ExecutionChange'>) {
 
 function describeOperation({ operationStep, occurredAt, operation }: Of<'InventoryOperationChange'>) {
   const [, project = '', , location = ''] = operation.name.split('/');
-  const { verb = null, target = null } = operation.metadata ?? {};
-  const work = [verb && sentenceOf(verb), target?.split('/').slice(-2).join('/')].filter(Boolean).join(' ');
+  const { verb = null, targetName = null } = operation.metadata ?? {};
+  const work = [verb && sentenceOf(verb), targetName?.split('/').slice(-2).join('/')]
+    .filter(Boolean)
+    .join(' ');
   const isOver = operationStep === 'DONE' && operation.status !== 'SUCCEEDED';
   return {
     service: 'INVENTORY' as const,

@@ -110,10 +110,15 @@ export const executionSamples: SampleGroup = {
   title: 'Executions',
   samples: [
     sample(createExecution, {
-      input: { ...flow, to: '+15559870002', from: '+15557654321', parameters: { name: 'Ada' } },
+      input: {
+        flow: { sid: sampleFlow },
+        to: '+15559870002',
+        from: '+15557654321',
+        parameters: { name: 'Ada' },
+      },
     }),
     sample(listExecutions, { ...flow, filter: { status: 'ACTIVE' } }),
-    sample(endExecution, { input: { ...flow, sid: someExecution } }),
+    sample(endExecution, { input: { execution: { key: { ...flow, sid: someExecution } } } }),
     sample(watchExecutions, flow),
   ],
 };

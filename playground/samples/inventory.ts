@@ -211,7 +211,7 @@ const samples = [
     job: {
       parent: location,
       importJobId: 'first',
-      importJob: { assetSource: `${location}/sources/upload` },
+      importJob: { source: `${location}/sources/upload` },
     },
     file: {
       parent: importJob,

@@ -71,8 +71,10 @@ const find = `# Finds objects of all services by what a person types.
 query Find($text: String!) {
   search(query: $text, first: 10) {
     nodes {
-      __typename
-      id
+      kind
+      title
+      subtitle
+      url
     }
     notSearched
   }
@@ -113,7 +115,12 @@ subscription WatchEverything($filter: ActivityFilter, $after: Cursor) {
 export const joinSamples: SampleGroup = {
   title: 'All services together',
   samples: [
-    sample(linkContact, { input: { customerId: someCustomer, target: { contactAddress: '+15559870002' } } }),
+    sample(linkContact, {
+      input: {
+        customer: { customerId: someCustomer },
+        target: { contact: { contactChannelAddress: '+15559870002' } },
+      },
+    }),
     sample(customersDay, { customerId: someCustomer }),
     sample(find, { text: 'ada' }),
     sample(watchEverything),

@@ -5,8 +5,8 @@ export const someCustomer = '<customerId of a customer>';
 export const someSubscription = '<id of a subscription>';
 
 const insertCustomer = `# Creates a customer. A domain can be taken only once.
-mutation InsertCustomer($input: InsertResellerCustomerInput!) {
-  insertResellerCustomer(input: $input) {
+mutation InsertCustomer($input: CreateResellerCustomerInput!) {
+  createResellerCustomer(input: $input) {
     customer {
       customerId
       customerDomain
@@ -45,8 +45,8 @@ query ListCustomers($after: Cursor) {
 
 const buySubscription = `# Buys seats for a customer, paid by the month.
 # ListCustomers and InsertCustomer put a customer there.
-mutation BuySubscription($input: InsertResellerSubscriptionInput!) {
-  insertResellerSubscription(input: $input) {
+mutation BuySubscription($input: CreateResellerSubscriptionInput!) {
+  createResellerSubscription(input: $input) {
     subscription {
       id
       subscriptionId
@@ -152,15 +152,15 @@ export const resellerSamples: SampleGroup = {
     sample(listCustomers),
     sample(buySubscription, {
       input: {
-        customerId: someCustomer,
+        customer: { customerId: someCustomer },
         skuId: '1010020027',
         planName: 'FLEXIBLE',
         maximumNumberOfSeats: 10,
       },
     }),
     sample(listSubscriptions, { filter: { status: ['ACTIVE'] } }),
-    sample(suspendSubscription, { input: { id: someSubscription } }),
-    sample(activateSubscription, { input: { id: someSubscription } }),
+    sample(suspendSubscription, { input: { subscription: { id: someSubscription } } }),
+    sample(activateSubscription, { input: { subscription: { id: someSubscription } } }),
     sample(watchReseller),
   ],
 };

@@ -70,8 +70,8 @@ export type CallerKind =
 export type CreateExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** SID of the flow to run: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['input'];
+  /** The flow to run. */
+  readonly flow: FlowRef;
   /**
    * Address that the flow uses: a phone number in E.164, a SIP address, `client:<name>`, `<channel>:<id>` such as
    * `whatsapp:+15551234567`, or the SID of a messaging service (`MG` and 32 hexadecimal digits); at most 255 characters.
@@ -101,18 +101,14 @@ export type CreateExecutionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Input of `deleteExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+/** Input of `deleteExecution`. */
 export type DeleteExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
-  readonly flowSid?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the execution, in place of `flowSid` and `sid`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** The execution to delete. */
+  readonly execution: ExecutionRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
-  readonly sid?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `deleteExecution`. */
@@ -126,18 +122,14 @@ export type DeleteExecutionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Input of `endExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+/** Input of `endExecution`. */
 export type EndExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
-  readonly flowSid?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the execution, in place of `flowSid` and `sid`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** The execution to end. */
+  readonly execution: ExecutionRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
-  readonly sid?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `endExecution`. */
@@ -145,7 +137,7 @@ export type EndExecutionPayload = {
   readonly __typename?: 'EndExecutionPayload';
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The execution after the change; null when `userErrors` has the reason why it was not ended. */
+  /** The execution after the change, also when it had ended before. Null when `userErrors` has the reason why it was not ended. */
   readonly execution: Maybe<Execution>;
   /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -358,6 +350,14 @@ export type ExecutionFilter = {
   readonly status?: InputMaybe<ExecutionStatus>;
 };
 
+/** The key of an execution at the service. */
+export type ExecutionKey = {
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  readonly flowSid: Scalars['ID']['input'];
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  readonly sid: Scalars['ID']['input'];
+};
+
 /** A message of `Subscription.executionChanges`. */
 export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 
@@ -373,6 +373,13 @@ export type ExecutionOrder = {
 export type ExecutionOrderField =
   /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
   | 'CREATED_AT';
+
+/** An execution by its `id` or its key: exactly one of the fields. */
+export type ExecutionRef =
+  /** The `id` of the execution. */
+  { readonly id: Scalars['ID']['input']; readonly key?: never; }
+  |  /** The key of the execution at the service. */
+  { readonly id?: never; readonly key: ExecutionKey; };
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
@@ -539,6 +546,13 @@ export type FlowOrderField =
   | 'SID'
   /** The version of its definition. */
   | 'VERSION';
+
+/** A flow by its `id` or its key: exactly one of the fields. */
+export type FlowRef =
+  /** The `id` of the flow. */
+  { readonly id: Scalars['ID']['input']; readonly sid?: never; }
+  |  /** SID of the flow, a key of the service: `FW` and 32 hexadecimal digits. */
+  { readonly id?: never; readonly sid: Scalars['ID']['input']; };
 
 /** A way from one widget of a flow to the next. Needs the scope `executions:read`. */
 export type FlowTransition = {
@@ -825,8 +839,8 @@ export type Mutation = {
   /** Deletes an active or ended execution together with its steps. Needs the scope `executions:write`. */
   readonly deleteExecution: Maybe<DeleteExecutionPayload>;
   /**
-   * Ends an active execution; widgets that message or call the contact no longer run. Fails with `CONFLICT` for an execution that
-   * has ended. Needs the scope `executions:write`.
+   * Ends an active execution; widgets that message or call the contact no longer run. Fails with `ALREADY_DONE` for an
+   * execution that has ended. Needs the scope `executions:write`.
    */
   readonly endExecution: Maybe<EndExecutionPayload>;
 };
@@ -1202,7 +1216,10 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  /**
+   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * Or the request was carried out before, and its answer cannot be given again as it was.
+   */
   | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
@@ -1371,9 +1388,11 @@ export type ResolversTypes = {
   ExecutionEventConnection: ResolverTypeWrapper<Omit<ExecutionEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionEventEdge']>, nodes: ReadonlyArray<ResolversTypes['ExecutionChange']> }>;
   ExecutionEventEdge: ResolverTypeWrapper<Omit<ExecutionEventEdge, 'node'> & { node: ResolversTypes['ExecutionChange'] }>;
   ExecutionFilter: ExecutionFilter;
+  ExecutionKey: ExecutionKey;
   ExecutionMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ExecutionMessage']>;
   ExecutionOrder: ExecutionOrder;
   ExecutionOrderField: ExecutionOrderField;
+  ExecutionRef: ExecutionRef;
   ExecutionStatus: ExecutionStatus;
   ExecutionStep: ResolverTypeWrapper<ExecutionStepModel>;
   ExecutionStepConnection: ResolverTypeWrapper<Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversTypes['ExecutionStep']> }>;
@@ -1388,6 +1407,7 @@ export type ResolversTypes = {
   FlowFilter: FlowFilter;
   FlowOrder: FlowOrder;
   FlowOrderField: FlowOrderField;
+  FlowRef: FlowRef;
   FlowTransition: ResolverTypeWrapper<FlowTransition>;
   FlowWidget: ResolverTypeWrapper<FlowWidget>;
   Gateway: ResolverTypeWrapper<Overview>;
@@ -1451,8 +1471,10 @@ export type ResolversParentTypes = {
   ExecutionEventConnection: Omit<ExecutionEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionEventEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ExecutionChange']> };
   ExecutionEventEdge: Omit<ExecutionEventEdge, 'node'> & { node: ResolversParentTypes['ExecutionChange'] };
   ExecutionFilter: ExecutionFilter;
+  ExecutionKey: ExecutionKey;
   ExecutionMessage: ResolversUnionTypes<ResolversParentTypes>['ExecutionMessage'];
   ExecutionOrder: ExecutionOrder;
+  ExecutionRef: ExecutionRef;
   ExecutionStep: ExecutionStepModel;
   ExecutionStepConnection: Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ExecutionStep']> };
   ExecutionStepEdge: Omit<ExecutionStepEdge, 'node'> & { node: ResolversParentTypes['ExecutionStep'] };
@@ -1464,6 +1486,7 @@ export type ResolversParentTypes = {
   FlowEdge: Omit<FlowEdge, 'node'> & { node: ResolversParentTypes['Flow'] };
   FlowFilter: FlowFilter;
   FlowOrder: FlowOrder;
+  FlowRef: FlowRef;
   FlowTransition: FlowTransition;
   FlowWidget: FlowWidget;
   Gateway: Overview;

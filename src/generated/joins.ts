@@ -4,7 +4,7 @@ import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { CustomerLink as CustomerLinkModel } from '../apis/joins/contract.ts';
-import type { ShownConflict, ContactModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ExecutionsModel, ResourcesModel } from '../apis/joins/graph/models.ts';
+import type { ShownConflict, ContactModel, HitModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ExecutionsModel, ResourcesModel } from '../apis/joins/graph/models.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -126,6 +126,13 @@ export type ContactExecutionsArgs = {
   orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
+/** A contact by its `id` or its address: exactly one of the fields. */
+export type ContactRef =
+  /** A phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>`. */
+  { readonly contactChannelAddress: Scalars['String']['input']; readonly id?: never; }
+  |  /** The `id` of the contact. */
+  { readonly contactChannelAddress?: never; readonly id: Scalars['ID']['input']; };
+
 /**
  * A link between a customer and a contact or a project. The gateway keeps it, and people or programs make it; nothing is
  * linked by guessing. A credential sees a link only when it may see both ends. Needs the scope
@@ -208,6 +215,12 @@ export type CustomerLinkOrderField =
   /** The time at which the link was made. */
   | 'CREATED_AT';
 
+/** A link between a customer and an object, which has no key but its `id`. */
+export type CustomerLinkRef = {
+  /** The `id` of the link. */
+  readonly id: Scalars['ID']['input'];
+};
+
 /** An object that probably belongs to a customer but is not linked. Needs the scope `reseller:read`. */
 export type CustomerLinkSuggestion = {
   readonly __typename?: 'CustomerLinkSuggestion';
@@ -222,16 +235,20 @@ export type CustomerLinkTarget = Contact | InventoryProject;
 
 /** The object to link: exactly one of the fields. */
 export type CustomerLinkTargetInput =
-  /**
-   * Address of a contact of the credential's account: a phone number in E.164, a SIP address, `client:<name>` or
-   * `<channel>:<id>`. The address need not have had an execution yet.
-   */
-  { readonly contactAddress: Scalars['String']['input']; readonly project?: never; }
+  /** A contact of the credential's account. The address need not have had an execution yet. */
+  { readonly contact: ContactRef; readonly project?: never; }
   |  /**
-   * Id of an inventory project that the credential may see. A project is not created: each valid id is one, and has no
-   * resources at first.
+   * An inventory project that the credential may see. A project is not created: each valid id is one, and has no resources at
+   * first.
    */
-  { readonly contactAddress?: never; readonly project: Scalars['ID']['input']; };
+  { readonly contact?: never; readonly project: InventoryProjectRef; };
+
+/** A customer by its `id` or its key: exactly one of the fields. */
+export type CustomerRef =
+  /** Permanent id of the customer at the service, or its primary domain. */
+  { readonly customerId: Scalars['ID']['input']; readonly id?: never; }
+  |  /** The `id` of the customer. */
+  { readonly customerId?: never; readonly id: Scalars['ID']['input']; };
 
 /** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type Execution = {
@@ -547,10 +564,37 @@ export type GenericUserError = UserError & {
  */
 export type InventoryAsset = {
   readonly __typename?: 'InventoryAsset';
-  /** The customer that the asset's project is linked to; null without a link. Needs `reseller:read`. */
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** The project of the asset. */
+  readonly project: Maybe<InventoryProject>;
+};
+
+/** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
+export type InventoryGroup = {
+  readonly __typename?: 'InventoryGroup';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The project of the group. */
+  readonly project: Maybe<InventoryProject>;
+};
+
+/**
+ * Import of assets from uploaded files. The usual order is: create the job, add data files, upload them, validate, run.
+ * Needs the scope `inventory:read`.
+ */
+export type InventoryImportJob = {
+  readonly __typename?: 'InventoryImportJob';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The project of the import job. */
+  readonly project: Maybe<InventoryProject>;
 };
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
@@ -592,6 +636,21 @@ export type InventoryLocationOrder = {
 export type InventoryLocationOrderField =
   /** The full name. */
   | 'NAME';
+
+/**
+ * Long-running change. Read it by name, wait for it with `Query.waitForInventoryOperation`, or follow it with
+ * `Subscription.inventoryOperation`. The embedded service deletes it 30 days after its end. Needs the scope
+ * `inventory:read`.
+ */
+export type InventoryOperation = {
+  readonly __typename?: 'InventoryOperation';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The project of the operation. */
+  readonly project: Maybe<InventoryProject>;
+};
 
 /** Event of the stream `Subscription.inventoryOperation`: one step of an operation. Needs the scope `inventory:read`. */
 export type InventoryOperationChange = {
@@ -666,12 +725,41 @@ export type InventoryProjectOrderField =
   /** The id of the project. */
   | 'PROJECT';
 
+/** An inventory project by its `id` or its key: exactly one of the fields. */
+export type InventoryProjectRef =
+  /** The `id` of the project. */
+  { readonly id: Scalars['ID']['input']; readonly project?: never; }
+  |  /** Id of the project at the service, such as `shop`. */
+  { readonly id?: never; readonly project: Scalars['ID']['input']; };
+
+/** Figures and costs computed from a report config at one time. Needs the scope `inventory:read`. */
+export type InventoryReport = {
+  readonly __typename?: 'InventoryReport';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The project of the report. */
+  readonly project: Maybe<InventoryProject>;
+};
+
+/** Origin of frames, such as one scanner or one series of uploaded files. Needs the scope `inventory:read`. */
+export type InventorySource = {
+  readonly __typename?: 'InventorySource';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The project of the source. */
+  readonly project: Maybe<InventoryProject>;
+};
+
 /** The customer and the object to link. */
 export type LinkCustomerInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the customer, or its domain. */
-  readonly customerId: Scalars['ID']['input'];
+  /** The customer. */
+  readonly customer: CustomerRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The object to link. */
@@ -775,6 +863,8 @@ export type Query = {
   readonly contact: Maybe<Contact>;
   /** The gateway as its operators see it: processes, dependencies, figures and refusals of the last hour. */
   readonly gateway: Maybe<Gateway>;
+  /** A project by its id, whether or not it has resources. Needs `inventory:read`. */
+  readonly inventoryProject: Maybe<InventoryProject>;
   /**
    * Projects that the credential may see and the gateway knows: those that the credential names, those with a link to a
    * customer, and, with the embedded inventory, those with resources. Needs `inventory:read`.
@@ -807,8 +897,9 @@ export type Query = {
   /**
    * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
    * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
-   * case are the same. The best hits come first, then the newest; a search has at most 1,000. It finds what your credential
-   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `types` names them. Needs one
+   * case are the same. A telephone number is found however it is written. Exact hits come first, then hits by kind, customers
+   * first; a search has at most 1,000. It finds what your credential
+   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one
    * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
@@ -836,6 +927,12 @@ export type QueryActivityArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryContactArgs = {
   contactChannelAddress: Scalars['String']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryProjectArgs = {
+  project: Scalars['ID']['input'];
 };
 
 
@@ -888,9 +985,11 @@ export type QueryResourceArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QuerySearchArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  kinds: InputMaybe<ReadonlyArray<SearchKind>>;
+  last: InputMaybe<Scalars['Int']['input']>;
   query: Scalars['String']['input'];
-  types: InputMaybe<ReadonlyArray<SearchType>>;
 };
 
 /** A rate limit budget of the caller, and the cost of this operation. */
@@ -973,6 +1072,8 @@ export type ResellerCustomer = {
    * projects. Needs `inventory:read`.
    */
   readonly inventoryLocations: Maybe<InventoryLocationConnection>;
+  /** The linked projects that the credential may see, in the order in which they were linked. Needs `inventory:read`. */
+  readonly inventoryProjects: Maybe<InventoryProjectConnection>;
   /**
    * At most 20 objects that look like the customer's and that no visible link has: contacts whose address is the customer's
    * phone number, and projects with an asset or a location whose label `customer` is the customer's id or domain. The
@@ -1016,6 +1117,17 @@ export type ResellerCustomerInventoryLocationsArgs = {
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerInventoryProjectsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryProjectFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryProjectOrder>>;
 };
 
 
@@ -1097,7 +1209,7 @@ export type SearchConnection = {
   /** The hits of the page with their cursors. */
   readonly edges: ReadonlyArray<SearchEdge>;
   /** The hits of the page without their cursors. */
-  readonly nodes: ReadonlyArray<Node>;
+  readonly nodes: ReadonlyArray<SearchHit>;
   /**
    * Services of which not everything was searched. A remote service has no search: an object is found there only when the
    * query is its complete key.
@@ -1109,17 +1221,34 @@ export type SearchConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An object of a page of hits, with its cursor. */
+/** A hit of a page, with its cursor. */
 export type SearchEdge = {
   readonly __typename?: 'SearchEdge';
   /** Position of this hit in the list; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** The object at this position. */
-  readonly node: Node;
+  /** The hit at this position. */
+  readonly node: SearchHit;
+};
+
+/** An object that a search has found, with what a list of hits shows of it. Only `node` reads the object. */
+export type SearchHit = {
+  readonly __typename?: 'SearchHit';
+  /** Global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of the object. */
+  readonly kind: SearchKind;
+  /** The object; null when it is gone. */
+  readonly node: Maybe<Node>;
+  /** Text that tells it from others of the same title, such as the organization, the SID, or the project and location. */
+  readonly subtitle: Maybe<Scalars['String']['output']>;
+  /** Its name for people, such as the domain of a customer or the address of a contact. */
+  readonly title: Scalars['String']['output'];
+  /** Absolute URL of the object over REST; null for contacts and flows, which have none. */
+  readonly url: Maybe<Scalars['String']['output']>;
 };
 
 /** A kind of object that `Query.search` finds. */
-export type SearchType =
+export type SearchKind =
   /** An `InventoryAsset`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
   | 'ASSET'
   /** A `Contact`, by its SID or address. Needs the scope `executions:read`. */
@@ -1236,8 +1365,8 @@ export type SubscriptionActivityArgs = {
 export type UnlinkCustomerInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The `id` of the link. */
-  readonly id: Scalars['ID']['input'];
+  /** The link. */
+  readonly link: CustomerLinkRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1265,7 +1394,10 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  /**
+   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * Or the request was carried out before, and its answer cannot be given again as it was.
+   */
   | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
@@ -1426,6 +1558,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CallerKind: CallerKind;
   Contact: ResolverTypeWrapper<ContactModel>;
+  ContactRef: ContactRef;
   Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
   CustomerLink: ResolverTypeWrapper<CustomerLinkModel>;
   CustomerLinkConflict: ResolverTypeWrapper<ShownConflict>;
@@ -1435,9 +1568,11 @@ export type ResolversTypes = {
   CustomerLinkKind: CustomerLinkKind;
   CustomerLinkOrder: CustomerLinkOrder;
   CustomerLinkOrderField: CustomerLinkOrderField;
+  CustomerLinkRef: CustomerLinkRef;
   CustomerLinkSuggestion: ResolverTypeWrapper<Omit<CustomerLinkSuggestion, 'target'> & { target: ResolversTypes['CustomerLinkTarget'] }>;
   CustomerLinkTarget: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CustomerLinkTarget']>;
   CustomerLinkTargetInput: CustomerLinkTargetInput;
+  CustomerRef: CustomerRef;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Execution: ResolverTypeWrapper<ExecutionModel>;
   ExecutionChange: ResolverTypeWrapper<ExecutionChange>;
@@ -1465,11 +1600,14 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InventoryAsset: ResolverTypeWrapper<ResourceModel>;
+  InventoryGroup: ResolverTypeWrapper<ResourceModel>;
+  InventoryImportJob: ResolverTypeWrapper<ResourceModel>;
   InventoryLocation: ResolverTypeWrapper<ResourceModel>;
   InventoryLocationConnection: ResolverTypeWrapper<ResourcesModel>;
   InventoryLocationFilter: InventoryLocationFilter;
   InventoryLocationOrder: InventoryLocationOrder;
   InventoryLocationOrderField: InventoryLocationOrderField;
+  InventoryOperation: ResolverTypeWrapper<ResourceModel>;
   InventoryOperationChange: ResolverTypeWrapper<InventoryOperationChange>;
   InventoryProject: ResolverTypeWrapper<ProjectModel>;
   InventoryProjectConnection: ResolverTypeWrapper<Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversTypes['InventoryProject']> }>;
@@ -1477,6 +1615,9 @@ export type ResolversTypes = {
   InventoryProjectFilter: InventoryProjectFilter;
   InventoryProjectOrder: InventoryProjectOrder;
   InventoryProjectOrderField: InventoryProjectOrderField;
+  InventoryProjectRef: InventoryProjectRef;
+  InventoryReport: ResolverTypeWrapper<ResourceModel>;
+  InventorySource: ResolverTypeWrapper<ResourceModel>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LinkCustomerInput: LinkCustomerInput;
   LinkCustomerPayload: ResolverTypeWrapper<Omit<LinkCustomerPayload, 'link' | 'userErrors'> & { link?: Maybe<ResolversTypes['CustomerLink']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -1497,9 +1638,10 @@ export type ResolversTypes = {
   ResellerCustomerOrderField: ResellerCustomerOrderField;
   ResellerEventDelivery: ResolverTypeWrapper<ResellerEventDelivery>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
-  SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['Node']> }>;
-  SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['Node'] }>;
-  SearchType: SearchType;
+  SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['SearchHit']> }>;
+  SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['SearchHit'] }>;
+  SearchHit: ResolverTypeWrapper<HitModel>;
+  SearchKind: SearchKind;
   SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
@@ -1523,6 +1665,7 @@ export type ResolversParentTypes = {
   ActivityMessage: ResolversUnionTypes<ResolversParentTypes>['ActivityMessage'];
   Boolean: Scalars['Boolean']['output'];
   Contact: ContactModel;
+  ContactRef: ContactRef;
   Cursor: Scalars['Cursor']['output'];
   CustomerLink: CustomerLinkModel;
   CustomerLinkConflict: ShownConflict;
@@ -1530,9 +1673,11 @@ export type ResolversParentTypes = {
   CustomerLinkEdge: Omit<CustomerLinkEdge, 'node'> & { node: ResolversParentTypes['CustomerLink'] };
   CustomerLinkFilter: CustomerLinkFilter;
   CustomerLinkOrder: CustomerLinkOrder;
+  CustomerLinkRef: CustomerLinkRef;
   CustomerLinkSuggestion: Omit<CustomerLinkSuggestion, 'target'> & { target: ResolversParentTypes['CustomerLinkTarget'] };
   CustomerLinkTarget: ResolversUnionTypes<ResolversParentTypes>['CustomerLinkTarget'];
   CustomerLinkTargetInput: CustomerLinkTargetInput;
+  CustomerRef: CustomerRef;
   DateTime: Scalars['DateTime']['output'];
   Execution: ExecutionModel;
   ExecutionChange: ExecutionChange;
@@ -1552,16 +1697,22 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   InventoryAsset: ResourceModel;
+  InventoryGroup: ResourceModel;
+  InventoryImportJob: ResourceModel;
   InventoryLocation: ResourceModel;
   InventoryLocationConnection: ResourcesModel;
   InventoryLocationFilter: InventoryLocationFilter;
   InventoryLocationOrder: InventoryLocationOrder;
+  InventoryOperation: ResourceModel;
   InventoryOperationChange: InventoryOperationChange;
   InventoryProject: ProjectModel;
   InventoryProjectConnection: Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversParentTypes['InventoryProject']> };
   InventoryProjectEdge: Omit<InventoryProjectEdge, 'node'> & { node: ResolversParentTypes['InventoryProject'] };
   InventoryProjectFilter: InventoryProjectFilter;
   InventoryProjectOrder: InventoryProjectOrder;
+  InventoryProjectRef: InventoryProjectRef;
+  InventoryReport: ResourceModel;
+  InventorySource: ResourceModel;
   JSON: Scalars['JSON']['output'];
   LinkCustomerInput: LinkCustomerInput;
   LinkCustomerPayload: Omit<LinkCustomerPayload, 'link' | 'userErrors'> & { link?: Maybe<ResolversParentTypes['CustomerLink']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -1578,8 +1729,9 @@ export type ResolversParentTypes = {
   ResellerCustomerOrder: ResellerCustomerOrder;
   ResellerEventDelivery: ResellerEventDelivery;
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
-  SearchConnection: Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Node']> };
-  SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['Node'] };
+  SearchConnection: Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversParentTypes['SearchHit']> };
+  SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['SearchHit'] };
+  SearchHit: HitModel;
   SecondaryLimit: SecondaryLimit;
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
@@ -1798,6 +1950,19 @@ export type GenericUserErrorResolvers<ContextType = GraphContext, ParentType ext
 export type InventoryAssetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryAsset'] = ResolversParentTypes['InventoryAsset']> = {
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
+};
+
+export type InventoryGroupResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryGroup'] = ResolversParentTypes['InventoryGroup']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
+};
+
+export type InventoryImportJobResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryImportJob'] = ResolversParentTypes['InventoryImportJob']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
 };
 
 export type InventoryLocationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryLocation'] = ResolversParentTypes['InventoryLocation']> = {
@@ -1808,6 +1973,12 @@ export type InventoryLocationResolvers<ContextType = GraphContext, ParentType ex
 
 export type InventoryLocationConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryLocationConnection'] = ResolversParentTypes['InventoryLocationConnection']> = {
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type InventoryOperationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryOperation'] = ResolversParentTypes['InventoryOperation']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
 };
 
 export type InventoryOperationChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryOperationChange'] = ResolversParentTypes['InventoryOperationChange']> = {
@@ -1833,6 +2004,18 @@ export type InventoryProjectConnectionResolvers<ContextType = GraphContext, Pare
 export type InventoryProjectEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryProjectEdge'] = ResolversParentTypes['InventoryProjectEdge']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['InventoryProject'], ParentType, ContextType>;
+};
+
+export type InventoryReportResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryReport'] = ResolversParentTypes['InventoryReport']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
+};
+
+export type InventorySourceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventorySource'] = ResolversParentTypes['InventorySource']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
 };
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -1865,6 +2048,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<QueryActivityArgs>>;
   contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'contactChannelAddress'>>;
   gateway?: Resolver<Maybe<ResolversTypes['Gateway']>, ParentType, ContextType>;
+  inventoryProject?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType, RequireFields<QueryInventoryProjectArgs, 'project'>>;
   inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, Partial<QueryInventoryProjectsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
@@ -1872,7 +2056,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
   resellerCustomers?: Resolver<Maybe<ResolversTypes['ResellerCustomerConnection']>, ParentType, ContextType, Partial<QueryResellerCustomersArgs>>;
   resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
-  search?: Resolver<Maybe<ResolversTypes['SearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'first' | 'query'>>;
+  search?: Resolver<Maybe<ResolversTypes['SearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'query'>>;
   secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
@@ -1901,6 +2085,7 @@ export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType ext
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ResellerCustomerExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, Partial<ResellerCustomerInventoryLocationsArgs>>;
+  inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, Partial<ResellerCustomerInventoryProjectsArgs>>;
   linkSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomerLinkSuggestion']>>, ParentType, ContextType>;
   links?: Resolver<Maybe<ResolversTypes['CustomerLinkConnection']>, ParentType, ContextType, Partial<ResellerCustomerLinksArgs>>;
 };
@@ -1928,7 +2113,7 @@ export type ResumableResolvers<ContextType = GraphContext, ParentType extends Re
 
 export type SearchConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchConnection'] = ResolversParentTypes['SearchConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['SearchEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<ReadonlyArray<ResolversTypes['Node']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['SearchHit']>, ParentType, ContextType>;
   notSearched?: Resolver<ReadonlyArray<ResolversTypes['ActivityService']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1936,7 +2121,16 @@ export type SearchConnectionResolvers<ContextType = GraphContext, ParentType ext
 
 export type SearchEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchEdge'] = ResolversParentTypes['SearchEdge']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['Node'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SearchHit'], ParentType, ContextType>;
+};
+
+export type SearchHitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchHit'] = ResolversParentTypes['SearchHit']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SearchKind'], ParentType, ContextType>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
+  subtitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
@@ -2017,12 +2211,17 @@ export type Resolvers<ContextType = GraphContext> = {
   GatewaySample?: GatewaySampleResolvers<ContextType>;
   GenericUserError?: GenericUserErrorResolvers<ContextType>;
   InventoryAsset?: InventoryAssetResolvers<ContextType>;
+  InventoryGroup?: InventoryGroupResolvers<ContextType>;
+  InventoryImportJob?: InventoryImportJobResolvers<ContextType>;
   InventoryLocation?: InventoryLocationResolvers<ContextType>;
   InventoryLocationConnection?: InventoryLocationConnectionResolvers<ContextType>;
+  InventoryOperation?: InventoryOperationResolvers<ContextType>;
   InventoryOperationChange?: InventoryOperationChangeResolvers<ContextType>;
   InventoryProject?: InventoryProjectResolvers<ContextType>;
   InventoryProjectConnection?: InventoryProjectConnectionResolvers<ContextType>;
   InventoryProjectEdge?: InventoryProjectEdgeResolvers<ContextType>;
+  InventoryReport?: InventoryReportResolvers<ContextType>;
+  InventorySource?: InventorySourceResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   LinkCustomerPayload?: LinkCustomerPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -2038,6 +2237,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Resumable?: ResumableResolvers<ContextType>;
   SearchConnection?: SearchConnectionResolvers<ContextType>;
   SearchEdge?: SearchEdgeResolvers<ContextType>;
+  SearchHit?: SearchHitResolvers<ContextType>;
   SecondaryLimit?: SecondaryLimitResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;

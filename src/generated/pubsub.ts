@@ -689,7 +689,10 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  /**
+   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * Or the request was carried out before, and its answer cannot be given again as it was.
+   */
   | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'

@@ -53,45 +53,12 @@ export type CallerKind =
   /** An automation workflow with its built-in token. */
   | 'WORKFLOW';
 
-/**
- * Input of `patchResellerCustomer`, where a field that is left out stays as it is, and of `updateResellerCustomer`, where
- * it is cleared. Null clears a field in both. The customer must have its required fields after the change.
- */
-export type ChangeResellerCustomerInput = {
-  /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** New primary domain, without `www.`; the present one stays when it is null or left out. */
-  readonly customerDomain?: InputMaybe<Scalars['String']['input']>;
-  /** Id or present primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
-  /**
-   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
-   * number.
-   */
-  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
-  /** Postal address; a patch keeps the address fields that are left out. */
-  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
-  /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
-  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/**
- * Input of `changeResellerSubscriptionPlan`. The subscription is named by `id`, or by `customerId` with exactly one of
- * `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionPlan`. */
 export type ChangeResellerSubscriptionPlanInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Code of a special offer, at most 100 characters; the present one stays when it is left out. */
   readonly dealCode?: InputMaybe<Scalars['String']['input']>;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Maximum number of users, at least as many as users with a licence; the plan `FLEXIBLE` needs it. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats to buy, at least as many as users with a licence; an annual plan needs it. */
@@ -102,71 +69,99 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
-/**
- * Input of `changeResellerSubscriptionRenewalSettings`. The subscription is named by `id`, or by `customerId` with exactly
- * one of `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionRenewalSettings`. */
 export type ChangeResellerSubscriptionRenewalSettingsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
-/**
- * Input of `changeResellerSubscriptionSeats`. The subscription is named by `id`, or by `customerId` with exactly one of
- * `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionSeats`. */
 export type ChangeResellerSubscriptionSeatsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Maximum number of users of any other plan: at least as many as users with a licence, and at most 2,147,483,647. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
-/** A customer and a SKU, which together name a subscription. */
-export type CustomerSkuInput = {
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
-  /** Id of the SKU. */
+/** Input of `createResellerCustomer`. */
+export type CreateResellerCustomerInput = {
+  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
+  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
+   * it is. A token that is wrong or has expired is `FORBIDDEN`.
+   */
+  readonly customerAuthToken?: InputMaybe<Scalars['ResellerCustomerAuthToken']['input']>;
+  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
+  readonly customerDomain: Scalars['String']['input'];
+  /** Type of the new customer; `DOMAIN` when it is left out. */
+  readonly customerType?: InputMaybe<ResellerCustomerType>;
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
+  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
+  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Input of `createResellerSubscription`. */
+export type CreateResellerSubscriptionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer. */
+  readonly customer: CustomerRef;
+  /** Code of a special offer, at most 100 characters. */
+  readonly dealCode?: InputMaybe<Scalars['String']['input']>;
+  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
+  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
+  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Payment plan; `TRIAL` begins a trial. */
+  readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters. */
+  readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
+  readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['input'];
+  /**
+   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
+   * without it.
+   */
+  readonly sourceSkuId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A customer and the present id of one of its subscriptions. */
-export type CustomerSubscriptionInput = {
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId: Scalars['ID']['input'];
-};
+/** A customer by its `id` or its key: exactly one of the fields. */
+export type CustomerRef =
+  /** Permanent id of the customer at the service, or its primary domain. */
+  { readonly customerId: Scalars['ID']['input']; readonly id?: never; }
+  |  /** The `id` of the customer. */
+  { readonly customerId?: never; readonly id: Scalars['ID']['input']; };
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type Gateway = {
@@ -411,72 +406,18 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** Input of `insertResellerCustomer`. */
-export type InsertResellerCustomerInput = {
-  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
-   * it is. A token that is wrong or has expired is `FORBIDDEN`.
-   */
-  readonly customerAuthToken?: InputMaybe<Scalars['ResellerCustomerAuthToken']['input']>;
-  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
-  readonly customerDomain: Scalars['String']['input'];
-  /** Type of the new customer; `DOMAIN` when it is left out. */
-  readonly customerType?: InputMaybe<ResellerCustomerType>;
-  /**
-   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
-   * number.
-   */
-  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
-  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
-  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
-  /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
-  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/** Input of `insertResellerSubscription`. */
-export type InsertResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
-  /** Code of a special offer, at most 100 characters. */
-  readonly dealCode?: InputMaybe<Scalars['String']['input']>;
-  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
-  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
-  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** Payment plan; `TRIAL` begins a trial. */
-  readonly planName: ResellerPlanName;
-  /** Purchase order number of the reseller, at most 80 characters. */
-  readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
-  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
-  readonly renewalType?: InputMaybe<ResellerRenewalType>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
-  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
-  readonly skuId: Scalars['ID']['input'];
-  /**
-   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
-   * without it.
-   */
-  readonly sourceSkuId?: InputMaybe<Scalars['ID']['input']>;
-};
-
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
    * Removes the suspension reason `RESELLER_INITIATED`. The subscription is active again when it has no other reason.
-   * Needs the scope `reseller:write`.
+   * Fails with `ALREADY_DONE` when it is active. Needs the scope `reseller:write`.
    */
   readonly activateResellerSubscription: Maybe<ResellerSubscriptionPayload>;
-  /** Cancels a subscription; the customer can no longer use it. Needs the scope `reseller:write`. */
+  /**
+   * Cancels a subscription; the customer can no longer use it. Fails with `ALREADY_DONE` when it is cancelled. Needs the scope
+   * `reseller:write`.
+   */
   readonly cancelResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Changes `FLEXIBLE` to an annual plan, chooses the paid plan that follows a running trial, or continues an expired
@@ -490,16 +431,14 @@ export type Mutation = {
   readonly changeResellerSubscriptionRenewalSettings: Maybe<ResellerSubscriptionPayload>;
   /** Changes the number of seats, or the maximum number of users. Needs the scope `reseller:write`. */
   readonly changeResellerSubscriptionSeats: Maybe<ResellerSubscriptionPayload>;
-  /** Creates a customer. For credentials that may see all customers. Needs the scope `reseller:write`. */
-  readonly insertResellerCustomer: Maybe<ResellerCustomerPayload>;
+  /** Creates a customer. For credentials that may see all customers. REST: `customers.insert`. Needs the scope `reseller:write`. */
+  readonly createResellerCustomer: Maybe<ResellerCustomerPayload>;
   /**
    * Buys a SKU for a customer, or switches an active subscription to another SKU of the same product. Fails with
-   * `CONFLICT` when the customer has a subscription of `skuId` that is not cancelled, or is billed directly for one. Needs
-   * the scope `reseller:write`.
+   * `CONFLICT` when the customer has a subscription of `skuId` that is not cancelled, or is billed directly for one. REST:
+   * `subscriptions.insert`. Needs the scope `reseller:write`.
    */
-  readonly insertResellerSubscription: Maybe<ResellerSubscriptionPayload>;
-  /** Changes the fields of a customer that the input has; null clears a field. Needs the scope `reseller:write`. */
-  readonly patchResellerCustomer: Maybe<ResellerCustomerPayload>;
+  readonly createResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Registers a service account, which may then subscribe to the topic of the notifications; other accounts stay
    * registered. For credentials that may see all customers. Needs the scope `reseller:write`.
@@ -507,10 +446,13 @@ export type Mutation = {
   readonly registerResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
   /**
    * Ends a running trial now and begins the paid plan, which must have been chosen with `changeResellerSubscriptionPlan`.
-   * Needs the scope `reseller:write`.
+   * Fails with `ALREADY_DONE` when the paid plan has begun. Needs the scope `reseller:write`.
    */
   readonly startResellerPaidService: Maybe<ResellerSubscriptionPayload>;
-  /** Suspends an active subscription with a paid plan that is not in trial. Needs the scope `reseller:write`. */
+  /**
+   * Suspends an active subscription with a paid plan that is not in trial. Fails with `ALREADY_DONE` when it is suspended.
+   * Needs the scope `reseller:write`.
+   */
   readonly suspendResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Transfers a subscription to the reseller from direct billing or from another reseller. It becomes a new subscription
@@ -530,8 +472,8 @@ export type Mutation = {
    */
   readonly unregisterResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
   /**
-   * Replaces all settings of a customer but its type. A field that is left out is cleared; only the primary domain stays.
-   * Needs the scope `reseller:write`.
+   * Changes the fields of a customer that the input has; null clears a field. REST: `customers.patch`. Needs the scope
+   * `reseller:write`.
    */
   readonly updateResellerCustomer: Maybe<ResellerCustomerPayload>;
 };
@@ -568,20 +510,14 @@ export type MutationChangeResellerSubscriptionSeatsArgs = {
 
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
-export type MutationInsertResellerCustomerArgs = {
-  input: InsertResellerCustomerInput;
+export type MutationCreateResellerCustomerArgs = {
+  input: CreateResellerCustomerInput;
 };
 
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
-export type MutationInsertResellerSubscriptionArgs = {
-  input: InsertResellerSubscriptionInput;
-};
-
-
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
-export type MutationPatchResellerCustomerArgs = {
-  input: ChangeResellerCustomerInput;
+export type MutationCreateResellerSubscriptionArgs = {
+  input: CreateResellerSubscriptionInput;
 };
 
 
@@ -623,7 +559,7 @@ export type MutationUnregisterResellerServiceAccountArgs = {
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationUpdateResellerCustomerArgs = {
-  input: ChangeResellerCustomerInput;
+  input: UpdateResellerCustomerInput;
 };
 
 /** An object that `Query.node` can read again by its id. */
@@ -787,7 +723,7 @@ export type QueryResellerSubscriptionArgs = {
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerSubscriptionByArgs = {
-  by: ResellerSubscriptionBy;
+  by: SubscriptionRef;
 };
 
 
@@ -1436,15 +1372,6 @@ export type ResellerSubscriptionEventsArgs = {
   last: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The ways to name a subscription: exactly one of the fields. */
-export type ResellerSubscriptionBy =
-  /** The customer and the SKU, which stay the same as long as the subscription exists. */
-  { readonly customerSku: CustomerSkuInput; readonly customerSubscription?: never; readonly id?: never; }
-  |  /** The customer and the present id of the subscription. */
-  { readonly customerSku?: never; readonly customerSubscription: CustomerSubscriptionInput; readonly id?: never; }
-  |  /** The `id` of a `ResellerSubscription`. */
-  { readonly customerSku?: never; readonly customerSubscription?: never; readonly id: Scalars['ID']['input']; };
-
 /** A page of subscriptions. Needs the scope `reseller:read`. */
 export type ResellerSubscriptionConnection = {
   readonly __typename?: 'ResellerSubscriptionConnection';
@@ -1495,23 +1422,14 @@ export type ResellerSubscriptionFilter = {
   readonly status?: InputMaybe<ReadonlyArray<ResellerSubscriptionStatus>>;
 };
 
-/**
- * Names a subscription by `id`, or by `customerId` with exactly one of `subscriptionId` and `skuId`; the input of mutations
- * without further values.
- */
+/** Input of the mutations of a subscription that need no further values. */
 export type ResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
 /** A term of the order of subscriptions. */
@@ -1539,8 +1457,8 @@ export type ResellerSubscriptionPayload = {
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /**
-   * The subscription after the change. Null when `userErrors` has the reason why nothing was changed, and when the service
-   * no longer has the subscription.
+   * The subscription after the change, also when it was so before (`ALREADY_DONE`). Null when `userErrors` has another reason
+   * why nothing was changed, and when the service no longer has the subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
   /** Expected failures; empty on success. */
@@ -1732,14 +1650,39 @@ export type SubscriptionResellerEventsArgs = {
   filter: InputMaybe<ResellerEventFilter>;
 };
 
+/** The key of a subscription at the service. */
+export type SubscriptionKey = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Present id of the subscription; it changes with plan and SKU, so that an id of the time before finds nothing. */
+  readonly subscriptionId: Scalars['ID']['input'];
+};
+
+/** A subscription by its `id` or a key: exactly one of the fields. */
+export type SubscriptionRef =
+  /** The `id` of the subscription. */
+  { readonly id: Scalars['ID']['input']; readonly key?: never; readonly skuKey?: never; }
+  |  /** The customer and the present id of the subscription at the service. */
+  { readonly id?: never; readonly key: SubscriptionKey; readonly skuKey?: never; }
+  |  /** The customer and the SKU, which stay the same as long as the subscription exists. */
+  { readonly id?: never; readonly key?: never; readonly skuKey: SubscriptionSkuKey; };
+
+/** A customer and a SKU, which together name a subscription. */
+export type SubscriptionSkuKey = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['input'];
+};
+
 /** Input of `transferResellerSubscription`. */
 export type TransferResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer. */
+  readonly customer: CustomerRef;
   /** The token that the customer has generated for this reseller. */
   readonly customerAuthToken: Scalars['ResellerCustomerAuthToken']['input'];
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
   /** Maximum number of users of any other plan: at least `transferInfo.minimumTransferableSeats`. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: at least `transferInfo.minimumTransferableSeats`. */
@@ -1756,6 +1699,32 @@ export type TransferResellerSubscriptionInput = {
   readonly skuId: Scalars['ID']['input'];
 };
 
+/**
+ * Input of `updateResellerCustomer`. A field that is left out stays as it is, and null clears a field. The customer must have
+ * its required fields after the change.
+ */
+export type UpdateResellerCustomerInput = {
+  /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
+  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer to change. */
+  readonly customer: CustomerRef;
+  /** New primary domain, without `www.`; the present one stays when it is null or left out. */
+  readonly customerDomain?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Postal address; the address fields that are left out stay. */
+  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
+  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
 export type UserError = {
   /** The kind of failure, machine-readable. */
@@ -1768,7 +1737,10 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  /**
+   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * Or the request was carried out before, and its answer cannot be given again as it was.
+   */
   | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
@@ -1920,13 +1892,13 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CallerKind: CallerKind;
-  ChangeResellerCustomerInput: ChangeResellerCustomerInput;
   ChangeResellerSubscriptionPlanInput: ChangeResellerSubscriptionPlanInput;
   ChangeResellerSubscriptionRenewalSettingsInput: ChangeResellerSubscriptionRenewalSettingsInput;
   ChangeResellerSubscriptionSeatsInput: ChangeResellerSubscriptionSeatsInput;
+  CreateResellerCustomerInput: CreateResellerCustomerInput;
+  CreateResellerSubscriptionInput: CreateResellerSubscriptionInput;
   Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
-  CustomerSkuInput: CustomerSkuInput;
-  CustomerSubscriptionInput: CustomerSubscriptionInput;
+  CustomerRef: CustomerRef;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Gateway: ResolverTypeWrapper<Overview>;
@@ -1945,8 +1917,6 @@ export type ResolversTypes = {
   GatewayStorage: GatewayStorage;
   GenericUserError: ResolverTypeWrapper<GenericUserError>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  InsertResellerCustomerInput: InsertResellerCustomerInput;
-  InsertResellerSubscriptionInput: InsertResellerSubscriptionInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1983,7 +1953,6 @@ export type ResolversTypes = {
   ResellerStateDifference: ResolverTypeWrapper<ResellerStateDifference>;
   ResellerStateDrift: ResolverTypeWrapper<ShownEvent>;
   ResellerSubscription: ResolverTypeWrapper<ResellerSubscriptionModel>;
-  ResellerSubscriptionBy: ResellerSubscriptionBy;
   ResellerSubscriptionConnection: ResolverTypeWrapper<Omit<ResellerSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerSubscriptionEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerSubscription']> }>;
   ResellerSubscriptionEdge: ResolverTypeWrapper<Omit<ResellerSubscriptionEdge, 'node'> & { node: ResolversTypes['ResellerSubscription'] }>;
   ResellerSubscriptionFilter: ResellerSubscriptionFilter;
@@ -2002,7 +1971,11 @@ export type ResolversTypes = {
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SubscriptionKey: SubscriptionKey;
+  SubscriptionRef: SubscriptionRef;
+  SubscriptionSkuKey: SubscriptionSkuKey;
   TransferResellerSubscriptionInput: TransferResellerSubscriptionInput;
+  UpdateResellerCustomerInput: UpdateResellerCustomerInput;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
   UserErrorCode: UserErrorCode;
   Viewer: ResolverTypeWrapper<Call>;
@@ -2012,13 +1985,13 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
-  ChangeResellerCustomerInput: ChangeResellerCustomerInput;
   ChangeResellerSubscriptionPlanInput: ChangeResellerSubscriptionPlanInput;
   ChangeResellerSubscriptionRenewalSettingsInput: ChangeResellerSubscriptionRenewalSettingsInput;
   ChangeResellerSubscriptionSeatsInput: ChangeResellerSubscriptionSeatsInput;
+  CreateResellerCustomerInput: CreateResellerCustomerInput;
+  CreateResellerSubscriptionInput: CreateResellerSubscriptionInput;
   Cursor: Scalars['Cursor']['output'];
-  CustomerSkuInput: CustomerSkuInput;
-  CustomerSubscriptionInput: CustomerSubscriptionInput;
+  CustomerRef: CustomerRef;
   DateTime: Scalars['DateTime']['output'];
   Float: Scalars['Float']['output'];
   Gateway: Overview;
@@ -2031,8 +2004,6 @@ export type ResolversParentTypes = {
   GatewaySample: AddedSample;
   GenericUserError: GenericUserError;
   ID: Scalars['ID']['output'];
-  InsertResellerCustomerInput: InsertResellerCustomerInput;
-  InsertResellerSubscriptionInput: InsertResellerSubscriptionInput;
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
   Mutation: Record<PropertyKey, never>;
@@ -2061,7 +2032,6 @@ export type ResolversParentTypes = {
   ResellerStateDifference: ResellerStateDifference;
   ResellerStateDrift: ShownEvent;
   ResellerSubscription: ResellerSubscriptionModel;
-  ResellerSubscriptionBy: ResellerSubscriptionBy;
   ResellerSubscriptionConnection: Omit<ResellerSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerSubscriptionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerSubscription']> };
   ResellerSubscriptionEdge: Omit<ResellerSubscriptionEdge, 'node'> & { node: ResolversParentTypes['ResellerSubscription'] };
   ResellerSubscriptionFilter: ResellerSubscriptionFilter;
@@ -2076,7 +2046,11 @@ export type ResolversParentTypes = {
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
+  SubscriptionKey: SubscriptionKey;
+  SubscriptionRef: SubscriptionRef;
+  SubscriptionSkuKey: SubscriptionSkuKey;
   TransferResellerSubscriptionInput: TransferResellerSubscriptionInput;
+  UpdateResellerCustomerInput: UpdateResellerCustomerInput;
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
   Viewer: Call;
   ViewerTenancy: ViewerTenancy;
@@ -2212,9 +2186,8 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   changeResellerSubscriptionPlan?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationChangeResellerSubscriptionPlanArgs, 'input'>>;
   changeResellerSubscriptionRenewalSettings?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationChangeResellerSubscriptionRenewalSettingsArgs, 'input'>>;
   changeResellerSubscriptionSeats?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationChangeResellerSubscriptionSeatsArgs, 'input'>>;
-  insertResellerCustomer?: Resolver<Maybe<ResolversTypes['ResellerCustomerPayload']>, ParentType, ContextType, RequireFields<MutationInsertResellerCustomerArgs, 'input'>>;
-  insertResellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationInsertResellerSubscriptionArgs, 'input'>>;
-  patchResellerCustomer?: Resolver<Maybe<ResolversTypes['ResellerCustomerPayload']>, ParentType, ContextType, RequireFields<MutationPatchResellerCustomerArgs, 'input'>>;
+  createResellerCustomer?: Resolver<Maybe<ResolversTypes['ResellerCustomerPayload']>, ParentType, ContextType, RequireFields<MutationCreateResellerCustomerArgs, 'input'>>;
+  createResellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationCreateResellerSubscriptionArgs, 'input'>>;
   registerResellerServiceAccount?: Resolver<Maybe<ResolversTypes['ResellerNotificationsPayload']>, ParentType, ContextType, RequireFields<MutationRegisterResellerServiceAccountArgs, 'input'>>;
   startResellerPaidService?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationStartResellerPaidServiceArgs, 'input'>>;
   suspendResellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationSuspendResellerSubscriptionArgs, 'input'>>;

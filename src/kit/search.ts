@@ -18,6 +18,8 @@ export interface SearchHit<Kind extends string = string> {
   readonly keys: readonly string[];
   /** A name of the object for people. */
   readonly title: string;
+  /** The text that tells it from others of the same title; null where nothing does. */
+  readonly subtitle: string | null;
   /** Path of the object's REST address. */
   readonly path: string;
   /** 2 when a text of the object is the whole query, 1 when it has all words complete, 0 for beginnings of words. */
@@ -59,8 +61,23 @@ export function parseSearch(given: string, field: string): Pick<SearchQuery, 'te
   return { text, words };
 }
 
+const minDigits = 7;
+
+/** Returns the digits of a text that may be a telephone number, without leading zeros; null for other texts. */
+export function phoneIn(text: string): string | null {
+  if (!/^\+?[\d\s().\-/]+$/.test(text)) return null;
+  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return digits.length < minDigits ? null : digits;
+}
+
+/** Whether a text is a telephone number that ends with the digits, such as a number without its country code. */
+const endsWithPhone = (text: string, digits: string): boolean =>
+  phoneIn(text.replace(/^[a-z]+:/, ''))?.endsWith(digits) ?? false;
+
 /** Returns how well the texts of an object match; null when a word of the query begins none of their words. */
 export function rankOf({ text, words }: Pick<SearchQuery, 'text' | 'words'>, texts: readonly string[]) {
+  const phone = phoneIn(text);
+  if (phone !== null && texts.some((one) => endsWithPhone(one, phone))) return 2;
   const own = new Set(texts.flatMap(wordsOf));
   const all = [...own];
   if (!words.every((word) => all.some((one) => one.startsWith(word)))) return null;

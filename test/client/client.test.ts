@@ -143,7 +143,9 @@ describe('queries and mutations', () => {
     const create = `mutation ($input: CreateExecutionInput!) {
       createExecution(input: $input) { execution { sid } userErrors { code message path } }
     }`;
-    const failed = opened.client.mutate(create, { input: { flowSid, to: 'nobody', from: '+15557654321' } });
+    const failed = opened.client.mutate(create, {
+      input: { flow: { sid: flowSid }, to: 'nobody', from: '+15557654321' },
+    });
     await expect(failed).rejects.toThrow(UserErrors);
     await expect(failed).rejects.toMatchObject({
       userErrors: [{ path: ['input', 'to'] }],

@@ -96,7 +96,7 @@ describe('of an id that the gateway does not know', () => {
     const document = unknown(`mutation Create($input: CreateExecutionInput!) {
       createExecution(input: $input) { execution { flowSid } userErrors { code } }
     }`);
-    const input = { flowSid: sidOf('FW', 9), to: '+15551239999', from: '+15557654321' };
+    const input = { flow: { sid: sidOf('FW', 9) }, to: '+15551239999', from: '+15557654321' };
     // A second execution would be the user error CONFLICT.
     expect(await opened.client.mutate(document, { input })).toMatchObject({ userErrors: [] });
     expect(opened.bodies).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseAssetEvent } from '../../src/apis/inventory/contract/asset-events.ts';
 import { type OperationEvent, parseOperationEvent } from '../../src/apis/inventory/contract/events.ts';
@@ -405,6 +405,41 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await statements('many', 40)).toBe(await statements('few', 3));
     expect(await statements('many', 40)).toBe(await statements('few', 3));
   });
+
+  test.each(['deployments', 'machines'] as const)(
+    'relations of many %s are made by several transactions, and follow the places',
+    async (last) => {
+      const size = 40;
+      const hostNames = Array.from({ length: size }, (_, nth) => `host-${nth}`);
+      const machines = hostNames.map((machineName) => ({
+        machineDetails: { uuid: machineName, machineName },
+      }));
+      const deployments = hostNames.map((generatedId) => ({
+        databaseDeploymentDetails: { generatedId, topology: { instances: [{ network: { hostNames } }] } },
+      }));
+      await scan('scan');
+      const { db } = storage;
+      const counted = async (table: 'events' | 'inventory_resources') => {
+        const { rows } = await (table === 'events'
+          ? sql`select 1 from events where key = ${location}`
+          : sql`select 1 from inventory_resources where parent = ${location} and kind = 'relations'`
+        ).execute(db);
+        return rows.length;
+      };
+      await report('scan', last === 'machines' ? deployments : machines);
+      const before = await counted('events');
+      await report('scan', last === 'machines' ? machines : deployments);
+      expect(await counted('inventory_resources')).toBe(size * size);
+      expect((await counted('events')) - before).toBeGreaterThan(1);
+      const namesake = (machineName: string) => [{ machineDetails: { uuid: 'namesake', machineName } }];
+      await report('scan', namesake('host-7'));
+      expect(await counted('inventory_resources')).toBe(size * (size - 1));
+      await report('scan', namesake('host-8'));
+      expect(await counted('inventory_resources')).toBe(size * (size - 1));
+      await report('scan', namesake('none'));
+      expect(await counted('inventory_resources')).toBe(size * size);
+    },
+  );
 
   test('sources that report the same assets at once create each asset once', async () => {
     const sources = ['one', 'two', 'three', 'four'];

@@ -53,16 +53,16 @@ describe.each(joinPlaces)('lists of a customer over $name', ({ where, options })
   test('the locations of all linked projects are counted, where the service counts', async () => {
     const customerId = await newCustomer();
     expect((await locations(customerId, 1)).totalCount).toBe(0);
-    for (const project of ['count-1', 'count-2']) await addLink(worlds, customerId, { project });
-    await addLink(worlds, customerId, { contactAddress: 'client:counted' });
+    for (const project of ['count-1', 'count-2']) await addLink(worlds, customerId, { project: { project } });
+    await addLink(worlds, customerId, { contact: { contactChannelAddress: 'client:counted' } });
     expect((await locations(customerId, 1)).totalCount).toBe(where === 'remote' ? null : 6);
   });
 
   test('a cursor in a project that is no longer linked continues with the next project', async () => {
     const customerId = await newCustomer();
     const [first, second] = ['gone-1', 'gone-2'];
-    const link = await addLink(worlds, customerId, { project: first });
-    await addLink(worlds, customerId, { project: second });
+    const link = await addLink(worlds, customerId, { project: { project: first } });
+    await addLink(worlds, customerId, { project: { project: second } });
     const page = await locations(customerId, 2);
     expect(names(page)).toEqual(regions.slice(0, 2).map((region) => locationOf(first, region)));
     await removeLink(worlds, link);
@@ -89,7 +89,7 @@ describe.each(joinPlaces)('lists of a customer over $name', ({ where, options })
       return linkSuggestions.map(({ target }) => target.project);
     };
     expect(await suggested()).toEqual(ids.slice(0, 20));
-    for (const project of ids.slice(0, 20)) await addLink(worlds, customerId, { project });
+    for (const project of ids.slice(0, 20)) await addLink(worlds, customerId, { project: { project } });
     expect(await suggested()).toEqual(ids.slice(20));
   });
 

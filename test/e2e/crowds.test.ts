@@ -28,7 +28,7 @@ test('when a gateway stops, all its clients reconnect to the other one and lose 
 }, 120_000);
 
 const create = `mutation ($flowSid: ID!, $to: String!) {
-  createExecution(input: { flowSid: $flowSid, to: $to, from: "+15557654321" }) { execution { sid } }
+  createExecution(input: { flow: { sid: $flowSid }, to: $to, from: "+15557654321" }) { execution { sid } }
 }`;
 
 test('subscribers with different accounts or scopes have separate executions and get only what they may see', async () => {

@@ -37,7 +37,7 @@ test('the walk through a customer’s day runs as written, and the query shows a
   await using opened = new AsyncDisposableStack();
   const socket = opened.adopt(openSocket(gateway), (client) => client.dispose());
   const blocks = blocksOf(page).map((block) => ({ ...block, runBy: null }));
-  const begin = blocks.findIndex(({ text }) => text.includes('insertResellerSubscription'));
+  const begin = blocks.findIndex(({ text }) => text.includes('createResellerSubscription'));
   const query = blocks.findIndex(({ text }) => text.includes('query CustomersDay'));
   const run = async (from: number, to = blocks.length) => {
     for (const block of blocks.slice(from, to)) await runBlock(block, { gateway, shell, blocks });

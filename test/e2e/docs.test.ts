@@ -131,7 +131,7 @@ describe('a block that', () => {
       'answers with userErrors',
       fenced([
         'graphql',
-        'mutation { createExecution(input: { flowSid: "FW55555555555555555555555555555555", to: "nobody at all", from: "+15557654321" }) { userErrors { message } } }',
+        'mutation { createExecution(input: { flow: { sid: "FW55555555555555555555555555555555" }, to: "nobody at all", from: "+15557654321" }) { userErrors { message } } }',
       ]),
       'userErrors',
     ],

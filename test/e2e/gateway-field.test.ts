@@ -89,7 +89,7 @@ describe('the history', () => {
     await gateway.graph('{ nope }');
     await gateway.rest('GET', executionsPath(flowSid));
     await gateway.graph(
-      `mutation { endExecution(input: {flowSid: "${flowSid}", sid: "${sid}"}) { clientMutationId } }`,
+      `mutation { endExecution(input: {execution: { key: { flowSid: "${flowSid}", sid: "${sid}" } }}) { clientMutationId } }`,
     );
     let reads = 0;
     await eventually(async () => {

@@ -85,7 +85,7 @@ describe('the default bounds', () => {
   test('allow large honest operations', () => {
     const machine = wholeSelection(graphSchema(), 'InventoryMachineDetails');
     const lists =
-      'labels { key value } attributes { key value } groups { name displayName } reportedBy { name }';
+      'labels { key value } attributes { key value } groups { name displayName } sources { name }';
     expectGood(
       sizeOf(assets(`name createdAt ${lists} details { ... on InventoryMachineDetails ${machine} }`, 1_000)),
     );

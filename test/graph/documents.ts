@@ -226,8 +226,8 @@ const resellerSubscriptionMutation = (field: string, input: string) => `
 
 const one = 'ResellerSubscriptionInput';
 export const buyReseller = resellerSubscriptionMutation(
-  'insertResellerSubscription',
-  'InsertResellerSubscriptionInput',
+  'createResellerSubscription',
+  'CreateResellerSubscriptionInput',
 );
 export const transferFromDirect = resellerSubscriptionMutation(
   'transferResellerSubscription',
@@ -273,13 +273,12 @@ const resellerCustomerMutation = (field: string, input: string) => `
 `;
 
 export const insertCustomer = resellerCustomerMutation(
-  'insertResellerCustomer',
-  'InsertResellerCustomerInput',
+  'createResellerCustomer',
+  'CreateResellerCustomerInput',
 );
-export const patchCustomer = resellerCustomerMutation('patchResellerCustomer', 'ChangeResellerCustomerInput');
 export const updateCustomer = resellerCustomerMutation(
   'updateResellerCustomer',
-  'ChangeResellerCustomerInput',
+  'UpdateResellerCustomerInput',
 );
 
 const accountMutation = (field: string) => `
@@ -532,12 +531,18 @@ export const joins = `
         pageInfo { ...PageFields }
         totalCount
       }
+      inventoryProjects(first: 10) { nodes { id project } totalCount }
       inventoryLocations(first: 10) {
         nodes {
           name
+          groups(first: 10) { nodes { project { project } customer { customerId } } }
+          sources(first: 10) { nodes { project { project } customer { customerId } } }
+          importJobs(first: 10) { nodes { project { project } customer { customerId } } }
+          reportConfigs(first: 10) { nodes { reports(first: 10) { nodes { project { project } customer { customerId } } } } }
+          operations(first: 10) { nodes { project { project } customer { customerId } } }
           project { id project customer { customerId } locations(first: 1) { nodes { name } } }
           customer { customerId }
-          assets(first: 10) { nodes { name customer { customerId } } pageInfo { hasNextPage } }
+          assets(first: 10) { nodes { name project { project } customer { customerId } } pageInfo { hasNextPage } }
         }
         pageInfo { ...PageFields }
       }
@@ -563,6 +568,10 @@ export const inventoryProjects = `
   ${pageFields}
 `;
 
+export const inventoryProject = `
+  query Project($project: ID!) { inventoryProject(project: $project) { id project customer { customerId } } }
+`;
+
 export const resellerCustomers = `
   query Customers($filter: ResellerCustomerFilter, $first: Int, $after: Cursor) {
     resellerCustomers(filter: $filter, first: $first, after: $after) {
@@ -576,7 +585,7 @@ export const resellerCustomers = `
 `;
 
 export const subscriptionBy = `
-  query SubscriptionBy($by: ResellerSubscriptionBy!) { resellerSubscriptionBy(by: $by) { id skuId customerId } }
+  query SubscriptionBy($by: SubscriptionRef!) { resellerSubscriptionBy(by: $by) { id skuId customerId } }
 `;
 
 export const selectedSubscriptions = `
@@ -593,10 +602,10 @@ export const selectedSubscriptions = `
 export const resource = `query Resource($url: String!) { resource(url: $url) { __typename id } }`;
 
 export const search = `
-  query Search($query: String!, $types: [SearchType!], $first: Int, $after: Cursor) {
-    search(query: $query, types: $types, first: $first, after: $after) {
+  query Search($query: String!, $kinds: [SearchKind!], $first: Int, $after: Cursor) {
+    search(query: $query, kinds: $kinds, first: $first, after: $after) {
       edges { cursor node { id } }
-      nodes { __typename id }
+      nodes { id kind title subtitle url node { __typename id } }
       notSearched
       pageInfo { ...PageFields }
       totalCount
@@ -653,6 +662,7 @@ export const documents = {
   readFlows,
   lookUps,
   customerExecutions,
+  inventoryProject,
   inventoryProjects,
   viewer,
   budgets,
@@ -675,7 +685,6 @@ export const documents = {
   seatsReseller,
   renewalReseller,
   insertCustomer,
-  patchCustomer,
   updateCustomer,
   registerAccount,
   unregisterAccount,

@@ -36,7 +36,12 @@ beforeAll(async () => {
   worlds = await openWorlds({ isSubgraph: true });
   acme = await addCustomer(worlds, 'acme.example.com');
   bolt = await addCustomer(worlds, 'bolt.example.com');
-  const input = { customerId: acme, skuId: 'SKU-1', planName: 'FLEXIBLE', maximumNumberOfSeats: 5 };
+  const input = {
+    customer: { customerId: acme },
+    skuId: 'SKU-1',
+    planName: 'FLEXIBLE',
+    maximumNumberOfSeats: 5,
+  };
   await worlds.ask(buyReseller, { input }, { call: joinsCall() });
   await worlds.both(async (service, call) => {
     for (let nth = 1; nth <= 6; nth += 1) {

@@ -34,8 +34,8 @@ beforeAll(async () => {
     });
     worlds.clock.advance(1);
   }
-  await addLink(worlds, acme, { contactAddress: 'client:ada' });
-  await addLink(worlds, acme, { contactAddress: 'client:bob' });
+  await addLink(worlds, acme, { contact: { contactChannelAddress: 'client:ada' } });
+  await addLink(worlds, acme, { contact: { contactChannelAddress: 'client:bob' } });
 });
 afterAll(async () => {
   await worlds[Symbol.asyncDispose]();
@@ -129,7 +129,11 @@ describe('executions', () => {
     const own = () => every(2, 0);
 
     test.each([
-      ['filter.contactAddress', { filter: { contactAddress: 'client:bob' } }, () => every(6, 4)],
+      [
+        'filter.contactChannelAddress',
+        { filter: { contactChannelAddress: 'client:bob' } },
+        () => every(6, 4),
+      ],
       ['orderBy', oldest, () => own().toReversed()],
       ['last', { last: 2 }, () => own().slice(-2)],
       ['last with orderBy', { last: 2, ...oldest }, () => own().toReversed().slice(-2)],
@@ -343,22 +347,28 @@ describe('mutations', () => {
   const id = () => executionId({ flowSid: flows[1], sid: made[1] } as never);
 
   test('take the id of an execution in place of its keys', async () => {
-    const { data } = await end({ id: id() });
+    const { data } = await end({ execution: { id: id() } });
     expect(data).toMatchObject({ endExecution: { execution: { sid: made[1], status: 'ENDED' } } });
-    const removed = await ask(documents.remove, { input: { id: id() } });
+    const removed = await ask(documents.remove, { input: { execution: { id: id() } } });
     expect(removed.data).toMatchObject({ deleteExecution: { deletedId: id(), userErrors: [] } });
   });
 
   test.each([
     ['neither form', {}],
-    ['both forms', { id: 'x', flowSid: flows[0], sid: 'y' }],
-    ['half a form', { flowSid: flows[0] }],
-    ['an id of another type', { id: encodeId('Flow', flows[0]) }],
-  ])('refuse %s as a user error of the id', async (_, input) => {
-    const { data, errors } = await end(input);
-    expect(errors).toBeUndefined();
+    ['both forms', { id: 'x', key: { flowSid: flows[0], sid: 'y' } }],
+    ['half a key', { key: { flowSid: flows[0] } }],
+  ])('refuse %s', async (_, execution) => {
+    const { errors } = await end({ execution });
+    expect(errors?.length).toBeGreaterThan(0);
+  });
+
+  test('refuse an id of another type as a user error of the id', async () => {
+    const { data } = await end({ execution: { id: encodeId('Flow', flows[0]) } });
     expect(data).toMatchObject({
-      endExecution: { execution: null, userErrors: [{ code: 'INVALID', path: ['input', 'id'] }] },
+      endExecution: {
+        execution: null,
+        userErrors: [{ code: 'INVALID', path: ['input', 'execution', 'id'] }],
+      },
     });
   });
 });

@@ -152,7 +152,7 @@ describe('calls of the service', () => {
     const counts: Record<string, number> = {};
     await using worlds = await openWorlds({ wrap: counting(counts) });
     await seed(worlds, 1);
-    const input = { flowSid, to: 'client:0', from: 'client:desk' };
+    const input = { flow: { sid: flowSid }, to: 'client:0', from: 'client:desk' };
     const create = (selection: string) =>
       worlds.ask(
         `mutation($input: CreateExecutionInput!) { createExecution(input: $input) { userErrors {
@@ -174,8 +174,11 @@ describe('calls of the service', () => {
         ... on ActiveExecutionConflict { conflictingExecution { flow { sid } } } } }
       endExecution(input: $ref) { execution { flow { sid } } }
     }`;
-    const input = { flowSid, to: 'client:0', from: 'client:desk' };
-    const answer = await worlds.ask(query, { input, ref: { flowSid, sid: sidOf('FN', 2) } });
+    const input = { flow: { sid: flowSid }, to: 'client:0', from: 'client:desk' };
+    const answer = await worlds.ask(query, {
+      input,
+      ref: { execution: { key: { flowSid, sid: sidOf('FN', 2) } } },
+    });
     expect(answer.errors).toBeUndefined();
     expect(counts['flow']).toBe(2 * worlds.count);
   });

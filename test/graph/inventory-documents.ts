@@ -61,7 +61,7 @@ export const operationChanges = `subscription ($name: ID!, $after: Cursor) {
 export const assetChanges = `subscription ($location: ID!, $after: Cursor) {
   inventoryAssetChanges(location: $location, after: $after) {
     __typename
-    ... on InventoryAssetChanges { cursor occurredAt changes { kind assetId name asset { id name title } } }
+    ... on InventoryAssetChanges { cursor occurredAt changes { kind deletedId name asset { id name title } } }
     ... on StreamGap { missedFrom missedTo reason }
     ... on StreamHeartbeat { cursor }
   }

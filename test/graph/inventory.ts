@@ -72,7 +72,7 @@ describe('reading', () => {
           { cpu: { utilizationPercentage: { ninetyFifthPercentile: 1.5, average: 1.5 } } },
         ],
       },
-      assignedGroups: [],
+      groupNames: [],
       groups: [],
       relations: { nodes: [] },
     });
@@ -84,7 +84,7 @@ describe('reading', () => {
     );
     const { inventoryAsset } = await read(
       `query ($name: ID!) { inventoryAsset(name: $name) {
-        title hidden labels { key } sources insightList { updatedAt }
+        title hidden labels { key } sourceNames insightList { updatedAt }
         details { ... on InventoryMachineDetails {
           coreCount powerState platform { physicalDetails { location } } guestOs { config { fstab { spec } } }
         } }
@@ -95,7 +95,7 @@ describe('reading', () => {
       title: null,
       hidden: false,
       labels: [],
-      sources: [],
+      sourceNames: [],
       insightList: null,
       details: { coreCount: null, powerState: null, platform: null, guestOs: { config: { fstab: [] } } },
     });
@@ -313,7 +313,7 @@ describe('mutations', () => {
       operation: {
         done: true,
         status: 'SUCCEEDED',
-        metadata: { verb: 'create', target: named('groups', 'web') },
+        metadata: { verb: 'create', targetName: named('groups', 'web') },
         target: { __typename: 'InventoryGroup', name: named('groups', 'web') },
         result: { __typename: 'InventoryGroup' },
         error: null,
@@ -485,11 +485,11 @@ describe('mutations', () => {
       parent: location,
       names: [one, named('assets', 'none')],
     });
-    expect(missing).toMatchObject({ deletedAssetIds: null, userErrors: [{ code: 'NOT_FOUND' }] });
+    expect(missing).toMatchObject({ deletedIds: null, userErrors: [{ code: 'NOT_FOUND' }] });
     const gone = await mutate('batchDeleteInventoryAssets', { parent: location, names: [one] });
-    expect(gone['deletedAssetIds']).toEqual([encodeId('InventoryAsset', one)]);
+    expect(gone['deletedIds']).toEqual([encodeId('InventoryAsset', one)]);
     expect(await mutate('deleteInventoryAsset', { name: two })).toMatchObject({
-      deletedAssetId: encodeId('InventoryAsset', two),
+      deletedId: encodeId('InventoryAsset', two),
     });
   });
 });
@@ -527,7 +527,7 @@ describe('frames', () => {
               labels { key value }
               details { ... on InventoryMachineDetails { powerState } }
               performanceData { dailyResourceUsageAggregations { memory { utilizationPercentage { peak } } } }
-              reportedBy { errorFrameCount errorFrames { nodes { originalFrame violations { field } } } }
+              sources { errorFrameCount errorFrames { nodes { originalFrame violations { field } } } }
               relations { nodes { type origin { title } } }
             }
           }
@@ -549,7 +549,7 @@ describe('frames', () => {
             performanceData: {
               dailyResourceUsageAggregations: [{ memory: { utilizationPercentage: { peak: 12.5 } } }],
             },
-            reportedBy: [{ errorFrameCount: 1, errorFrames }],
+            sources: [{ errorFrameCount: 1, errorFrames }],
             relations,
           },
           { title: 'd', relations },
@@ -593,7 +593,7 @@ describe('links between resources', () => {
         nodes {
           title
           groups { displayName assets(first: 2) { nodes { title } } }
-          reportedBy { displayName }
+          sources { displayName }
           relations { nodes { origin { title } destination { title } } }
         }
       }
@@ -627,6 +627,40 @@ describe('links between resources', () => {
     });
   });
 
+  test('lead from names to objects, and to the location', async () => {
+    const [source, set] = [named('sources', 'led'), named('preferenceSets', 'led')];
+    await mutate('createInventorySource', { parent: location, sourceId: 'led', source: {} });
+    await mutate('createInventoryImportJob', {
+      parent: location,
+      importJobId: 'led',
+      importJob: { source },
+    });
+    await mutate('createInventoryPreferenceSet', {
+      parent: location,
+      preferenceSetId: 'led',
+      preferenceSet: {},
+    });
+    await mutate('updateInventorySettings', {
+      name: `${location}/settings`,
+      settings: { preferenceSet: set },
+    });
+    const shown = await read(
+      `query ($job: ID!, $location: ID!) {
+        inventoryImportJob(name: $job) { sourceName source { name location { name } } location { name } }
+        inventoryLocation(name: $location) { settings { preferenceSetName preferenceSet { name } } }
+      }`,
+      { job: named('importJobs', 'led'), location },
+    );
+    expect(shown).toEqual({
+      inventoryImportJob: {
+        sourceName: source,
+        source: { name: source, location: { name: location } },
+        location: { name: location },
+      },
+      inventoryLocation: { settings: { preferenceSetName: set, preferenceSet: { name: set } } },
+    });
+  });
+
   test('lead from assets to groups, sources and relations, and back', async () => {
     const { inventoryLocation } = await read(page, { name: here, first: 2 });
     const even = { displayName: 'even', assets: { nodes: [{ title: 'asset 0' }, { title: 'asset 2' }] } };
@@ -634,8 +668,8 @@ describe('links between resources', () => {
     expect(inventoryLocation).toMatchObject({
       assets: {
         nodes: [
-          { title: 'asset 0', groups: [even], reportedBy: [{ displayName: 'even' }], relations },
-          { title: 'asset 1', reportedBy: [{ displayName: 'odd' }], relations },
+          { title: 'asset 0', groups: [even], sources: [{ displayName: 'even' }], relations },
+          { title: 'asset 1', sources: [{ displayName: 'odd' }], relations },
         ],
       },
     });
@@ -852,7 +886,7 @@ describe('operations', () => {
       userErrors: [],
     });
     expect(await mutate('deleteInventoryOperation', { name })).toMatchObject({
-      deletedOperationId: encodeId('InventoryOperation', name),
+      deletedId: encodeId('InventoryOperation', name),
     });
     expect(await read(wait, { name, timeoutSeconds: 1 })).toEqual({ waitForInventoryOperation: null });
   });
@@ -932,8 +966,8 @@ describe('operations', () => {
         cursor: 'c1',
         occurredAt,
         changes: [
-          { kind: 'UPDATED', assetId: shown.id, name: there, asset: shown },
-          { kind: 'DELETED', assetId: encodeId('InventoryAsset', gone), name: gone, asset: null },
+          { kind: 'UPDATED', deletedId: null, name: there, asset: shown },
+          { kind: 'DELETED', deletedId: encodeId('InventoryAsset', gone), name: gone, asset: null },
         ],
       },
     });

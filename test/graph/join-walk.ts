@@ -7,7 +7,7 @@ import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
 import { addCustomer, addLink, joinsCall, type Reach } from '../support/joins.ts';
 import { graphSchema } from '../support/schema.ts';
-import { seedAssets } from '../support/seeds.ts';
+import { seed, seedAssets } from '../support/seeds.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { either, openWorlds, type Worlds } from '../support/worlds.ts';
 
@@ -18,6 +18,10 @@ const projectId = encodeId('InventoryProject', 'shop');
 
 let worlds: Worlds;
 let acme = '';
+let operation = '';
+const making = `mutation { createInventoryGroup(input: {
+  parent: "${location}", groupId: "made", group: {}, requestId: "4f6dd9c2-0000-4000-8000-000000000001"
+}) { operation { name } } }`;
 /** The links of the customer: to a contact and to a project. */
 let links: readonly string[] = [];
 
@@ -29,7 +33,17 @@ beforeAll(async () => {
       await executions.create(call, { flowSid: sidOf('FW', 1), to, from: 'client:desk' });
     }
   });
-  await worlds.seed((storage) => seedAssets(storage, location, [{}], 'a'));
+  await worlds.seed(async (storage) => {
+    await seedAssets(storage, location, [{}], 'a');
+    await seed(storage, [
+      { kind: 'groups', parent: location, id: 'a', document: {} },
+      { kind: 'sources', parent: location, id: 'a', document: {} },
+      { kind: 'importJobs', parent: location, id: 'a', document: {} },
+      { kind: 'reports', parent: `${location}/reportConfigs/a` as ResourceName, id: 'a', document: {} },
+    ]);
+  });
+  const { data } = await ask(making);
+  operation = /"name":"([^"]+)"/.exec(JSON.stringify(data))?.[1] ?? '';
   await linkBoth();
 });
 afterAll(async () => {
@@ -38,8 +52,8 @@ afterAll(async () => {
 
 async function linkBoth(): Promise<void> {
   links = [
-    await addLink(worlds, acme, { contactAddress: 'client:ada' }),
-    await addLink(worlds, acme, { project: 'shop' }),
+    await addLink(worlds, acme, { contact: { contactChannelAddress: 'client:ada' } }),
+    await addLink(worlds, acme, { project: { project: 'shop' } }),
   ];
 }
 
@@ -51,7 +65,7 @@ async function unlink(indexes: readonly number[]): Promise<void> {
 }
 
 const unlinking = (id: string) =>
-  `mutation { unlinkCustomer(input: { id: "${id}" }) { deletedId userErrors { message } } }`;
+  `mutation { unlinkCustomer(input: { link: { id: "${id}" } }) { deletedId userErrors { message } } }`;
 
 const ask = (query: string, reach: Reach = {}) => worlds.ask(query, {}, { call: joinsCall(reach) });
 
@@ -73,7 +87,22 @@ const target =
   'target { __typename ... on Contact { contactChannelAddress } ... on InventoryProject { project } }';
 const toCustomer = 'customer { customerId }';
 
+const resources: readonly (readonly [type: string, name: () => string])[] = [
+  ['InventoryAsset', () => `${location}/assets/a-000000`],
+  ['InventoryGroup', () => `${location}/groups/a`],
+  ['InventorySource', () => `${location}/sources/a`],
+  ['InventoryImportJob', () => `${location}/importJobs/a`],
+  ['InventoryReport', () => `${location}/reportConfigs/a/reports/a`],
+  ['InventoryOperation', () => operation],
+];
+
 const joins: readonly Join[] = [
+  {
+    field: 'ResellerCustomer.inventoryProjects',
+    query: customer,
+    selection: 'inventoryProjects { nodes { project } }',
+    needs: ['inventory:read'],
+  },
   { field: 'ResellerCustomer.links', query: customer, selection: 'links { nodes { id } }', needs: [] },
   {
     field: 'ResellerCustomer.inventoryLocations',
@@ -138,12 +167,13 @@ const joins: readonly Join[] = [
     selection: toCustomer,
     needs: ['reseller:read'],
   },
-  {
-    field: 'InventoryAsset.customer',
-    query: (inner) => `{ inventoryAsset(name: "${location}/assets/a-000000") { name ${inner} } }`,
-    selection: toCustomer,
-    needs: ['reseller:read'],
-  },
+  ...resources.flatMap(([type, name]) => {
+    const query = (inner: string) => node(encodeId(type, name()), type)(`name ${inner}`);
+    return [
+      { field: `${type}.project`, query, selection: 'project { project }', needs: [] },
+      { field: `${type}.customer`, query, selection: toCustomer, needs: ['reseller:read'] as const },
+    ];
+  }),
   {
     field: 'Execution.customer',
     query: (inner) => `{ executions(${flow}, first: 2) { nodes { contactChannelAddress ${inner} } } }`,
@@ -154,7 +184,7 @@ const joins: readonly Join[] = [
 
 /** Fields of `schema/joins` that lead to no object of a service by themselves; `test/graph/activity.ts` walks the activity. */
 const inside =
-  /Edge[.]|Connection[.]|Payload[.]|CustomerLinkConflict|CustomerLinkSuggestion|^(Query|Mutation)[.]|[.]activity$/;
+  /Edge[.]|Connection[.]|Payload[.]|SearchHit[.]|CustomerLinkConflict|CustomerLinkSuggestion|^(Query|Mutation)[.]|[.]activity$/;
 
 test('the walk has every join of the schema', () => {
   const folder = join(import.meta.dirname, '../../schema/joins');
@@ -211,14 +241,14 @@ test('suggestions leave out what the credential may not read', async () => {
 });
 
 describe('mutations', () => {
-  const input = (of: string) => `{ customerId: "${acme}", target: { ${of} } }`;
+  const input = (of: string) => `{ customer: { customerId: "${acme}" }, target: { ${of} } }`;
   const link = (of: string) =>
     `mutation { linkCustomer(input: ${input(of)}) { link { id } userErrors { code } } }`;
 
   test.each([
-    ['project: "fresh"', ['reseller:write'], 'linkCustomer'],
-    ['project: "fresh"', ['inventory:read'], 'linkCustomer'],
-    ['contactAddress: "client:fresh"', ['executions:read'], 'linkCustomer'],
+    ['project: { project: "fresh" }', ['reseller:write'], 'linkCustomer'],
+    ['project: { project: "fresh" }', ['inventory:read'], 'linkCustomer'],
+    ['contact: { contactChannelAddress: "client:fresh" }', ['executions:read'], 'linkCustomer'],
   ] as const)('linking %s without %j changes and reads nothing', async (of, without, path) => {
     const { data, errors } = await ask(link(of), { without });
     expect(data).toEqual({ linkCustomer: null });
@@ -230,13 +260,13 @@ describe('mutations', () => {
   });
 
   test('a payload hides the link from a credential that may only write', async () => {
-    const { data, errors } = await ask(link('project: "shop"'), { without: ['reseller:read'] });
+    const { data, errors } = await ask(link('project: { project: "shop" }'), { without: ['reseller:read'] });
     expect(data).toEqual({ linkCustomer: { link: null, userErrors: [] } });
     expect(errors).toMatchObject([{ path: ['linkCustomer', 'link'], extensions: { code: 'FORBIDDEN' } }]);
   });
 
   test('unlinking needs reseller:write', async () => {
-    const query = `mutation { unlinkCustomer(input: { id: "${links[0]}" }) { deletedId } }`;
+    const query = `mutation { unlinkCustomer(input: { link: { id: "${links[0]}" } }) { deletedId } }`;
     const { errors } = await ask(query, { without: ['reseller:write'] });
     expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
     expect((await ask(linkNode(0)('customerId'))).data).toMatchObject({ node: { customerId: acme } });

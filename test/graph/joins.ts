@@ -87,8 +87,8 @@ async function newCustomer(customerDomain: string, phoneNumber: string): Promise
 }
 
 const link = (customerId: string, target: Shown, call?: Partial<Call>) =>
-  mutate(documents.linkCustomer, { customerId, target }, call);
-const unlink = (id: string, call?: Partial<Call>) => mutate(documents.unlinkCustomer, { id }, call);
+  mutate(documents.linkCustomer, { customer: { customerId }, target }, call);
+const unlink = (id: string, call?: Partial<Call>) => mutate(documents.unlinkCustomer, { link: { id } }, call);
 
 /** Links for the length of `use`. */
 async function whileLinked<Answer>(
@@ -109,8 +109,8 @@ async function whileLinked<Answer>(
 }
 
 const errorsOf = ({ userErrors }: Payload) => userErrors.map(({ code, path }) => ({ code, path }));
-const shop = { project: 'shop' };
-const ada = { contactAddress: 'client:ada' };
+const shop = { project: { project: 'shop' } };
+const ada = { contact: { contactChannelAddress: 'client:ada' } };
 
 describe('linking', () => {
   test('a customer is linked to a project and a contact, by its id or its domain; linking again changes nothing', async () => {
@@ -140,10 +140,13 @@ describe('linking', () => {
   });
 
   test('an address without an execution may be linked; its SID is null', async () => {
-    await whileLinked([[acme, { contactAddress: 'sip:new@example.com' }]], async ([id]) => {
-      const { node } = await read(documents.joinedNode, { id });
-      expect(node).toMatchObject({ target: { contactChannelAddress: 'new@example.com', sid: null } });
-    });
+    await whileLinked(
+      [[acme, { contact: { contactChannelAddress: 'sip:new@example.com' } }]],
+      async ([id]) => {
+        const { node } = await read(documents.joinedNode, { id });
+        expect(node).toMatchObject({ target: { contactChannelAddress: 'new@example.com', sid: null } });
+      },
+    );
   });
 
   test('a target of another customer is a conflict with the link, which only those are shown who see it', async () => {
@@ -164,7 +167,7 @@ describe('linking', () => {
   });
 
   test.each([
-    ['a customer that does not exist', () => ['C0none', shop, {}], 'NOT_FOUND', null],
+    ['a customer that does not exist', () => ['C0none', shop, {}], 'NOT_FOUND', ['input', 'customer']],
     ['a customer of somebody else', () => [acme, shop, { customers: new Set(['C1']) }], 'FORBIDDEN', null],
     [
       'a customer of nobody, to a bound credential',
@@ -173,21 +176,38 @@ describe('linking', () => {
       null,
     ],
     ['a project out of reach', () => [acme, shop, { projects: new Set(['else']) }], 'FORBIDDEN', null],
-    ['a customer id that is none', () => ['a b', shop, {}], 'INVALID', ['input', 'customerId']],
+    ['a customer id that is none', () => ['a b', shop, {}], 'INVALID', ['input', 'customer', 'customerId']],
     [
       'a project id that is none',
-      () => [acme, { project: 'Shop!' }, {}],
+      () => [acme, { project: { project: 'Shop!' } }, {}],
       'INVALID',
-      ['input', 'target', 'project'],
+      ['input', 'target', 'project', 'project'],
     ],
-    ['an empty project id', () => [acme, { project: '' }, {}], 'INVALID', ['input', 'target', 'project']],
+    [
+      'an empty project id',
+      () => [acme, { project: { project: '' } }, {}],
+      'INVALID',
+      ['input', 'target', 'project', 'project'],
+    ],
+    [
+      'the id of a customer as a project',
+      () => [acme, { project: { id: encodeId('ResellerCustomer', acme) } }, {}],
+      'INVALID',
+      ['input', 'target', 'project', 'id'],
+    ],
+    [
+      'a contact of another account',
+      () => [acme, { contact: { id: encodeId('Contact', accountOf(9), 'client%3Aada') } }, {}],
+      'INVALID',
+      ['input', 'target', 'contact', 'id'],
+    ],
     ...['', 'ada', '5551234', '+0123', 'client:', 'client:\u0000', `client:${'x'.repeat(300)}`].map(
-      (contactAddress) =>
+      (contactChannelAddress) =>
         [
-          `the address ${JSON.stringify(contactAddress.slice(0, 20))}`,
-          () => [acme, { contactAddress }, {}] as const,
+          `the address ${JSON.stringify(contactChannelAddress.slice(0, 20))}`,
+          () => [acme, { contact: { contactChannelAddress } }, {}] as const,
           'INVALID',
-          ['input', 'target', 'contactAddress'],
+          ['input', 'target', 'contact', 'contactChannelAddress'],
         ] as const,
     ),
   ] as const)('%s is refused', async (_, given, code, path) => {
@@ -205,7 +225,9 @@ describe('linking', () => {
   ])(
     '%s of the targets is refused by both engines with the name of the field',
     async (_, target, message) => {
-      const { data, errors } = await ask(documents.linkCustomer, { input: { customerId: acme, target } });
+      const { data, errors } = await ask(documents.linkCustomer, {
+        input: { customer: { customerId: acme }, target },
+      });
       expect(data).toBeUndefined();
       expect(errors?.[0]?.message).toContain('input.target');
       expect(errors?.[0]?.message).toContain(message);
@@ -214,16 +236,18 @@ describe('linking', () => {
   );
 
   test.each([
-    [`{ project: "shop", contactAddress: "client:ada" }`, {}],
+    [`{ project: { project: "shop" }, contact: { contactChannelAddress: "client:ada" } }`, {}],
     [`{}`, {}],
     [`{ project: null }`, {}],
     [`{ project: $project }`, { project: null }],
     [`{ project: $project }`, {}],
-    [`{ project: $project, contactAddress: $address }`, { project: 'shop' }],
+    [`{ project: $project, contact: $contact }`, { project: { project: 'shop' } }],
   ])('the literal %s with %j is refused by both engines', async (target, variables) => {
-    const declared = target.includes('$address') ? '$project: ID, $address: String' : '$project: ID';
+    const declared = target.includes('$contact')
+      ? '$project: InventoryProjectRef, $contact: ContactRef'
+      : '$project: InventoryProjectRef';
     const operation = target.includes('$') ? `mutation (${declared})` : 'mutation';
-    const input = `{ customerId: "${acme}", target: ${target} }`;
+    const input = `{ customer: { customerId: "${acme}" }, target: ${target} }`;
     const { data, errors } = await ask(
       `${operation} { linkCustomer(input: ${input}) { link { id } userErrors { code } } }`,
       variables,
@@ -235,13 +259,16 @@ describe('linking', () => {
 
   test('a link that does not exist, or is not seen, cannot be removed', async () => {
     const none = await unlink(encodeId('CustomerLink', '999999'));
-    expect(none).toMatchObject({ deletedId: null, userErrors: [{ code: 'NOT_FOUND', path: null }] });
+    expect(none).toMatchObject({
+      deletedId: null,
+      userErrors: [{ code: 'NOT_FOUND', path: ['input', 'link'] }],
+    });
     await whileLinked([[acme, shop]], async ([id = '']) => {
       const strange = await unlink(id, callWith({ projects: new Set(['else']) }));
       expect(strange.userErrors).toEqual(none.userErrors);
     });
     for (const id of ['', 'x', encodeId('CustomerLink', 'x'), encodeId('InventoryProject', 'shop')]) {
-      expect(errorsOf(await unlink(id))).toEqual([{ code: 'INVALID', path: ['input', 'id'] }]);
+      expect(errorsOf(await unlink(id))).toEqual([{ code: 'INVALID', path: ['input', 'link', 'id'] }]);
     }
   });
 });
@@ -254,7 +281,7 @@ describe('joins', () => {
       [
         [acme, ada],
         [acme, shop],
-        [bolt, { contactAddress: 'client:bob' }],
+        [bolt, { contact: { contactChannelAddress: 'client:bob' } }],
       ],
       async () => {
         const found = await read(documents.joins, variables());
@@ -273,6 +300,7 @@ describe('joins', () => {
               pageInfo: { hasNextPage: true },
               totalCount: 2,
             },
+            inventoryProjects: { nodes: [{ project: 'shop' }], totalCount: 1 },
             inventoryLocations: {
               nodes: [
                 {
@@ -339,7 +367,7 @@ describe('joins', () => {
   });
 
   test('locations of several projects are one list, which any cursor of it continues', async () => {
-    const pairs = ['one', 'two', 'three'].map((project) => [acme, { project }] as const);
+    const pairs = ['one', 'two', 'three'].map((project) => [acme, { project: { project } }] as const);
     await whileLinked(pairs, async () => {
       const page = (after: string | null, first: number) =>
         read(
@@ -411,10 +439,25 @@ describe('joins', () => {
     );
     // A phone number without its country is equal to no address.
     expect(await suggestions(bolt, reach)).toEqual([label('domain')]);
-    await whileLinked([[acme, { project: 'labelled' }]], async () => {
+    await whileLinked([[acme, { project: { project: 'labelled' } }]], async () => {
       expect(await suggestions(acme, reach)).toEqual(either('contacts', [phone], []));
     });
     expect(await suggestions(acme, { projects: new Set(['shop']) })).toEqual(either('contacts', [phone], []));
+  });
+
+  test('a project is read by its id, unless the credential is bound to others', async () => {
+    await whileLinked([[acme, shop]], async () => {
+      expect(await read(documents.inventoryProject, { project: 'shop' })).toEqual({
+        inventoryProject: {
+          id: encodeId('InventoryProject', 'shop'),
+          project: 'shop',
+          customer: { customerId: acme },
+        },
+      });
+    });
+    const other = callWith({ projects: new Set(['else']) });
+    const { errors } = await ask(documents.inventoryProject, { project: 'shop' }, other);
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
   });
 
   test('projects are listed that are linked, named by the credential, or have resources here', async () => {
@@ -439,7 +482,7 @@ describe('joins', () => {
     await whileLinked(
       [
         [acme, shop],
-        [bolt, { project: 'empty' }],
+        [bolt, { project: { project: 'empty' } }],
       ],
       async () => {
         const expected = either('projects', ['domain', 'empty', 'labelled', 'shop'], ['empty', 'shop']);

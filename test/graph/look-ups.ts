@@ -37,7 +37,7 @@ beforeAll(async () => {
     [acme, 'SKU-2'],
     [bolt, 'SKU-1'],
   ] as const) {
-    const input = { customerId, skuId, planName: 'FLEXIBLE', maximumNumberOfSeats: 5 };
+    const input = { customer: { customerId }, skuId, planName: 'FLEXIBLE', maximumNumberOfSeats: 5 };
     const { subscription: bought } = (await payload(documents.buyReseller, input)) as Record<string, Shown>;
     subscription = String(bought?.['subscriptionId']);
   }
@@ -131,7 +131,7 @@ describe('resellerCustomers', () => {
     const quiet = await addCustomer(worlds, 'quiet.example.com');
     const filter = { customerDomainPrefix: 'quiet' };
     expect(await idsOf({ filter })).toEqual(either('customers', [quiet], []));
-    await addLink(worlds, quiet, { project: 'silence' });
+    await addLink(worlds, quiet, { project: { project: 'silence' } });
     expect(await idsOf({ filter })).toEqual([quiet]);
   });
 
@@ -149,11 +149,11 @@ describe('resellerCustomers', () => {
 });
 
 describe('a subscription', () => {
-  const bySku = (customerId: string, skuId: string) => ({ customerSku: { customerId, skuId } });
+  const bySku = (customerId: string, skuId: string) => ({ skuKey: { customerId, skuId } });
 
   test('is found by its node id, its SKU and its present id', async () => {
     const id = subscriptionId(bolt, 'SKU-1');
-    const byId = { customerSubscription: { customerId: 'bolt.example.com', subscriptionId: subscription } };
+    const byId = { key: { customerId: 'bolt.example.com', subscriptionId: subscription } };
     for (const by of [{ id }, bySku(bolt, 'SKU-1'), byId]) {
       const { resellerSubscriptionBy } = await read(documents.subscriptionBy, { by });
       expect(resellerSubscriptionBy).toEqual({ id, skuId: 'SKU-1', customerId: bolt });
@@ -164,15 +164,11 @@ describe('a subscription', () => {
   });
 
   test.each([
-    ['two names', { id: 'x', customerSku: { customerId: 'C1', skuId: 's' } }, /ResellerSubscriptionBy/],
-    ['no name', {}, /ResellerSubscriptionBy/],
+    ['two names', { id: 'x', skuKey: { customerId: 'C1', skuId: 's' } }, /SubscriptionRef/],
+    ['no name', {}, /SubscriptionRef/],
     ['an id that is none', { id: 'x' }, /by\.id must be/],
     ['the id of another type', { id: encodeId('ResellerCustomer', 'C1') }, /by\.id must be/],
-    [
-      'a SKU that is none',
-      { customerSku: { customerId: 'C1', skuId: '!' } },
-      /by\.customerSku\.skuId must be/,
-    ],
+    ['a SKU that is none', { skuKey: { customerId: 'C1', skuId: '!' } }, /by\.skuKey\.skuId must be/],
   ])('is refused with %s', async (_, by, message) => {
     expect(await refusals(documents.subscriptionBy, { by })).toEqual([
       ['BAD_USER_INPUT', expect.stringMatching(message)],
@@ -185,22 +181,16 @@ describe('a subscription', () => {
     expect(refused?.[0]).toBe('FORBIDDEN');
   });
 
-  test('is changed by its id in place of the keys of the service, but not by both or neither', async () => {
+  test('is changed by its id in place of the keys of the service', async () => {
     const id = subscriptionId(acme, 'SKU-2');
-    const changed = await payload(documents.suspendReseller, { id });
+    const changed = await payload(documents.suspendReseller, { subscription: { id } });
     expect(changed).toMatchObject({ subscription: { id, status: 'SUSPENDED' }, userErrors: [] });
-    expect(await payload(documents.activateReseller, { id })).toMatchObject({
+    expect(await payload(documents.activateReseller, { subscription: { id } })).toMatchObject({
       subscription: { id, status: 'ACTIVE' },
     });
-    for (const [input, field] of [
-      [{ id, customerId: acme }, 'customerId'],
-      [{ id, skuId: 'SKU-2' }, 'skuId'],
-      [{ skuId: 'SKU-2' }, 'id'],
-      [{ id: 'x' }, 'id'],
-    ] as const) {
-      const { userErrors } = await payload(documents.suspendReseller, input);
-      expect(userErrors).toEqual([expect.objectContaining({ code: 'INVALID', path: ['input', field] })]);
-    }
+    const { userErrors } = await payload(documents.suspendReseller, { subscription: { id: 'x' } });
+    const path = ['input', 'subscription', 'id'];
+    expect(userErrors).toEqual([expect.objectContaining({ code: 'INVALID', path })]);
   });
 
   test('is selected by its status, SKU and plan, and an empty or long list is refused', async () => {
@@ -327,10 +317,18 @@ describe('resource', () => {
   });
 });
 
+interface Hits extends Omit<Connection, 'nodes'> {
+  readonly nodes: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly node: { readonly __typename: string } | null;
+  }[];
+}
+
 describe('search', () => {
   const find = async (query: string, given: Shown = {}, reach?: Reach) =>
-    (await read(documents.search, { query, ...given }, reach))['search'] as unknown as Connection;
-  const typesOf = ({ nodes }: Connection) => nodes.map(({ __typename }) => __typename).toSorted();
+    (await read(documents.search, { query, ...given }, reach))['search'] as unknown as Hits;
+  const typesOf = ({ nodes }: Hits) => nodes.map(({ node }) => node?.__typename).toSorted();
 
   test('finds objects of all services by the beginnings of their words, whatever the case', async () => {
     const found = await find('ACM');
@@ -351,28 +349,51 @@ describe('search', () => {
   });
 
   test('finds by keys, also over remote services', async () => {
-    const types = ['CUSTOMER'];
-    expect((await find('acme.example.com', { types })).nodes).toEqual([
-      { __typename: 'ResellerCustomer', id: encodeId('ResellerCustomer', acme) },
+    const kinds = ['CUSTOMER'];
+    const id = encodeId('ResellerCustomer', acme);
+    expect((await find('acme.example.com', { kinds })).nodes).toEqual([
+      {
+        id,
+        kind: 'CUSTOMER',
+        title: 'acme.example.com',
+        subtitle: expect.any(String),
+        url: expect.stringContaining(`/apps/reseller/v1/customers/${acme}`),
+        node: { __typename: 'ResellerCustomer', id },
+      },
     ]);
-    expect((await find(acme, { types })).nodes).toHaveLength(1);
-    expect(typesOf(await find(`${location}/groups/acme-web`, { types: ['GROUP'] }))).toEqual([
+    expect((await find(acme, { kinds })).nodes).toHaveLength(1);
+    expect(typesOf(await find(`${location}/groups/acme-web`, { kinds: ['GROUP'] }))).toEqual([
       'InventoryGroup',
     ]);
-    expect(typesOf(await find(execution, { types: ['EXECUTION'] }))).toEqual(['Execution']);
-    expect(typesOf(await find(flowSid, { types: ['FLOW'] }))).toEqual(['Flow']);
-    expect(typesOf(await find('client:ada', { types: ['CONTACT', 'EXECUTION'] }))).toEqual([
+    expect(typesOf(await find(execution, { kinds: ['EXECUTION'] }))).toEqual(['Execution']);
+    expect(typesOf(await find(flowSid, { kinds: ['FLOW'] }))).toEqual(['Flow']);
+    expect(typesOf(await find('client:ada', { kinds: ['CONTACT', 'EXECUTION'] }))).toEqual([
       'Contact',
       'Execution',
     ]);
   });
 
+  test.each(['+1 (555) 123-0001', '(555) 123-0001', '555.123.0001', '05551230001'])(
+    'finds a telephone number that is written as %s',
+    async (query) => {
+      const kinds = ['CUSTOMER'];
+      expect(typesOf(await find(query, { kinds }))).toEqual(either('search', ['ResellerCustomer'], []));
+    },
+  );
+
+  test('has exact hits first, then customers, then other kinds', async () => {
+    const found = (await find('acme')).nodes.map(({ kind }) => kind);
+    expect(found).toEqual(
+      either('search', ['ASSET', 'CUSTOMER', 'SUBSCRIPTION', 'SUBSCRIPTION', 'GROUP'], []),
+    );
+  });
+
   test('is read page by page, the best hits first', async () => {
-    const types = ['GROUP', 'SUBSCRIPTION', 'CUSTOMER'];
-    const all = await find('acme.example.com', { types });
+    const kinds = ['GROUP', 'SUBSCRIPTION', 'CUSTOMER'];
+    const all = await find('acme.example.com', { kinds });
     const ids: string[] = [];
     for (let after: string | null = null; ; ) {
-      const page: Connection = await find('acme.example.com', { types, first: 1, after });
+      const page: Hits = await find('acme.example.com', { kinds, first: 1, after });
       ids.push(...page.nodes.map(({ id }) => id));
       if (!page.pageInfo.hasNextPage) break;
       after = page.pageInfo.endCursor;
@@ -388,7 +409,7 @@ describe('search', () => {
 
   test('reads the objects of a page in as many statements as one object of each type', async () => {
     const statements = (first: number) => {
-      const variables = { query: 'acme.example.com', types: ['SUBSCRIPTION'], first };
+      const variables = { query: 'acme.example.com', kinds: ['SUBSCRIPTION'], first };
       return worlds.statementsOf(documents.search, { variables, call: joinsCall() });
     };
     // The first operation of a document reads once more.
@@ -401,18 +422,18 @@ describe('search', () => {
     expect((await find('acme.example.com', {}, { customers })).nodes).toEqual([]);
     const projects = new Set(['other']);
     for (const query of ['acme', `${location}/groups/acme-web`]) {
-      const types = ['ASSET', 'GROUP'];
-      expect((await find(query, { types }, { projects })).nodes).toEqual([]);
+      const kinds = ['ASSET', 'GROUP'];
+      expect((await find(query, { kinds }, { projects })).nodes).toEqual([]);
     }
     const account = accountOf(2);
-    expect((await find('ada', { types: ['CONTACT', 'EXECUTION'] }, { account })).nodes).toEqual([]);
+    expect((await find('ada', { kinds: ['CONTACT', 'EXECUTION'] }, { account })).nodes).toEqual([]);
   });
 
   test('leaves out types without a scope, and refuses those that are named, before anything is read', async () => {
     const without: Scope[] = ['reseller:read'];
     const types = typesOf(await find('acme', {}, { without }));
     expect(types).toEqual(either('search', ['InventoryAsset', 'InventoryGroup'], []));
-    const variables = { query: 'acme', types: ['ASSET', 'CUSTOMER'] };
+    const variables = { query: 'acme', kinds: ['ASSET', 'CUSTOMER'] };
     expect(await refusals(documents.search, variables, { without })).toEqual([
       ['FORBIDDEN', expect.stringContaining('reseller:read')],
     ]);
@@ -431,7 +452,7 @@ describe('search', () => {
     ['10,000 characters', { query: 'a'.repeat(10_000) }, /^query must be 2 to 200 characters/],
     ['no word', { query: '%%*' }, /^query must be 1 to 20 words/],
     ['many words', { query: 'abcdefghijklmnopqrstu'.split('').join(' ') }, /^query must be 1 to 20 words/],
-    ['no type', { query: 'acme', types: [] }, /^types must be at least one type/],
+    ['no type', { query: 'acme', kinds: [] }, /^kinds must be at least one kind/],
     ['a page of 101', { query: 'acme', first: 101 }, /^first must be between 1 and 100/],
   ])('refuses %s', async (_, variables, message) => {
     expect(await refusals(documents.search, variables)).toEqual([
@@ -440,14 +461,14 @@ describe('search', () => {
   });
 
   test('finds a linked contact of whom no execution is known', async () => {
-    const types = ['CONTACT'];
-    expect((await find('quiet', { types })).nodes).toEqual([]);
-    const link = await addLink(worlds, bolt, { contactAddress: 'client:quiet-one' });
-    expect(typesOf(await find('quiet', { types }))).toEqual(['Contact']);
+    const kinds = ['CONTACT'];
+    expect((await find('quiet', { kinds })).nodes).toEqual([]);
+    const link = await addLink(worlds, bolt, { contact: { contactChannelAddress: 'client:quiet-one' } });
+    expect(typesOf(await find('quiet', { kinds }))).toEqual(['Contact']);
     for (const reach of [{ customers: new Set([acme]) }, { without: ['reseller:read' as const] }]) {
-      expect((await find('quiet', { types }, reach)).nodes).toEqual([]);
+      expect((await find('quiet', { kinds }, reach)).nodes).toEqual([]);
     }
-    const unlink = `mutation { unlinkCustomer(input: { id: "${link}" }) { deletedId } }`;
+    const unlink = `mutation { unlinkCustomer(input: { link: { id: "${link}" } }) { deletedId } }`;
     expect(await read(unlink)).toEqual({ unlinkCustomer: { deletedId: link } });
   });
 
@@ -467,11 +488,11 @@ describe('search', () => {
         .values({ ...due, pass: 1 })
         .execute();
     });
-    const types = ['CUSTOMER'];
-    expect((await find('bol', { types })).nodes).toEqual([
-      { __typename: 'ResellerCustomer', id: encodeId('ResellerCustomer', bolt) },
+    const kinds = ['CUSTOMER'];
+    expect((await find('bol', { kinds })).nodes).toMatchObject([
+      { id: encodeId('ResellerCustomer', bolt), node: { __typename: 'ResellerCustomer' } },
     ]);
-    expect((await find('bol', { types }, { customers: new Set([acme]) })).nodes).toEqual([]);
+    expect((await find('bol', { kinds }, { customers: new Set([acme]) })).nodes).toEqual([]);
     const upstreamBudget = { left: 250 };
     const call = { ...joinsCall(), upstreamBudget };
     const query = '{ resellerCustomers(first: 1) { nodes { customerId } pageInfo { hasNextPage } } }';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExecutionSid } from '../../src/apis/executions/contract.ts';
 import { executionId } from '../../src/apis/executions/graph/node-ids.ts';
+import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import { secondOf, timestampOf } from '../../src/kit/text/timestamp.ts';
 import { addCustomer, joinsCall } from '../support/joins.ts';
 import { tellExecutions } from '../support/served.ts';
@@ -26,7 +27,8 @@ afterAll(async () => {
 
 const newInput = (given: object = {}) => {
   contacts += 1;
-  return { flowSid: sidOf('FW', 1), to: `client:${contacts}`, from: '+15557654321', ...given };
+  const flow = { sid: sidOf('FW', 1) };
+  return { flow, to: `client:${contacts}`, from: '+15557654321', ...given };
 };
 
 /** Returns the payload of the only mutation field. */
@@ -41,13 +43,15 @@ const malformed = (field: string, prefix: string) => ({
   __typename: 'GenericUserError',
   code: 'INVALID',
   message: `${field} must be ${prefix} followed by 32 hexadecimal digits, got "x".`,
-  path: ['input', field],
+  path: ['input', ...field.split('.')],
 });
+
+const named = (ref: object) => ({ execution: { key: ref } });
 
 async function created(input = newInput()) {
   const { execution } = payloadOf(await worlds.ask(create, { input }));
   if (!execution) throw new Error('nothing was created');
-  return { ...execution, ref: { flowSid: input.flowSid, sid: execution.sid }, input };
+  return { ...execution, ref: { flowSid: input.flow.sid, sid: execution.sid }, input };
 }
 
 describe('createExecution', () => {
@@ -67,7 +71,7 @@ describe('createExecution', () => {
   });
 
   test('accepts parameters as a literal', async () => {
-    const query = `mutation { createExecution(input: {flowSid: "${sidOf('FW', 1)}", to: "client:literal",
+    const query = `mutation { createExecution(input: {flow: { sid: "${sidOf('FW', 1)}" }, to: "client:literal",
       from: "client:b", parameters: {a: 1, b: [true, null, "x"], c: {d: 1.5}}}) { execution { context } } }`;
     const data = { a: 1, b: [true, null, 'x'], c: { d: 1.5 } };
     expect(payloadOf(await worlds.ask(query))).toMatchObject({ execution: { context: { flow: { data } } } });
@@ -75,7 +79,7 @@ describe('createExecution', () => {
 
   // graphql-jit loses variables inside a literal of a custom scalar.
   test('accepts parameters as a literal with variables in it', async () => {
-    const query = `mutation($a: JSON) { createExecution(input: {flowSid: "${sidOf('FW', 1)}", to: "client:mixed",
+    const query = `mutation($a: JSON) { createExecution(input: {flow: { sid: "${sidOf('FW', 1)}" }, to: "client:mixed",
       from: "client:b", parameters: {a: $a, b: [$a]}}) { execution { context } } }`;
     const data = { a: { n: 1 }, b: [{ n: 1 }] };
     const answer = await worlds.ask(query, { a: { n: 1 } });
@@ -84,7 +88,7 @@ describe('createExecution', () => {
 
   test('a conflict is data: the active execution itself, read only when it is selected', async () => {
     const { sid, input } = await created();
-    const answer = await worlds.ask(create, { input: { ...input, flowSid: sidOf('FW', 2) } });
+    const answer = await worlds.ask(create, { input: { ...input, flow: { sid: sidOf('FW', 2) } } });
     expect(answer.errors).toBeUndefined();
     expect(payloadOf(answer)).toEqual({
       execution: null,
@@ -109,10 +113,10 @@ describe('createExecution', () => {
   test('ifActive: RETURN returns the active execution unchanged, and creates one where none is active', async () => {
     const input = newInput({ ifActive: 'RETURN', parameters: { a: 1 } });
     const { sid } = await created(input);
-    const flowSid = sidOf('FW', 2);
-    const again = await worlds.ask(create, { input: { ...input, flowSid, parameters: { a: 2 } } });
+    const flow = { sid: sidOf('FW', 2) };
+    const again = await worlds.ask(create, { input: { ...input, flow, parameters: { a: 2 } } });
     expect(payloadOf(again)).toMatchObject({
-      execution: { sid, flowSid: input.flowSid, context: { flow: { data: { a: 1 } } } },
+      execution: { sid, flowSid: input.flow.sid, context: { flow: { data: { a: 1 } } } },
       userErrors: [],
     });
     const failing = await worlds.ask(create, { input: { ...input, ifActive: 'FAIL' } });
@@ -126,7 +130,7 @@ describe('createExecution', () => {
     ['parameters', { parameters: 'no json' }],
   ])('an invalid %s is a user error with its name, and nothing is created', async (field, given) => {
     const flowSid = sidOf('FW', 3);
-    const answer = await worlds.ask(create, { input: newInput({ flowSid, ...given }) });
+    const answer = await worlds.ask(create, { input: newInput({ flow: { sid: flowSid }, ...given }) });
     const message = expect.stringMatching(new RegExp(`^${field} must be`, 'i'));
     expect(payloadOf(answer)).toMatchObject({
       execution: null,
@@ -137,29 +141,41 @@ describe('createExecution', () => {
 
   test('a malformed flow SID is a user error with its path', async () => {
     const answer = await worlds.ask(create, {
-      input: newInput({ flowSid: 'x', clientMutationId: 'mine' }),
+      input: newInput({ flow: { sid: 'x' }, clientMutationId: 'mine' }),
     });
     expect(payloadOf(answer)).toEqual({
       execution: null,
-      userErrors: [malformed('flowSid', 'FW')],
+      userErrors: [malformed('flow.sid', 'FW')],
       clientMutationId: 'mine',
     });
+  });
+
+  test('the flow and the execution may be named by their ids; an id of another type is a user error', async () => {
+    const id = encodeId('Flow', sidOf('FW', 1));
+    const { execution } = payloadOf(await worlds.ask(create, { input: newInput({ flow: { id } }) }));
+    const wrong = payloadOf(await worlds.ask(create, { input: newInput({ flow: { id: execution?.id } }) }));
+    expect(wrong.userErrors).toMatchObject([{ code: 'INVALID', path: ['input', 'flow', 'id'] }]);
+    expect(payloadOf(await worlds.ask(end, { input: { execution: { id } } })).userErrors).toMatchObject([
+      { code: 'INVALID', path: ['input', 'execution', 'id'] },
+    ]);
+    const ended = payloadOf(await worlds.ask(end, { input: { execution: { id: execution?.id } } }));
+    expect(ended).toMatchObject({ execution: { status: 'ENDED' }, userErrors: [] });
   });
 });
 
 describe('endExecution', () => {
-  test('succeeds once; a second time is a user error', async () => {
+  test('succeeds once; a second time is a user error with the execution', async () => {
     const { ref } = await created();
     worlds.clock.advance(61);
-    const answer = await worlds.ask(end, { input: { ...ref, clientMutationId: 'x' } });
+    const answer = await worlds.ask(end, { input: { ...named(ref), clientMutationId: 'x' } });
     expect(payloadOf(answer)).toMatchObject({
       execution: { sid: ref.sid, status: 'ENDED', updatedAt: expect.stringMatching(/T13:\d\d:01Z$/) },
       userErrors: [],
       clientMutationId: 'x',
     });
-    expect(payloadOf(await worlds.ask(end, { input: ref }))).toMatchObject({
-      execution: null,
-      userErrors: [{ __typename: 'GenericUserError', code: 'CONFLICT', path: null }],
+    expect(payloadOf(await worlds.ask(end, { input: named(ref) }))).toMatchObject({
+      execution: { sid: ref.sid, status: 'ENDED' },
+      userErrors: [{ __typename: 'GenericUserError', code: 'ALREADY_DONE', path: ['input', 'execution'] }],
     });
   });
 
@@ -168,7 +184,7 @@ describe('endExecution', () => {
     worlds.clock.advance(1);
     const query = `mutation ($input: EndExecutionInput!) {
       endExecution(input: $input) { execution { status updatedAt endedAt endedReason } } }`;
-    const { data, errors } = await worlds.ask(query, { input: ref });
+    const { data, errors } = await worlds.ask(query, { input: named(ref) });
     expect(errors).toBeUndefined();
     const { updatedAt, ...end } = (data as { endExecution: { execution: Record<string, unknown> } })
       .endExecution.execution;
@@ -185,20 +201,20 @@ describe('endExecution', () => {
     ['sid', 'FN'],
   ])('a malformed %s is a user error with its path, and nothing is done', async (field, prefix) => {
     const { ref } = await created();
-    const input = { ...ref, [field]: 'x' };
+    const input = named({ ...ref, [field]: 'x' });
     for (const document of [end, remove]) {
       const answer = await worlds.ask(document, { input });
       expect(answer.errors).toBeUndefined();
-      expect(payloadOf(answer).userErrors).toEqual([malformed(field, prefix)]);
+      expect(payloadOf(answer).userErrors).toEqual([malformed(`execution.key.${field}`, prefix)]);
     }
-    expect(payloadOf(await worlds.ask(end, { input: ref }))).toMatchObject({ userErrors: [] });
+    expect(payloadOf(await worlds.ask(end, { input: named(ref) }))).toMatchObject({ userErrors: [] });
   });
 
   test('a missing execution is NOT_FOUND', async () => {
-    const input = { flowSid: sidOf('FW', 1), sid: sidOf('FN', 0xbad) };
+    const input = named({ flowSid: sidOf('FW', 1), sid: sidOf('FN', 0xbad) });
     expect(payloadOf(await worlds.ask(end, { input }))).toMatchObject({
       execution: null,
-      userErrors: [{ code: 'NOT_FOUND', path: null }],
+      userErrors: [{ code: 'NOT_FOUND', path: ['input', 'execution'] }],
     });
   });
 });
@@ -206,9 +222,9 @@ describe('endExecution', () => {
 describe('deleteExecution', () => {
   test('returns the id of the deleted execution; a second time is NOT_FOUND', async () => {
     const { ref } = await created();
-    const first = payloadOf(await worlds.ask(remove, { input: { ...ref, clientMutationId: 'x' } }));
+    const first = payloadOf(await worlds.ask(remove, { input: { ...named(ref), clientMutationId: 'x' } }));
     expect(first).toEqual({ deletedId: executionId(ref), userErrors: [], clientMutationId: 'x' });
-    expect(payloadOf(await worlds.ask(remove, { input: ref }))).toMatchObject({
+    expect(payloadOf(await worlds.ask(remove, { input: named(ref) }))).toMatchObject({
       deletedId: null,
       userErrors: [{ code: 'NOT_FOUND' }],
     });
@@ -230,7 +246,7 @@ test('mutations of one operation run in turn, and each sees the effect of those 
       deleted: deleteExecution(input: $gone) { userErrors { code } }
       late: endExecution(input: $ref) { userErrors { code } }
     }`;
-  const answer = await worlds.ask(query, { input, ref, gone: ref });
+  const answer = await worlds.ask(query, { input, ref: named(ref), gone: named(ref) });
   expect(answer).toMatchObject({
     data: {
       taken: { userErrors: [{ conflictingExecution: { status: 'ACTIVE' } }] },
@@ -247,7 +263,10 @@ test('a payload shows what the mutation before it changed in objects of other se
   const customerId = await addCustomer(worlds, 'in-turn.example.com', '+1 555 123 0077');
   const [one, two] = [await created(), await created()];
   await worlds.seed(tellExecutions);
-  const linkOf = ({ input }: typeof one) => ({ customerId, target: { contactAddress: input.to } });
+  const linkOf = ({ input }: typeof one) => ({
+    customer: { customerId },
+    target: { contact: { contactChannelAddress: input.to } },
+  });
   const shown =
     '{ userErrors { message } link { customer { links { totalCount } executions { totalCount nodes { sid } } } } }';
   const query = `mutation ($one: LinkCustomerInput!, $two: LinkCustomerInput!) {

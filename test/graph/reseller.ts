@@ -57,7 +57,9 @@ async function newCustomer(): Promise<string> {
 }
 
 const buy = async (customerId: string, skuId: string, given: Input = seats) =>
-  (await mutate(documents.buyReseller, { customerId, skuId, ...given })).subscription;
+  (await mutate(documents.buyReseller, { customer: { customerId }, skuId, ...given })).subscription;
+
+const named = (customerId: string, skuId: string) => ({ subscription: { skuKey: { customerId, skuId } } });
 
 const errorsOf = (payload: Payload) => payload.userErrors.map(({ code, path }) => ({ code, path }));
 
@@ -75,23 +77,38 @@ const wrongKeys: readonly (readonly [string, Input, string, string])[] = [
     'serviceAccountEmailAddress',
     'notifications',
   ],
-  ['patchResellerCustomer', { customerId: '!' }, 'customerId', 'customer'],
-  ['updateResellerCustomer', { customerId: '!', customerDomain: 'a.example' }, 'customerId', 'customer'],
-  ['insertResellerSubscription', { customerId: 'C1', skuId: '!', planName: 'FREE' }, 'skuId', 'subscription'],
+  ['updateResellerCustomer', { customer: { customerId: '!' } }, 'customer.customerId', 'customer'],
+  ['updateResellerCustomer', { customer: { id: 'x' } }, 'customer.id', 'customer'],
   [
-    'insertResellerSubscription',
-    { customerId: '!', skuId: 's', planName: 'FREE' },
-    'customerId',
+    'createResellerSubscription',
+    { customer: { customerId: 'C1' }, skuId: '!', planName: 'FREE' },
+    'skuId',
     'subscription',
   ],
-  ['cancelResellerSubscription', { customerId: 'C1', skuId: '!' }, 'skuId', 'subscription'],
+  [
+    'createResellerSubscription',
+    { customer: { customerId: '!' }, skuId: 's', planName: 'FREE' },
+    'customer.customerId',
+    'subscription',
+  ],
+  [
+    'cancelResellerSubscription',
+    { subscription: { skuKey: { customerId: 'C1', skuId: '!' } } },
+    'subscription.skuKey.skuId',
+    'subscription',
+  ],
   [
     'transferResellerSubscriptionToDirect',
-    { customerId: 'C1', subscriptionId: '!' },
-    'subscriptionId',
+    { subscription: { key: { customerId: 'C1', subscriptionId: '!' } } },
+    'subscription.key.subscriptionId',
     'subscription',
   ],
-  ['suspendResellerSubscription', { customerId: 'C1' }, 'subscriptionId', 'subscription'],
+  [
+    'suspendResellerSubscription',
+    { subscription: { id: encodeId('ResellerCustomer', 'C1') } },
+    'subscription.id',
+    'subscription',
+  ],
 ];
 
 describe('a malformed key in the input of', () => {
@@ -110,7 +127,7 @@ describe('a malformed key in the input of', () => {
     expect(data).toEqual({
       payload: {
         [result]: null,
-        userErrors: [{ code: 'INVALID', path: ['input', field], message }],
+        userErrors: [{ code: 'INVALID', path: ['input', ...field.split('.')], message }],
         clientMutationId: 'mine',
       },
     });
@@ -190,9 +207,9 @@ describe('mutations', () => {
     const customerId = await newCustomer();
     const bought = await buy(customerId, 'SKU-1');
     const { subscriptionId } = bought;
+    const subscriptionRef = { key: { customerId, subscriptionId } };
     const input = {
-      customerId,
-      subscriptionId,
+      subscription: subscriptionRef,
       planName: 'ANNUAL_YEARLY_PAY',
       numberOfSeats: 9,
       clientMutationId: 'm1',
@@ -203,31 +220,44 @@ describe('mutations', () => {
       numberOfSeats: 9,
     });
     expect(subscription['subscriptionId']).not.toBe(subscriptionId);
-    expect(errorsOf(await mutate(documents.suspendReseller, { customerId, subscriptionId }))).toEqual([
-      { code: 'NOT_FOUND', path: null },
+    expect(errorsOf(await mutate(documents.suspendReseller, { subscription: subscriptionRef }))).toEqual([
+      { code: 'NOT_FOUND', path: ['input', 'subscription'] },
     ]);
   });
 
-  test('suspend, activate, and a second activate that the state refuses', async () => {
+  test('suspend and activate, and each a second time, which is ALREADY_DONE with the subscription', async () => {
     const customerId = await newCustomer();
     await buy(customerId, 'SKU-1');
-    const named = { customerId, skuId: 'SKU-1' };
+    const named = { subscription: { skuKey: { customerId, skuId: 'SKU-1' } } };
     const suspended = await mutate(documents.suspendReseller, named);
     expect(suspended.subscription).toMatchObject({
       status: 'SUSPENDED',
       suspensionReasons: ['RESELLER_INITIATED'],
     });
+    const path = ['input', 'subscription'];
+    expect(await mutate(documents.suspendReseller, named)).toMatchObject({
+      subscription: { status: 'SUSPENDED' },
+      userErrors: [{ code: 'ALREADY_DONE', path }],
+    });
     expect((await mutate(documents.activateReseller, named)).subscription['status']).toBe('ACTIVE');
-    const again = await mutate(documents.activateReseller, named);
-    expect(again).toMatchObject({
+    expect(await mutate(documents.activateReseller, named)).toMatchObject({
+      subscription: { status: 'ACTIVE' },
+      userErrors: [{ code: 'ALREADY_DONE', path }],
+    });
+    expect((await mutate(documents.cancelReseller, named)).userErrors).toEqual([]);
+    expect(await mutate(documents.cancelReseller, named)).toMatchObject({
+      subscription: { status: 'CANCELLED' },
+      userErrors: [{ code: 'ALREADY_DONE', path }],
+    });
+    expect(await mutate(documents.suspendReseller, named)).toMatchObject({
       subscription: null,
-      userErrors: [{ code: 'FAILED_PRECONDITION', message: expect.stringContaining('ACTIVE') }],
+      userErrors: [{ code: 'FAILED_PRECONDITION' }],
     });
   });
 
   test('a trial becomes a paid subscription with more seats and other renewal settings', async () => {
     const customerId = await newCustomer();
-    const named = { customerId, skuId: 'SKU-1' };
+    const named = { subscription: { skuKey: { customerId, skuId: 'SKU-1' } } };
     await buy(customerId, 'SKU-1', { planName: 'TRIAL', maximumNumberOfSeats: 5 });
     expect(errorsOf(await mutate(documents.startReseller, named))).toEqual([
       { code: 'FAILED_PRECONDITION', path: null },
@@ -244,11 +274,11 @@ describe('mutations', () => {
     const customerId = await newCustomer();
     const { id } = await buy(customerId, 'SKU-1');
     await buy(customerId, 'SKU-2');
-    expect(await mutate(documents.cancelReseller, { customerId, skuId: 'SKU-1' })).toMatchObject({
+    expect(await mutate(documents.cancelReseller, named(customerId, 'SKU-1'))).toMatchObject({
       subscription: { id, status: 'CANCELLED' },
       userErrors: [],
     });
-    expect(await mutate(documents.transferReseller, { customerId, skuId: 'SKU-2' })).toMatchObject({
+    expect(await mutate(documents.transferReseller, named(customerId, 'SKU-2'))).toMatchObject({
       subscription: null,
       userErrors: [],
     });
@@ -259,7 +289,7 @@ describe('mutations', () => {
     const customerId = await newCustomer();
     for (const skuId of skus) {
       await buy(customerId, skuId);
-      await mutate(documents.transferReseller, { customerId, skuId });
+      await mutate(documents.transferReseller, named(customerId, skuId));
     }
     const issued: { readonly customerAuthToken?: string } = {};
     await worlds.both(async (_, __, reseller) => {
@@ -300,7 +330,12 @@ describe('mutations', () => {
       totalCount: null,
     });
     expect(await list(first.pageInfo.endCursor)).toMatchObject({ nodes: [{ skuId: 'SKU-2' }] });
-    const input = { customerId, customerAuthToken: token, skuId: 'SKU-1', clientMutationId: 'm1' };
+    const input = {
+      customer: { customerId },
+      customerAuthToken: token,
+      skuId: 'SKU-1',
+      clientMutationId: 'm1',
+    };
     const annual = { planName: 'ANNUAL_MONTHLY_PAY', numberOfSeats: 3, purchaseOrderId: 'PO-1' };
     expect(await mutate(documents.transferFromDirect, { ...input, ...annual })).toMatchObject({
       subscription: { status: 'ACTIVE', numberOfSeats: 3, purchaseOrderId: 'PO-1', transferInfo: null },
@@ -314,7 +349,7 @@ describe('mutations', () => {
     const { customerId } = await direct('SKU-1');
     const { errors } = await ask(documents.transferableReseller, { customerId, token: 'c0ffee' });
     expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
-    const input = { customerId, customerAuthToken: 'c0ffee', skuId: 'SKU-1', ...seats };
+    const input = { customer: { customerId }, customerAuthToken: 'c0ffee', skuId: 'SKU-1', ...seats };
     expect(errorsOf(await mutate(documents.transferFromDirect, input))).toEqual([
       { code: 'FORBIDDEN', path: null },
     ]);
@@ -335,7 +370,7 @@ describe('mutations', () => {
   ])('a token that is %s is refused by its name and not shown', async (_, token) => {
     const { errors } = await ask(documents.transferableReseller, { customerId: 'C1', token });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'customerAuthToken' } }]);
-    const input = { customerId: 'C1', customerAuthToken: token, skuId: 'SKU-1', ...seats };
+    const input = { customer: { customerId: 'C1' }, customerAuthToken: token, skuId: 'SKU-1', ...seats };
     const payload = await mutate(documents.transferFromDirect, input);
     expect(errorsOf(payload)).toEqual([{ code: 'INVALID', path: ['input', 'customerAuthToken'] }]);
     expect(JSON.stringify([errors, payload])).not.toMatch(/c0ffee|12648430/);
@@ -352,7 +387,11 @@ describe('mutations', () => {
 
   test('invalid input is a user error with its path', async () => {
     const customerId = await newCustomer();
-    const payload = await mutate(documents.buyReseller, { customerId, skuId: 'SKU-1', planName: 'FLEXIBLE' });
+    const payload = await mutate(documents.buyReseller, {
+      customer: { customerId },
+      skuId: 'SKU-1',
+      planName: 'FLEXIBLE',
+    });
     expect(errorsOf(payload)).toEqual([{ code: 'INVALID', path: ['input', 'maximumNumberOfSeats'] }]);
     const customer = await mutate(documents.insertCustomer, { customerDomain: 'a.example.com' });
     expect(errorsOf(customer)).toEqual([
@@ -360,19 +399,26 @@ describe('mutations', () => {
     ]);
   });
 
-  test('a customer is patched and updated', async () => {
+  test('a customer is updated: a field that is left out stays, and null clears', async () => {
     const customerId = await newCustomer();
-    const patched = await mutate(documents.patchCustomer, { customerId, postalAddress: { region: 'CA' } });
+    const id = encodeId('ResellerCustomer', customerId);
+    const patched = await mutate(documents.updateCustomer, {
+      customer: { id },
+      postalAddress: { region: 'CA' },
+    });
     expect(patched.customer).toMatchObject({ postalAddress: { region: 'CA', contactName: 'Ada Lovelace' } });
     const updated = await mutate(documents.updateCustomer, {
-      customerId,
+      customer: { customerId },
+      phoneNumber: null,
       alternateEmail: 'other@elsewhere.example',
-      postalAddress,
     });
     expect(updated.customer).toMatchObject({
       alternateEmail: 'other@elsewhere.example',
-      postalAddress: { region: null },
+      phoneNumber: null,
+      postalAddress: { region: 'CA' },
     });
+    const missing = await mutate(documents.updateCustomer, { customer: { customerId: 'C404' } });
+    expect(errorsOf(missing)).toEqual([{ code: 'NOT_FOUND', path: ['input', 'customer'] }]);
   });
 
   test('service accounts are registered and unregistered', async () => {

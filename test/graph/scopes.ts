@@ -14,8 +14,8 @@ const ref = { flowSid, sid };
 const stepRef = { flowSid, executionSid: sid, sid: sidOf('FT', 3) };
 const ids = `["${executionId(ref)}", "${stepId(stepRef)}"]`;
 const pair = { to: 'client:ada', from: 'client:desk' };
-const refInput = `{flowSid: "${flowSid}", sid: "${sid}"}`;
-const createInput = `{flowSid: "${flowSid}", to: "${pair.to}", from: "${pair.from}"}`;
+const refInput = `{execution: {key: {flowSid: "${flowSid}", sid: "${sid}"}}}`;
+const createInput = `{flow: {sid: "${flowSid}"}, to: "${pair.to}", from: "${pair.from}"}`;
 
 const anonymous: Partial<Call> = {
   caller: { kind: 'anonymous', address: '127.0.0.1', scopes: noScopes },
@@ -98,7 +98,7 @@ describe('mutations', () => {
       errors: [{ extensions: { code: 'FORBIDDEN' } }],
     });
     const made = await worlds.ask(
-      `mutation { createExecution(input: {flowSid: "${flowSid}", to: "client:b", from: "client:c"}) {
+      `mutation { createExecution(input: {flow: { sid: "${flowSid}" }, to: "client:b", from: "client:c"}) {
         execution { sid } userErrors { code } } }`,
       {},
       { call },
@@ -158,6 +158,7 @@ const openTypes = [
   // Its objects need the scopes of their types, which are checked before the search.
   'SearchConnection',
   'SearchEdge',
+  'SearchHit',
   'CustomerLinkConflict',
   'ResellerEventEdge',
   'GenericUserError',

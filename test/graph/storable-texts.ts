@@ -40,28 +40,33 @@ describe.each(['a\0b', 'a\ud800b'])('a text that databases cannot store: %j', (t
   test.each([
     [
       'postalAddress.organizationName',
-      'ChangeResellerCustomerInput!',
-      'patchResellerCustomer',
-      { customerId: 'C1', postalAddress: { organizationName: text } },
+      'UpdateResellerCustomerInput!',
+      'updateResellerCustomer',
+      { customer: { customerId: 'C1' }, postalAddress: { organizationName: text } },
     ],
     [
       'dealCode',
-      'InsertResellerSubscriptionInput!',
-      'insertResellerSubscription',
-      { customerId: 'C1', skuId: 'S', planName: 'FLEXIBLE', dealCode: text },
+      'CreateResellerSubscriptionInput!',
+      'createResellerSubscription',
+      { customer: { customerId: 'C1' }, skuId: 'S', planName: 'FLEXIBLE', dealCode: text },
     ],
     [
       'parameters.name',
       'CreateExecutionInput!',
       'createExecution',
       {
-        flowSid: `FW${'1'.repeat(32)}`,
+        flow: { sid: `FW${'1'.repeat(32)}` },
         to: '+15551230000',
         from: '+15551230001',
         parameters: { name: text },
       },
     ],
-    ['target.project', 'LinkCustomerInput!', 'linkCustomer', { customerId: 'C1', target: { project: text } }],
+    [
+      'target.project.project',
+      'LinkCustomerInput!',
+      'linkCustomer',
+      { customer: { customerId: 'C1' }, target: { project: { project: text } } },
+    ],
     ['name', 'DeleteInventoryGroupInput!', 'deleteInventoryGroup', { name: text }],
   ])('is a user error of %s, and nothing is changed', async (field, type, name, input) => {
     const query = `mutation ($input: ${type}) { ${name}(input: $input) { userErrors { code message path } } }`;

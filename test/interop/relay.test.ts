@@ -140,7 +140,7 @@ test('a new object is put into the list, and a deleted one leaves it', async () 
   const [first] = (await conversations()).edges;
   expect(sidsOf(await conversations())).toEqual([first?.node.sid, ...linked.sids]);
   const id = String(edges[0]?.node.id);
-  await commit(environment, 'customerDeleteMutation', { input: { id }, connections });
+  await commit(environment, 'customerDeleteMutation', { input: { execution: { id } }, connections });
   expect(sidsOf(await conversations())).toEqual([first?.node.sid, linked.sids[1]]);
 });
 
@@ -168,7 +168,7 @@ test('a link that was removed is gone from the page', async () => {
     return edges.filter((edge) => edge?.['node']).length;
   };
   expect(await links()).toBe(1);
-  await commit(environment, 'customerUnlinkMutation', { input: { id: linked.linkId } });
+  await commit(environment, 'customerUnlinkMutation', { input: { link: { id: linked.linkId } } });
   expect(await links()).toBe(0);
 });
 

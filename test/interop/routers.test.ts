@@ -205,7 +205,7 @@ describe.each(Object.keys(routers) as RouterName[])('behind %s', (name) => {
 
   test('a mutation goes through', async () => {
     const { data, errors } = await ask(`mutation {
-      createExecution(input: { flowSid: "${flowSid}", to: "client:${name.length}", from: "client:desk" }) {
+      createExecution(input: { flow: { sid: "${flowSid}" }, to: "client:${name.length}", from: "client:desk" }) {
         execution { status notes { id } }
         userErrors { code }
       }

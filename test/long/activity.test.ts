@@ -104,8 +104,8 @@ test.each([sqliteScene, serverScene] satisfies ScenePlace[])(
     const [first] = gateways;
     if (!first) throw new RangeError('a scene without gateways');
     const { customerId } = await openSeller(first, 'kills.example.com');
-    await linkCustomer(first, customerId, { contactAddress: 'client:ada' });
-    await linkCustomer(first, customerId, { project: 'shop' });
+    await linkCustomer(first, customerId, { contact: { contactChannelAddress: 'client:ada' } });
+    await linkCustomer(first, customerId, { project: { project: 'shop' } });
     const filter = { customerId };
     using all = follow(scene, null);
     using own = follow(scene, filter);

@@ -67,6 +67,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     const variables = {
       TRIBUTARY_DATA: folder.path,
       TRIBUTARY_LIMITS: 'off',
+      TRIBUTARY_SECRET: 'of-the-gateways-that-are-killed-here',
       ...(database !== undefined && { DATABASE_URL: database }),
     };
     const requests: Requests = { open: new Map(), answered: new Map() };

@@ -41,7 +41,7 @@ export async function linkCustomer(gateway: Client, customerId: string, target: 
   const query = `mutation ($input: LinkCustomerInput!) {
     linkCustomer(input: $input) { link { id } userErrors { message } }
   }`;
-  const input = { customerId, target };
+  const input = { customer: { customerId }, target };
   const { linkCustomer: made } = await dataOf<{ linkCustomer: { link: object | null } }>(gateway, query, {
     input,
   });

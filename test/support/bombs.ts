@@ -2,7 +2,7 @@
 const links = (next: string) =>
   [
     `groups { assets { nodes { ...${next} } edges { cursor } } }`,
-    `reportedBy { assets { nodes { ...${next} } edges { cursor } } }`,
+    `sources { assets { nodes { ...${next} } edges { cursor } } }`,
     `relations { nodes { origin { ...${next} } destination { ...${next} } } }`,
   ].join(' ');
 

@@ -21,8 +21,8 @@ export async function addCustomer(gateway: Client, customerDomain: string, phone
   const input = { ...customerInput(customerDomain), phoneNumber };
   const made = await change(
     gateway,
-    'insertResellerCustomer',
-    'InsertResellerCustomerInput',
+    'createResellerCustomer',
+    'CreateResellerCustomerInput',
     input,
     'customer { customerId }',
   );
@@ -32,11 +32,11 @@ export async function addCustomer(gateway: Client, customerDomain: string, phone
 /** Buys a SKU: annual plans with `seats` bought, others with as many at most. */
 export async function buy(gateway: Client, customerId: string, skuId: string, planName: string, seats = 5) {
   const seatsOf = planName.startsWith('ANNUAL') ? { numberOfSeats: seats } : { maximumNumberOfSeats: seats };
-  const input = { customerId, skuId, planName, ...seatsOf };
+  const input = { customer: { customerId }, skuId, planName, ...seatsOf };
   await change(
     gateway,
-    'insertResellerSubscription',
-    'InsertResellerSubscriptionInput',
+    'createResellerSubscription',
+    'CreateResellerSubscriptionInput',
     input,
     'subscription { id }',
   );
@@ -44,7 +44,13 @@ export async function buy(gateway: Client, customerId: string, skuId: string, pl
 
 /** Changes a subscription by a mutation without further values, such as `suspendResellerSubscription`. */
 export async function changeSubscription(gateway: Client, field: string, customerId: string, skuId: string) {
-  await change(gateway, field, 'ResellerSubscriptionInput', { customerId, skuId }, '');
+  await change(
+    gateway,
+    field,
+    'ResellerSubscriptionInput',
+    { subscription: { skuKey: { customerId, skuId } } },
+    '',
+  );
 }
 
 /** Begins an execution with that contact, and returns its SID. */

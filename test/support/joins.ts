@@ -65,13 +65,13 @@ export async function addCustomer(
     },
   };
   const { data, errors } = await worlds.ask(
-    `mutation ($input: InsertResellerCustomerInput!) {
-      insertResellerCustomer(input: $input) { customer { customerId } userErrors { message } } }`,
+    `mutation ($input: CreateResellerCustomerInput!) {
+      createResellerCustomer(input: $input) { customer { customerId } userErrors { message } } }`,
     { input },
     { call: joinsCall() },
   );
   expect(errors).toBeUndefined();
-  return (data as { insertResellerCustomer: { customer: { customerId: string } } }).insertResellerCustomer
+  return (data as { createResellerCustomer: { customer: { customerId: string } } }).createResellerCustomer
     .customer.customerId;
 }
 
@@ -79,11 +79,11 @@ export async function addCustomer(
 export async function addLink(
   worlds: Worlds,
   customerId: string,
-  target: Readonly<Record<string, string>>,
+  target: Readonly<Record<string, object>>,
 ): Promise<string> {
   const { data, errors } = await worlds.ask(
     `mutation ($input: LinkCustomerInput!) { linkCustomer(input: $input) { link { id } userErrors { message } } }`,
-    { input: { customerId, target } },
+    { input: { customer: { customerId }, target } },
     { call: joinsCall() },
   );
   expect(errors).toBeUndefined();
@@ -94,7 +94,7 @@ export async function addLink(
 export async function removeLink(worlds: Worlds, id: string): Promise<void> {
   const { errors } = await worlds.ask(
     `mutation ($input: UnlinkCustomerInput!) { unlinkCustomer(input: $input) { deletedId } }`,
-    { input: { id } },
+    { input: { link: { id } } },
     { call: joinsCall() },
   );
   expect(errors).toBeUndefined();

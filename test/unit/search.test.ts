@@ -17,6 +17,10 @@ describe('the rank of an object', () => {
     ['zu\u0308rich', ['Z\u00fcrich'], 2],
     ['हिन्दी', ['हिन्दी'], 2],
     ['cme', ['Acme'], null],
+    ['(555) 123-0000', ['whatsapp:+15551230000'], 2],
+    ['0555 1230000', ['+1 555 123 0000'], 2],
+    ['555-123', ['+15551230000'], null],
+    ['5551230000', ['FC00000000000000000000005551230000'], null],
     ['acme other', ['Acme'], null],
   ])('%s in %j is %p', (text, texts, rank) => {
     expect(rankOf(parseSearch(text, 'q'), texts)).toBe(rank);
@@ -28,6 +32,7 @@ describe('a search over all services', () => {
     kind: 'CUSTOMER',
     keys: [key],
     title: key,
+    subtitle: null,
     path: '',
     rank,
     createdAt,

@@ -176,8 +176,8 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
       "orderBy"
     ],
     "search": [
-      "query",
-      "types"
+      "kinds",
+      "query"
     ]
   },
   "ResellerCustomer": {
@@ -188,6 +188,10 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
       "orderBy"
     ],
     "inventoryLocations": [
+      "filter",
+      "orderBy"
+    ],
+    "inventoryProjects": [
       "filter",
       "orderBy"
     ],

@@ -20,7 +20,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "BatchDeleteInventoryAssetsPayload": {
     "clientMutationId": "",
-    "deletedAssetIds": "[!]",
+    "deletedIds": "[!]",
     "userErrors": "[UserError!]!"
   },
   "BatchUpdateInventoryAssetsPayload": {
@@ -80,13 +80,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "DeleteInventoryAssetPayload": {
     "clientMutationId": "",
-    "deletedAssetId": "",
+    "deletedId": "",
     "requestId": "",
     "userErrors": "[UserError!]!"
   },
   "DeleteInventoryOperationPayload": {
     "clientMutationId": "",
-    "deletedOperationId": "",
+    "deletedId": "",
     "userErrors": "[UserError!]!"
   },
   "EndExecutionPayload": {
@@ -310,11 +310,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "value": ""
   },
   "InventoryAsset": {
-    "assignedGroups": "[!]!",
     "attributes": "[InventoryKeyValue!]!",
     "createdAt": "",
     "customer": "ResellerCustomer",
     "details": "InventoryAssetDetails",
+    "groupNames": "[!]!",
     "groups": "[InventoryGroup!]!",
     "hidden": "!",
     "hiddenAt": "",
@@ -323,17 +323,19 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "insightList": "InventoryInsightList",
     "kind": "",
     "labels": "[InventoryKeyValue!]!",
+    "location": "InventoryLocation",
     "name": "!",
     "performanceData": "InventoryAssetPerformanceData",
+    "project": "InventoryProject",
     "relations": "InventoryRelationConnection",
-    "reportedBy": "[InventorySource!]!",
-    "sources": "[!]!",
+    "sourceNames": "[!]!",
+    "sources": "[InventorySource!]!",
     "title": "",
     "updatedAt": ""
   },
   "InventoryAssetChange": {
     "asset": "InventoryAsset",
-    "assetId": "!",
+    "deletedId": "",
     "kind": "!",
     "name": "!"
   },
@@ -554,10 +556,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "labels": "[InventoryKeyValue!]!",
     "lastHeartbeatAt": "",
     "name": "!",
-    "reportsTo": "InventorySource",
     "serviceAccount": "",
     "signalsEndpoint": "",
-    "source": "",
+    "source": "InventorySource",
+    "sourceName": "",
     "state": "",
     "updatedAt": "",
     "version": ""
@@ -650,11 +652,14 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryGroup": {
     "assets": "InventoryAssetConnection",
     "createdAt": "",
+    "customer": "ResellerCustomer",
     "description": "",
     "displayName": "",
     "id": "!",
     "labels": "[InventoryKeyValue!]!",
+    "location": "InventoryLocation",
     "name": "!",
+    "project": "InventoryProject",
     "updatedAt": ""
   },
   "InventoryGroupConnection": {
@@ -733,16 +738,19 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "severity": ""
   },
   "InventoryImportJob": {
-    "assetSource": "",
     "createdAt": "",
+    "customer": "ResellerCustomer",
     "displayName": "",
     "endedAt": "",
     "executionReport": "InventoryExecutionReport",
     "id": "!",
     "importDataFiles": "InventoryImportDataFileConnection",
     "labels": "[InventoryKeyValue!]!",
+    "location": "InventoryLocation",
     "name": "!",
+    "project": "InventoryProject",
     "source": "InventorySource",
+    "sourceName": "",
     "state": "",
     "updatedAt": "",
     "validationReport": "InventoryValidationReport"
@@ -929,12 +937,15 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "user": ""
   },
   "InventoryOperation": {
+    "customer": "ResellerCustomer",
     "deletedId": "",
     "done": "!",
     "error": "InventoryStatus",
     "id": "!",
+    "location": "InventoryLocation",
     "metadata": "InventoryOperationMetadata",
     "name": "!",
+    "project": "InventoryProject",
     "response": "",
     "result": "InventoryOperationResult",
     "status": "!",
@@ -963,7 +974,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "endedAt": "",
     "requestedCancellation": "!",
     "statusMessage": "",
-    "target": "",
+    "targetName": "",
     "verb": ""
   },
   "InventoryOperationPayload": {
@@ -1057,11 +1068,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryRelation": {
     "createdAt": "",
     "destination": "InventoryAsset",
-    "dstAsset": "",
+    "destinationName": "",
     "id": "!",
     "name": "!",
     "origin": "InventoryAsset",
-    "srcAsset": "",
+    "originName": "",
     "type": ""
   },
   "InventoryRelationConnection": {
@@ -1076,10 +1087,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryReport": {
     "createdAt": "",
+    "customer": "ResellerCustomer",
     "description": "",
     "displayName": "",
     "id": "!",
+    "location": "InventoryLocation",
     "name": "!",
+    "project": "InventoryProject",
     "reportConfig": "InventoryReportConfig",
     "state": "",
     "summary": "InventoryReportSummary",
@@ -1108,10 +1122,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "InventoryReportConfig!"
   },
   "InventoryReportConfigGroupPreferenceSetAssignment": {
-    "assignedGroup": "InventoryGroup",
-    "assignedPreferenceSet": "InventoryPreferenceSet",
-    "group": "",
-    "preferenceSet": ""
+    "group": "InventoryGroup",
+    "groupName": "",
+    "preferenceSet": "InventoryPreferenceSet",
+    "preferenceSetName": ""
   },
   "InventoryReportConnection": {
     "edges": "[InventoryReportEdge!]!",
@@ -1238,11 +1252,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "scannedAt": ""
   },
   "InventorySettings": {
-    "defaultPreferenceSet": "InventoryPreferenceSet",
     "disableCloudLogging": "!",
     "id": "!",
     "name": "!",
-    "preferenceSet": ""
+    "preferenceSet": "InventoryPreferenceSet",
+    "preferenceSetName": ""
   },
   "InventorySignedUri": {
     "file": "",
@@ -1266,15 +1280,18 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventorySource": {
     "assets": "InventoryAssetConnection",
     "createdAt": "",
+    "customer": "ResellerCustomer",
     "description": "",
     "displayName": "",
     "errorFrameCount": "!",
     "errorFrames": "InventoryErrorFrameConnection",
     "id": "!",
+    "location": "InventoryLocation",
     "managed": "!",
     "name": "!",
     "pendingFrameCount": "!",
     "priority": "",
+    "project": "InventoryProject",
     "state": "",
     "type": "",
     "updatedAt": ""
@@ -1383,7 +1400,9 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "createInventoryReport": "InventoryOperationPayload",
     "createInventoryReportConfig": "InventoryOperationPayload",
     "createInventorySource": "InventoryOperationPayload",
+    "createResellerCustomer": "ResellerCustomerPayload",
     "createResellerMessagingSubscription": "ResellerMessagingSubscriptionPayload",
+    "createResellerSubscription": "ResellerSubscriptionPayload",
     "deleteExecution": "DeleteExecutionPayload",
     "deleteInventoryAsset": "DeleteInventoryAssetPayload",
     "deleteInventoryAssetsExportJob": "InventoryOperationPayload",
@@ -1397,10 +1416,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "deleteInventoryReportConfig": "InventoryOperationPayload",
     "deleteInventorySource": "InventoryOperationPayload",
     "endExecution": "EndExecutionPayload",
-    "insertResellerCustomer": "ResellerCustomerPayload",
-    "insertResellerSubscription": "ResellerSubscriptionPayload",
     "linkCustomer": "LinkCustomerPayload",
-    "patchResellerCustomer": "ResellerCustomerPayload",
     "registerResellerServiceAccount": "ResellerNotificationsPayload",
     "removeAssetsFromInventoryGroup": "InventoryOperationPayload",
     "reportInventoryAssetFrames": "ReportInventoryAssetFramesPayload",
@@ -1454,6 +1470,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "inventoryOperation": "InventoryOperation",
     "inventoryOperations": "InventoryOperationConnection",
     "inventoryPreferenceSet": "InventoryPreferenceSet",
+    "inventoryProject": "InventoryProject",
     "inventoryProjects": "InventoryProjectConnection",
     "inventoryRelation": "InventoryRelation",
     "inventoryReport": "InventoryReport",
@@ -1556,6 +1573,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "executions": "ExecutionConnection",
     "id": "!",
     "inventoryLocations": "InventoryLocationConnection",
+    "inventoryProjects": "InventoryProjectConnection",
     "linkSuggestions": "[CustomerLinkSuggestion!]",
     "links": "CustomerLinkConnection",
     "phoneNumber": "",
@@ -1741,14 +1759,22 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "SearchConnection": {
     "edges": "[SearchEdge!]!",
-    "nodes": "[Node!]!",
+    "nodes": "[SearchHit!]!",
     "notSearched": "[!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
   },
   "SearchEdge": {
     "cursor": "!",
-    "node": "Node!"
+    "node": "SearchHit!"
+  },
+  "SearchHit": {
+    "id": "!",
+    "kind": "!",
+    "node": "Node",
+    "subtitle": "",
+    "title": "!",
+    "url": ""
   },
   "SecondaryLimit": {
     "endpoint": "",

@@ -148,7 +148,7 @@ export type BatchDeleteInventoryAssetsPayload = {
    * Global ids of the assets that the request named, in that order; null where the service refused the request. Assets
    * deleted by `cascadingRules` are not listed.
    */
-  readonly deletedAssetIds: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly deletedIds: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -208,45 +208,12 @@ export type CancelInventoryOperationPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/**
- * Input of `patchResellerCustomer`, where a field that is left out stays as it is, and of `updateResellerCustomer`, where
- * it is cleared. Null clears a field in both. The customer must have its required fields after the change.
- */
-export type ChangeResellerCustomerInput = {
-  /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** New primary domain, without `www.`; the present one stays when it is null or left out. */
-  readonly customerDomain?: InputMaybe<Scalars['String']['input']>;
-  /** Id or present primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
-  /**
-   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
-   * number.
-   */
-  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
-  /** Postal address; a patch keeps the address fields that are left out. */
-  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
-  /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
-  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/**
- * Input of `changeResellerSubscriptionPlan`. The subscription is named by `id`, or by `customerId` with exactly one of
- * `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionPlan`. */
 export type ChangeResellerSubscriptionPlanInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Code of a special offer, at most 100 characters; the present one stays when it is left out. */
   readonly dealCode?: InputMaybe<Scalars['String']['input']>;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Maximum number of users, at least as many as users with a licence; the plan `FLEXIBLE` needs it. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats to buy, at least as many as users with a licence; an annual plan needs it. */
@@ -257,54 +224,34 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
-/**
- * Input of `changeResellerSubscriptionRenewalSettings`. The subscription is named by `id`, or by `customerId` with exactly
- * one of `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionRenewalSettings`. */
 export type ChangeResellerSubscriptionRenewalSettingsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
-/**
- * Input of `changeResellerSubscriptionSeats`. The subscription is named by `id`, or by `customerId` with exactly one of
- * `subscriptionId` and `skuId`.
- */
+/** Input of `changeResellerSubscriptionSeats`. */
 export type ChangeResellerSubscriptionSeatsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Maximum number of users of any other plan: at least as many as users with a licence, and at most 2,147,483,647. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
 /** A person or program in flows: one address of the credential's account. Needs the scope `executions:read`. */
@@ -336,12 +283,19 @@ export type ContactExecutionsArgs = {
   orderBy: InputMaybe<ReadonlyArray<ExecutionOrder>>;
 };
 
+/** A contact by its `id` or its address: exactly one of the fields. */
+export type ContactRef =
+  /** A phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>`. */
+  { readonly contactChannelAddress: Scalars['String']['input']; readonly id?: never; }
+  |  /** The `id` of the contact. */
+  { readonly contactChannelAddress?: never; readonly id: Scalars['ID']['input']; };
+
 /** Input of `createExecution`. */
 export type CreateExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** SID of the flow to run: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['input'];
+  /** The flow to run. */
+  readonly flow: FlowRef;
   /**
    * Address that the flow uses: a phone number in E.164, a SIP address, `client:<name>`, `<channel>:<id>` such as
    * `whatsapp:+15551234567`, or the SID of a messaging service (`MG` and 32 hexadecimal digits); at most 255 characters.
@@ -551,6 +505,34 @@ export type CreateInventorySourceInput = {
   readonly sourceId: Scalars['ID']['input'];
 };
 
+/** Input of `createResellerCustomer`. */
+export type CreateResellerCustomerInput = {
+  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
+  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
+   * it is. A token that is wrong or has expired is `FORBIDDEN`.
+   */
+  readonly customerAuthToken?: InputMaybe<Scalars['ResellerCustomerAuthToken']['input']>;
+  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
+  readonly customerDomain: Scalars['String']['input'];
+  /** Type of the new customer; `DOMAIN` when it is left out. */
+  readonly customerType?: InputMaybe<ResellerCustomerType>;
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
+  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
+  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** Input of `createResellerMessagingSubscription`. */
 export type CreateResellerMessagingSubscriptionInput = {
   /** Seconds to acknowledge a message, from 10 to 600; 10 when it is left out. */
@@ -573,6 +555,35 @@ export type CreateResellerMessagingSubscriptionInput = {
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Name of the topic: `projects/<project>/topics/<id>`, as `registerResellerServiceAccount` returned it. */
   readonly topicName: Scalars['String']['input'];
+};
+
+/** Input of `createResellerSubscription`. */
+export type CreateResellerSubscriptionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer. */
+  readonly customer: CustomerRef;
+  /** Code of a special offer, at most 100 characters. */
+  readonly dealCode?: InputMaybe<Scalars['String']['input']>;
+  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
+  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
+  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Payment plan; `TRIAL` begins a trial. */
+  readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters. */
+  readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
+  readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
+  readonly skuId: Scalars['ID']['input'];
+  /**
+   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
+   * without it.
+   */
+  readonly sourceSkuId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /**
@@ -657,6 +668,12 @@ export type CustomerLinkOrderField =
   /** The time at which the link was made. */
   | 'CREATED_AT';
 
+/** A link between a customer and an object, which has no key but its `id`. */
+export type CustomerLinkRef = {
+  /** The `id` of the link. */
+  readonly id: Scalars['ID']['input'];
+};
+
 /** An object that probably belongs to a customer but is not linked. Needs the scope `reseller:read`. */
 export type CustomerLinkSuggestion = {
   readonly __typename?: 'CustomerLinkSuggestion';
@@ -671,45 +688,29 @@ export type CustomerLinkTarget = Contact | InventoryProject;
 
 /** The object to link: exactly one of the fields. */
 export type CustomerLinkTargetInput =
-  /**
-   * Address of a contact of the credential's account: a phone number in E.164, a SIP address, `client:<name>` or
-   * `<channel>:<id>`. The address need not have had an execution yet.
-   */
-  { readonly contactAddress: Scalars['String']['input']; readonly project?: never; }
+  /** A contact of the credential's account. The address need not have had an execution yet. */
+  { readonly contact: ContactRef; readonly project?: never; }
   |  /**
-   * Id of an inventory project that the credential may see. A project is not created: each valid id is one, and has no
-   * resources at first.
+   * An inventory project that the credential may see. A project is not created: each valid id is one, and has no resources at
+   * first.
    */
-  { readonly contactAddress?: never; readonly project: Scalars['ID']['input']; };
+  { readonly contact?: never; readonly project: InventoryProjectRef; };
 
-/** A customer and a SKU, which together name a subscription. */
-export type CustomerSkuInput = {
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
-  /** Id of the SKU. */
-  readonly skuId: Scalars['ID']['input'];
-};
+/** A customer by its `id` or its key: exactly one of the fields. */
+export type CustomerRef =
+  /** Permanent id of the customer at the service, or its primary domain. */
+  { readonly customerId: Scalars['ID']['input']; readonly id?: never; }
+  |  /** The `id` of the customer. */
+  { readonly customerId?: never; readonly id: Scalars['ID']['input']; };
 
-/** A customer and the present id of one of its subscriptions. */
-export type CustomerSubscriptionInput = {
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId: Scalars['ID']['input'];
-};
-
-/** Input of `deleteExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+/** Input of `deleteExecution`. */
 export type DeleteExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
-  readonly flowSid?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the execution, in place of `flowSid` and `sid`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** The execution to delete. */
+  readonly execution: ExecutionRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
-  readonly sid?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `deleteExecution`. */
@@ -742,7 +743,7 @@ export type DeleteInventoryAssetPayload = {
   /** Text that the input contained as `clientMutationId`; null where it contained none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** Global id of the deleted asset; null where the service refused the request. */
-  readonly deletedAssetId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Request id that the mutation used; repeat it to retry safely. */
   readonly requestId: Maybe<Scalars['ID']['output']>;
   /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
@@ -819,7 +820,7 @@ export type DeleteInventoryOperationPayload = {
   /** Text that the input contained as `clientMutationId`; null where it contained none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** Global id of the deleted operation; null where the service refused the request. */
-  readonly deletedOperationId: Maybe<Scalars['ID']['output']>;
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -878,18 +879,14 @@ export type DeleteInventorySourceInput = {
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Input of `endExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+/** Input of `endExecution`. */
 export type EndExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
-  readonly flowSid?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the execution, in place of `flowSid` and `sid`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** The execution to end. */
+  readonly execution: ExecutionRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
-  readonly sid?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `endExecution`. */
@@ -897,7 +894,7 @@ export type EndExecutionPayload = {
   readonly __typename?: 'EndExecutionPayload';
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The execution after the change; null when `userErrors` has the reason why it was not ended. */
+  /** The execution after the change, also when it had ended before. Null when `userErrors` has the reason why it was not ended. */
   readonly execution: Maybe<Execution>;
   /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -1114,6 +1111,14 @@ export type ExecutionFilter = {
   readonly status?: InputMaybe<ExecutionStatus>;
 };
 
+/** The key of an execution at the service. */
+export type ExecutionKey = {
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  readonly flowSid: Scalars['ID']['input'];
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  readonly sid: Scalars['ID']['input'];
+};
+
 /** A message of `Subscription.executionChanges`. */
 export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 
@@ -1129,6 +1134,13 @@ export type ExecutionOrder = {
 export type ExecutionOrderField =
   /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
   | 'CREATED_AT';
+
+/** An execution by its `id` or its key: exactly one of the fields. */
+export type ExecutionRef =
+  /** The `id` of the execution. */
+  { readonly id: Scalars['ID']['input']; readonly key?: never; }
+  |  /** The key of the execution at the service. */
+  { readonly id?: never; readonly key: ExecutionKey; };
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
@@ -1295,6 +1307,13 @@ export type FlowOrderField =
   | 'SID'
   /** The version of its definition. */
   | 'VERSION';
+
+/** A flow by its `id` or its key: exactly one of the fields. */
+export type FlowRef =
+  /** The `id` of the flow. */
+  { readonly id: Scalars['ID']['input']; readonly sid?: never; }
+  |  /** SID of the flow, a key of the service: `FW` and 32 hexadecimal digits. */
+  { readonly id?: never; readonly sid: Scalars['ID']['input']; };
 
 /** A way from one widget of a flow to the next. Needs the scope `executions:read`. */
 export type FlowTransition = {
@@ -1569,63 +1588,6 @@ export type IfExecutionActive =
    */
   | 'RETURN';
 
-/** Input of `insertResellerCustomer`. */
-export type InsertResellerCustomerInput = {
-  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
-   * it is. A token that is wrong or has expired is `FORBIDDEN`.
-   */
-  readonly customerAuthToken?: InputMaybe<Scalars['ResellerCustomerAuthToken']['input']>;
-  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
-  readonly customerDomain: Scalars['String']['input'];
-  /** Type of the new customer; `DOMAIN` when it is left out. */
-  readonly customerType?: InputMaybe<ResellerCustomerType>;
-  /**
-   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
-   * number.
-   */
-  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
-  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
-  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
-  /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
-  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/** Input of `insertResellerSubscription`. */
-export type InsertResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
-  /** Code of a special offer, at most 100 characters. */
-  readonly dealCode?: InputMaybe<Scalars['String']['input']>;
-  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
-  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
-  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** Payment plan; `TRIAL` begins a trial. */
-  readonly planName: ResellerPlanName;
-  /** Purchase order number of the reseller, at most 80 characters. */
-  readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
-  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
-  readonly renewalType?: InputMaybe<ResellerRenewalType>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
-  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
-  readonly skuId: Scalars['ID']['input'];
-  /**
-   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
-   * without it.
-   */
-  readonly sourceSkuId?: InputMaybe<Scalars['ID']['input']>;
-};
-
 /** Method that assigned an IP address to its adapter. */
 export type InventoryAddressAssignment =
   /** Assigned by a DHCP server. */
@@ -1727,19 +1689,19 @@ export type InventoryAggregationResultSum = {
  */
 export type InventoryAsset = InventoryResource & Node & {
   readonly __typename?: 'InventoryAsset';
-  /** Full names of the groups that contain the asset; `groups` reads the groups themselves. */
-  readonly assignedGroups: ReadonlyArray<Scalars['String']['output']>;
   /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
   readonly attributes: ReadonlyArray<InventoryKeyValue>;
   /** Time of the creation, set by the service. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** The customer that the asset's project is linked to; null without a link. Needs `reseller:read`. */
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
    * Details of the asset, of the type of its `kind`; null where a source has reported none yet. REST has a field for each
    * kind: `machineDetails`, `databaseDeploymentDetails` and `databaseDetails`, which filters and aggregations name, too.
    */
   readonly details: Maybe<InventoryAssetDetails>;
+  /** Full names of the groups that contain the asset. REST: `assignedGroups`. */
+  readonly groupNames: ReadonlyArray<Scalars['ID']['output']>;
   /** Groups that contain the asset. */
   readonly groups: ReadonlyArray<InventoryGroup>;
   /** True keeps the asset out of lists, exports and aggregates that do not set `showHidden`. */
@@ -1761,16 +1723,20 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly kind: Maybe<InventoryAssetKind>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** Location of the asset. */
+  readonly location: Maybe<InventoryLocation>;
   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. The service chooses the last part. */
   readonly name: Scalars['ID']['output'];
   /** Daily resource usage, computed from reported samples; null where none was reported. */
   readonly performanceData: Maybe<InventoryAssetPerformanceData>;
+  /** The project of the asset. */
+  readonly project: Maybe<InventoryProject>;
   /** Page of the relations that start or end at the asset, oldest first. */
   readonly relations: Maybe<InventoryRelationConnection>;
+  /** Full names of the sources that reported the asset. REST: `sources`. */
+  readonly sourceNames: ReadonlyArray<Scalars['ID']['output']>;
   /** Sources that reported the asset. */
-  readonly reportedBy: ReadonlyArray<InventorySource>;
-  /** Full names of the sources that reported the asset; `reportedBy` reads the sources themselves. */
-  readonly sources: ReadonlyArray<Scalars['String']['output']>;
+  readonly sources: ReadonlyArray<InventorySource>;
   /** Display title, made by the service from reported details such as the host name, UUID, IP address or database name. */
   readonly title: Maybe<Scalars['String']['output']>;
   /** Time of the last change, set by the service. REST: `updateTime`. */
@@ -1797,8 +1763,8 @@ export type InventoryAssetChange = {
   readonly __typename?: 'InventoryAssetChange';
   /** Present state of the asset; null when it has been deleted. */
   readonly asset: Maybe<InventoryAsset>;
-  /** The `id` of the asset, also after its deletion. */
-  readonly assetId: Scalars['ID']['output'];
+  /** Global id of the asset when it was deleted, so that a client can remove it from its cache; null otherwise. */
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Kind of the change. */
   readonly kind: InventoryAssetChangeKind;
   /** Full name of the asset, also after its deletion: `projects/{project}/locations/{location}/assets/{asset}`. */
@@ -2549,14 +2515,14 @@ export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly lastHeartbeatAt: Maybe<Scalars['DateTime']['output']>;
   /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
   readonly name: Scalars['ID']['output'];
-  /** Source that receives the client's data; null where it was deleted. */
-  readonly reportsTo: Maybe<InventorySource>;
   /** Service account that the client works as, an e-mail address. */
   readonly serviceAccount: Maybe<Scalars['String']['output']>;
   /** Address to which the client sends its own telemetry; meant for the service itself. */
   readonly signalsEndpoint: Maybe<Scalars['String']['output']>;
-  /** Full name of the source that receives the client's data; `reportsTo` reads it. */
-  readonly source: Maybe<Scalars['String']['output']>;
+  /** Source that receives the client's data; null where it was deleted. */
+  readonly source: Maybe<InventorySource>;
+  /** Full name of the source that receives the client's data. REST: `source`. */
+  readonly sourceName: Maybe<Scalars['ID']['output']>;
   /** Health of the client, derived from heartbeats, `errors` and `expiresAt`. */
   readonly state: Maybe<InventoryDiscoveryClientState>;
   /** Time of the last change, set by the service; heartbeats do not count as changes. REST: `updateTime`. */
@@ -2929,6 +2895,8 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly assets: Maybe<InventoryAssetConnection>;
   /** Time of the creation, set by the service. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -2937,8 +2905,12 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly id: Scalars['ID']['output'];
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** Location of the group. */
+  readonly location: Maybe<InventoryLocation>;
   /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
   readonly name: Scalars['ID']['output'];
+  /** The project of the group. */
+  readonly project: Maybe<InventoryProject>;
   /** Time of the last change, set by the service. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
@@ -3271,10 +3243,10 @@ export type InventoryImportErrorSeverity =
  */
 export type InventoryImportJob = InventoryResource & Node & {
   readonly __typename?: 'InventoryImportJob';
-  /** Full name of the source under which the imported assets are reported; `source` reads it. */
-  readonly assetSource: Maybe<Scalars['String']['output']>;
   /** Time of the creation, set by the service. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Display name, at most 256 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Time at which the last run ended; null where none has. REST: `completeTime`. */
@@ -3287,10 +3259,16 @@ export type InventoryImportJob = InventoryResource & Node & {
   readonly importDataFiles: Maybe<InventoryImportDataFileConnection>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** Location of the import job. */
+  readonly location: Maybe<InventoryLocation>;
   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
   readonly name: Scalars['ID']['output'];
+  /** The project of the import job. */
+  readonly project: Maybe<InventoryProject>;
   /** Source under which the imported assets are reported; null where it was deleted. */
   readonly source: Maybe<InventorySource>;
+  /** Full name of the source under which the imported assets are reported. REST: `assetSource`. */
+  readonly sourceName: Maybe<Scalars['ID']['output']>;
   /** Current step of the import. */
   readonly state: Maybe<InventoryImportJobState>;
   /** Time of the last change, set by the service. REST: `updateTime`. */
@@ -3359,12 +3337,12 @@ export type InventoryImportJobFilter = {
 
 /** Import of assets from uploaded files. */
 export type InventoryImportJobInput = {
-  /** Full name of the source under which the imported assets are reported; required when the job is created. */
-  readonly assetSource?: InputMaybe<Scalars['String']['input']>;
   /** Display name, at most 256 characters. */
   readonly displayName?: InputMaybe<Scalars['String']['input']>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
+  /** Full name of the source under which the imported assets are reported; required when the job is created. */
+  readonly source?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A term of the order of import jobs. */
@@ -4026,6 +4004,8 @@ export type InventoryOpenFileDetails = {
  */
 export type InventoryOperation = InventoryResource & Node & {
   readonly __typename?: 'InventoryOperation';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
   /**
    * Global id of the resource that the operation has deleted, so that a client can remove it from its cache. Null until
    * the deletion has succeeded, and for operations that delete nothing.
@@ -4037,10 +4017,14 @@ export type InventoryOperation = InventoryResource & Node & {
   readonly error: Maybe<InventoryStatus>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** Location of the operation. */
+  readonly location: Maybe<InventoryLocation>;
   /** Start time, progress and target; null where the service reports none. */
   readonly metadata: Maybe<InventoryOperationMetadata>;
   /** Full name: `projects/{project}/locations/{location}/operations/{operation}`. */
   readonly name: Scalars['ID']['output'];
+  /** The project of the operation. */
+  readonly project: Maybe<InventoryProject>;
   /** Raw response of the service as a JSON object with an `@type` key; null while the operation runs and after a failure. */
   readonly response: Maybe<Scalars['JSON']['output']>;
   /**
@@ -4137,8 +4121,8 @@ export type InventoryOperationMetadata = {
   readonly requestedCancellation: Scalars['Boolean']['output'];
   /** Progress as English text, such as `500 of 1200 assets written`; null where there is none. */
   readonly statusMessage: Maybe<Scalars['String']['output']>;
-  /** Full name of the resource that the operation works on; `InventoryOperation.target` reads it. */
-  readonly target: Maybe<Scalars['String']['output']>;
+  /** Full name of the resource that the operation works on; `InventoryOperation.target` reads it. REST: `target`. */
+  readonly targetName: Maybe<Scalars['ID']['output']>;
   /** Name of the action, such as `create` or `addAssets`. */
   readonly verb: Maybe<Scalars['String']['output']>;
 };
@@ -4491,6 +4475,13 @@ export type InventoryProjectOrderField =
   /** The id of the project. */
   | 'PROJECT';
 
+/** An inventory project by its `id` or its key: exactly one of the fields. */
+export type InventoryProjectRef =
+  /** The `id` of the project. */
+  { readonly id: Scalars['ID']['input']; readonly project?: never; }
+  |  /** Id of the project at the service, such as `shop`. */
+  { readonly id?: never; readonly project: Scalars['ID']['input']; };
+
 /** Compatibility mode of a raw device mapping on VMware. */
 export type InventoryRdmCompatibility =
   /** SCSI commands pass to the device almost unchanged, and snapshots are impossible. */
@@ -4523,16 +4514,16 @@ export type InventoryRelation = InventoryResource & Node & {
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Asset at which the relation ends; null where it was deleted. */
   readonly destination: Maybe<InventoryAsset>;
-  /** Full name of the asset at which the relation ends; `destination` reads it. */
-  readonly dstAsset: Maybe<Scalars['String']['output']>;
+  /** Full name of the asset at which the relation ends. REST: `dstAsset`. */
+  readonly destinationName: Maybe<Scalars['ID']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /** Full name: `projects/{project}/locations/{location}/relations/{relation}`. */
   readonly name: Scalars['ID']['output'];
   /** Asset at which the relation starts; null where it was deleted. */
   readonly origin: Maybe<InventoryAsset>;
-  /** Full name of the asset at which the relation starts; `origin` reads it. */
-  readonly srcAsset: Maybe<Scalars['String']['output']>;
+  /** Full name of the asset at which the relation starts. REST: `srcAsset`. */
+  readonly originName: Maybe<Scalars['ID']['output']>;
   /**
    * Meaning of the relation; null for an observed network connection, which leads from the client machine to the server
    * machine.
@@ -4604,14 +4595,20 @@ export type InventoryReport = InventoryResource & Node & {
   readonly __typename?: 'InventoryReport';
   /** Time of the creation, set by the service. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** Location of the report. */
+  readonly location: Maybe<InventoryLocation>;
   /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`. */
   readonly name: Scalars['ID']['output'];
+  /** The project of the report. */
+  readonly project: Maybe<InventoryProject>;
   /** Config that the report was made from. */
   readonly reportConfig: Maybe<InventoryReportConfig>;
   /** Progress of the computation. */
@@ -4700,13 +4697,13 @@ export type InventoryReportConfigFilter = {
 export type InventoryReportConfigGroupPreferenceSetAssignment = {
   readonly __typename?: 'InventoryReportConfigGroupPreferenceSetAssignment';
   /** Group of the pair; null where it was deleted. */
-  readonly assignedGroup: Maybe<InventoryGroup>;
+  readonly group: Maybe<InventoryGroup>;
+  /** Full name of the group. REST: `group`. */
+  readonly groupName: Maybe<Scalars['ID']['output']>;
   /** Preference set of the pair; null where it was deleted. */
-  readonly assignedPreferenceSet: Maybe<InventoryPreferenceSet>;
-  /** Full name of the group; `assignedGroup` reads it. */
-  readonly group: Maybe<Scalars['String']['output']>;
-  /** Full name of the preference set; `assignedPreferenceSet` reads it. */
-  readonly preferenceSet: Maybe<Scalars['String']['output']>;
+  readonly preferenceSet: Maybe<InventoryPreferenceSet>;
+  /** Full name of the preference set. REST: `preferenceSet`. */
+  readonly preferenceSetName: Maybe<Scalars['ID']['output']>;
 };
 
 /** Pair of a group and the preference set that its assets are evaluated with. */
@@ -5132,16 +5129,16 @@ export type InventoryServiceState =
 /** Settings of one location; every location has exactly one settings object. Needs the scope `inventory:read`. */
 export type InventorySettings = InventoryResource & Node & {
   readonly __typename?: 'InventorySettings';
-  /** Default preference set of the location; null where none is set or it was deleted. */
-  readonly defaultPreferenceSet: Maybe<InventoryPreferenceSet>;
   /** True stops the service from writing its activity to Cloud Logging. */
   readonly disableCloudLogging: Scalars['Boolean']['output'];
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
   /** Full name: `projects/{project}/locations/{location}/settings`. */
   readonly name: Scalars['ID']['output'];
-  /** Full name of the default preference set; `defaultPreferenceSet` reads it. */
-  readonly preferenceSet: Maybe<Scalars['String']['output']>;
+  /** Default preference set of the location; null where none is set or it was deleted. */
+  readonly preferenceSet: Maybe<InventoryPreferenceSet>;
+  /** Full name of the default preference set. REST: `preferenceSet`. */
+  readonly preferenceSetName: Maybe<Scalars['ID']['output']>;
 };
 
 /** Settings of one location. */
@@ -5248,6 +5245,8 @@ export type InventorySource = InventoryResource & Node & {
   readonly assets: Maybe<InventoryAssetConnection>;
   /** Time of the creation, set by the service. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
@@ -5258,6 +5257,8 @@ export type InventorySource = InventoryResource & Node & {
   readonly errorFrames: Maybe<InventoryErrorFrameConnection>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** Location of the source. */
+  readonly location: Maybe<InventoryLocation>;
   /** True where another service manages the source. */
   readonly managed: Scalars['Boolean']['output'];
   /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
@@ -5269,6 +5270,8 @@ export type InventorySource = InventoryResource & Node & {
    * among equal numbers.
    */
   readonly priority: Maybe<Scalars['Int']['output']>;
+  /** The project of the source. */
+  readonly project: Maybe<InventoryProject>;
   /** Readiness of the source for frames. */
   readonly state: Maybe<InventorySourceState>;
   /** Collection method of the source. */
@@ -5650,8 +5653,8 @@ export type InventoryXlsxOutputFile = {
 export type LinkCustomerInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the customer, or its domain. */
-  readonly customerId: Scalars['ID']['input'];
+  /** The customer. */
+  readonly customer: CustomerRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The object to link. */
@@ -5674,7 +5677,7 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
    * Removes the suspension reason `RESELLER_INITIATED`. The subscription is active again when it has no other reason.
-   * Needs the scope `reseller:write`.
+   * Fails with `ALREADY_DONE` when it is active. Needs the scope `reseller:write`.
    */
   readonly activateResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /** Starts an operation that adds assets to a group: all of them or none. Needs the scope `inventory:write`. */
@@ -5691,7 +5694,10 @@ export type Mutation = {
    * outcome where it was too late. Needs the scope `inventory:write`.
    */
   readonly cancelInventoryOperation: Maybe<CancelInventoryOperationPayload>;
-  /** Cancels a subscription; the customer can no longer use it. Needs the scope `reseller:write`. */
+  /**
+   * Cancels a subscription; the customer can no longer use it. Fails with `ALREADY_DONE` when it is cancelled. Needs the scope
+   * `reseller:write`.
+   */
   readonly cancelResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Changes `FLEXIBLE` to an annual plan, chooses the paid plan that follows a running trial, or continues an expired
@@ -5732,11 +5738,19 @@ export type Mutation = {
   readonly createInventoryReportConfig: Maybe<InventoryOperationPayload>;
   /** Starts an operation that creates a source. Needs the scope `inventory:write`. */
   readonly createInventorySource: Maybe<InventoryOperationPayload>;
+  /** Creates a customer. For credentials that may see all customers. REST: `customers.insert`. Needs the scope `reseller:write`. */
+  readonly createResellerCustomer: Maybe<ResellerCustomerPayload>;
   /**
    * Creates a subscription at the messaging service. Only service accounts that `registerResellerServiceAccount` has
    * registered may subscribe to the topic of the notifications. Needs the scope `reseller:write`.
    */
   readonly createResellerMessagingSubscription: Maybe<ResellerMessagingSubscriptionPayload>;
+  /**
+   * Buys a SKU for a customer, or switches an active subscription to another SKU of the same product. Fails with
+   * `CONFLICT` when the customer has a subscription of `skuId` that is not cancelled, or is billed directly for one. REST:
+   * `subscriptions.insert`. Needs the scope `reseller:write`.
+   */
+  readonly createResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /** Deletes an active or ended execution together with its steps. Needs the scope `executions:write`. */
   readonly deleteExecution: Maybe<DeleteExecutionPayload>;
   /** Deletes an asset and its relations at once, without an operation. Needs the scope `inventory:write`. */
@@ -5771,26 +5785,16 @@ export type Mutation = {
    */
   readonly deleteInventorySource: Maybe<InventoryOperationPayload>;
   /**
-   * Ends an active execution; widgets that message or call the contact no longer run. Fails with `CONFLICT` for an execution that
-   * has ended. Needs the scope `executions:write`.
+   * Ends an active execution; widgets that message or call the contact no longer run. Fails with `ALREADY_DONE` for an
+   * execution that has ended. Needs the scope `executions:write`.
    */
   readonly endExecution: Maybe<EndExecutionPayload>;
-  /** Creates a customer. For credentials that may see all customers. Needs the scope `reseller:write`. */
-  readonly insertResellerCustomer: Maybe<ResellerCustomerPayload>;
-  /**
-   * Buys a SKU for a customer, or switches an active subscription to another SKU of the same product. Fails with
-   * `CONFLICT` when the customer has a subscription of `skuId` that is not cancelled, or is billed directly for one. Needs
-   * the scope `reseller:write`.
-   */
-  readonly insertResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Links a contact or a project to a customer. An object that is linked to this customer already stays as it is, and the
    * payload has its link; an object of another customer is a `CustomerLinkConflict`. Needs `reseller:write`, and
    * `executions:read` for a contact or `inventory:read` for a project.
    */
   readonly linkCustomer: Maybe<LinkCustomerPayload>;
-  /** Changes the fields of a customer that the input has; null clears a field. Needs the scope `reseller:write`. */
-  readonly patchResellerCustomer: Maybe<ResellerCustomerPayload>;
   /**
    * Registers a service account, which may then subscribe to the topic of the notifications; other accounts stay
    * registered. For credentials that may see all customers. Needs the scope `reseller:write`.
@@ -5823,10 +5827,13 @@ export type Mutation = {
   readonly sendInventoryDiscoveryClientHeartbeat: Maybe<InventoryOperationPayload>;
   /**
    * Ends a running trial now and begins the paid plan, which must have been chosen with `changeResellerSubscriptionPlan`.
-   * Needs the scope `reseller:write`.
+   * Fails with `ALREADY_DONE` when the paid plan has begun. Needs the scope `reseller:write`.
    */
   readonly startResellerPaidService: Maybe<ResellerSubscriptionPayload>;
-  /** Suspends an active subscription with a paid plan that is not in trial. Needs the scope `reseller:write`. */
+  /**
+   * Suspends an active subscription with a paid plan that is not in trial. Fails with `ALREADY_DONE` when it is suspended.
+   * Needs the scope `reseller:write`.
+   */
   readonly suspendResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Transfers a subscription to the reseller from direct billing or from another reseller. It becomes a new subscription
@@ -5865,8 +5872,8 @@ export type Mutation = {
   /** Starts an operation that changes a source. Needs the scope `inventory:write`. */
   readonly updateInventorySource: Maybe<InventoryOperationPayload>;
   /**
-   * Replaces all settings of a customer but its type. A field that is left out is cleared; only the primary domain stays.
-   * Needs the scope `reseller:write`.
+   * Changes the fields of a customer that the input has; null clears a field. REST: `customers.patch`. Needs the scope
+   * `reseller:write`.
    */
   readonly updateResellerCustomer: Maybe<ResellerCustomerPayload>;
   /**
@@ -5992,8 +5999,20 @@ export type MutationCreateInventorySourceArgs = {
 
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateResellerCustomerArgs = {
+  input: CreateResellerCustomerInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationCreateResellerMessagingSubscriptionArgs = {
   input: CreateResellerMessagingSubscriptionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateResellerSubscriptionArgs = {
+  input: CreateResellerSubscriptionInput;
 };
 
 
@@ -6076,26 +6095,8 @@ export type MutationEndExecutionArgs = {
 
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
-export type MutationInsertResellerCustomerArgs = {
-  input: InsertResellerCustomerInput;
-};
-
-
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
-export type MutationInsertResellerSubscriptionArgs = {
-  input: InsertResellerSubscriptionInput;
-};
-
-
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationLinkCustomerArgs = {
   input: LinkCustomerInput;
-};
-
-
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
-export type MutationPatchResellerCustomerArgs = {
-  input: ChangeResellerCustomerInput;
 };
 
 
@@ -6215,7 +6216,7 @@ export type MutationUpdateInventorySourceArgs = {
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationUpdateResellerCustomerArgs = {
-  input: ChangeResellerCustomerInput;
+  input: UpdateResellerCustomerInput;
 };
 
 
@@ -6333,6 +6334,8 @@ export type Query = {
   readonly inventoryOperations: Maybe<InventoryOperationConnection>;
   /** Preference set by its full name; null where it does not exist. Needs the scope `inventory:read`. */
   readonly inventoryPreferenceSet: Maybe<InventoryPreferenceSet>;
+  /** A project by its id, whether or not it has resources. Needs `inventory:read`. */
+  readonly inventoryProject: Maybe<InventoryProject>;
   /**
    * Projects that the credential may see and the gateway knows: those that the credential names, those with a link to a
    * customer, and, with the embedded inventory, those with resources. Needs `inventory:read`.
@@ -6420,8 +6423,9 @@ export type Query = {
   /**
    * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
    * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
-   * case are the same. The best hits come first, then the newest; a search has at most 1,000. It finds what your credential
-   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `types` names them. Needs one
+   * case are the same. A telephone number is found however it is written. Exact hits come first, then hits by kind, customers
+   * first; a search has at most 1,000. It finds what your credential
+   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one
    * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
@@ -6600,6 +6604,12 @@ export type QueryInventoryPreferenceSetArgs = {
 
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryProjectArgs = {
+  project: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryInventoryProjectsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
@@ -6707,7 +6717,7 @@ export type QueryResellerSubscriptionArgs = {
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerSubscriptionByArgs = {
-  by: ResellerSubscriptionBy;
+  by: SubscriptionRef;
 };
 
 
@@ -6744,9 +6754,11 @@ export type QueryResourceArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QuerySearchArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  kinds: InputMaybe<ReadonlyArray<SearchKind>>;
+  last: InputMaybe<Scalars['Int']['input']>;
   query: Scalars['String']['input'];
-  types: InputMaybe<ReadonlyArray<SearchType>>;
 };
 
 
@@ -7032,6 +7044,8 @@ export type ResellerCustomer = Node & {
    * projects. Needs `inventory:read`.
    */
   readonly inventoryLocations: Maybe<InventoryLocationConnection>;
+  /** The linked projects that the credential may see, in the order in which they were linked. Needs `inventory:read`. */
+  readonly inventoryProjects: Maybe<InventoryProjectConnection>;
   /**
    * At most 20 objects that look like the customer's and that no visible link has: contacts whose address is the customer's
    * phone number, and projects with an asset or a location whose label `customer` is the customer's id or domain. The
@@ -7096,6 +7110,17 @@ export type ResellerCustomerInventoryLocationsArgs = {
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<ReadonlyArray<InventoryLocationOrder>>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerInventoryProjectsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryProjectFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryProjectOrder>>;
 };
 
 
@@ -7612,15 +7637,6 @@ export type ResellerSubscriptionEventsArgs = {
   last: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The ways to name a subscription: exactly one of the fields. */
-export type ResellerSubscriptionBy =
-  /** The customer and the SKU, which stay the same as long as the subscription exists. */
-  { readonly customerSku: CustomerSkuInput; readonly customerSubscription?: never; readonly id?: never; }
-  |  /** The customer and the present id of the subscription. */
-  { readonly customerSku?: never; readonly customerSubscription: CustomerSubscriptionInput; readonly id?: never; }
-  |  /** The `id` of a `ResellerSubscription`. */
-  { readonly customerSku?: never; readonly customerSubscription?: never; readonly id: Scalars['ID']['input']; };
-
 /** A page of subscriptions. Needs the scope `reseller:read`. */
 export type ResellerSubscriptionConnection = {
   readonly __typename?: 'ResellerSubscriptionConnection';
@@ -7671,23 +7687,14 @@ export type ResellerSubscriptionFilter = {
   readonly status?: InputMaybe<ReadonlyArray<ResellerSubscriptionStatus>>;
 };
 
-/**
- * Names a subscription by `id`, or by `customerId` with exactly one of `subscriptionId` and `skuId`; the input of mutations
- * without further values.
- */
+/** Input of the mutations of a subscription that need no further values. */
 export type ResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer; needed without `id`. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
-  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Id of the SKU, which finds the subscription also after its id has changed. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Present id of the subscription; it changes with plan and SKU. */
-  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subscription to change. */
+  readonly subscription: SubscriptionRef;
 };
 
 /** A term of the order of subscriptions. */
@@ -7715,8 +7722,8 @@ export type ResellerSubscriptionPayload = {
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /**
-   * The subscription after the change. Null when `userErrors` has the reason why nothing was changed, and when the service
-   * no longer has the subscription.
+   * The subscription after the change, also when it was so before (`ALREADY_DONE`). Null when `userErrors` has another reason
+   * why nothing was changed, and when the service no longer has the subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
   /** Expected failures; empty on success. */
@@ -7819,7 +7826,7 @@ export type SearchConnection = {
   /** The hits of the page with their cursors. */
   readonly edges: ReadonlyArray<SearchEdge>;
   /** The hits of the page without their cursors. */
-  readonly nodes: ReadonlyArray<Node>;
+  readonly nodes: ReadonlyArray<SearchHit>;
   /**
    * Services of which not everything was searched. A remote service has no search: an object is found there only when the
    * query is its complete key.
@@ -7831,17 +7838,34 @@ export type SearchConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An object of a page of hits, with its cursor. */
+/** A hit of a page, with its cursor. */
 export type SearchEdge = {
   readonly __typename?: 'SearchEdge';
   /** Position of this hit in the list; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** The object at this position. */
-  readonly node: Node;
+  /** The hit at this position. */
+  readonly node: SearchHit;
+};
+
+/** An object that a search has found, with what a list of hits shows of it. Only `node` reads the object. */
+export type SearchHit = {
+  readonly __typename?: 'SearchHit';
+  /** Global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of the object. */
+  readonly kind: SearchKind;
+  /** The object; null when it is gone. */
+  readonly node: Maybe<Node>;
+  /** Text that tells it from others of the same title, such as the organization, the SID, or the project and location. */
+  readonly subtitle: Maybe<Scalars['String']['output']>;
+  /** Its name for people, such as the domain of a customer or the address of a contact. */
+  readonly title: Scalars['String']['output'];
+  /** Absolute URL of the object over REST; null for contacts and flows, which have none. */
+  readonly url: Maybe<Scalars['String']['output']>;
 };
 
 /** A kind of object that `Query.search` finds. */
-export type SearchType =
+export type SearchKind =
   /** An `InventoryAsset`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
   | 'ASSET'
   /** A `Contact`, by its SID or address. Needs the scope `executions:read`. */
@@ -8054,14 +8078,39 @@ export type SubscriptionResellerEventsArgs = {
   filter: InputMaybe<ResellerEventFilter>;
 };
 
+/** The key of a subscription at the service. */
+export type SubscriptionKey = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Present id of the subscription; it changes with plan and SKU, so that an id of the time before finds nothing. */
+  readonly subscriptionId: Scalars['ID']['input'];
+};
+
+/** A subscription by its `id` or a key: exactly one of the fields. */
+export type SubscriptionRef =
+  /** The `id` of the subscription. */
+  { readonly id: Scalars['ID']['input']; readonly key?: never; readonly skuKey?: never; }
+  |  /** The customer and the present id of the subscription at the service. */
+  { readonly id?: never; readonly key: SubscriptionKey; readonly skuKey?: never; }
+  |  /** The customer and the SKU, which stay the same as long as the subscription exists. */
+  { readonly id?: never; readonly key?: never; readonly skuKey: SubscriptionSkuKey; };
+
+/** A customer and a SKU, which together name a subscription. */
+export type SubscriptionSkuKey = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['input'];
+};
+
 /** Input of `transferResellerSubscription`. */
 export type TransferResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer. */
+  readonly customer: CustomerRef;
   /** The token that the customer has generated for this reseller. */
   readonly customerAuthToken: Scalars['ResellerCustomerAuthToken']['input'];
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
   /** Maximum number of users of any other plan: at least `transferInfo.minimumTransferableSeats`. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: at least `transferInfo.minimumTransferableSeats`. */
@@ -8082,8 +8131,8 @@ export type TransferResellerSubscriptionInput = {
 export type UnlinkCustomerInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The `id` of the link. */
-  readonly id: Scalars['ID']['input'];
+  /** The link. */
+  readonly link: CustomerLinkRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -8252,6 +8301,32 @@ export type UpdateInventorySourceInput = {
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
 };
 
+/**
+ * Input of `updateResellerCustomer`. A field that is left out stays as it is, and null clears a field. The customer must have
+ * its required fields after the change.
+ */
+export type UpdateResellerCustomerInput = {
+  /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
+  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The customer to change. */
+  readonly customer: CustomerRef;
+  /** New primary domain, without `www.`; the present one stays when it is null or left out. */
+  readonly customerDomain?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Postal address; the address fields that are left out stay. */
+  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
+  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
 export type UserError = {
   /** The kind of failure, machine-readable. */
@@ -8264,7 +8339,10 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  /**
+   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * Or the request was carried out before, and its answer cannot be given again as it was.
+   */
   | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'

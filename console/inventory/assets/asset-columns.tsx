@@ -108,7 +108,7 @@ export const assetColumns: readonly AssetColumn[] = [
     title: 'Groups',
     width: 160,
     isHiddenAtFirst: true,
-    cell: ({ assignedGroups }) => assignedGroups.map(lastPart).join(', '),
+    cell: ({ groupNames }) => groupNames.map(lastPart).join(', '),
   },
   {
     id: 'updated',

@@ -56,10 +56,10 @@ function databaseFacts(asset: Asset): readonly Fact[] {
   ];
 }
 
-function commonFacts({ name, groups, reportedBy, createdAt, updatedAt }: Asset): readonly Fact[] {
+function commonFacts({ name, groups, sources, createdAt, updatedAt }: Asset): readonly Fact[] {
   return [
     ['Groups', titlesOf(groups)],
-    ['Reported by', titlesOf(reportedBy)],
+    ['Reported by', titlesOf(sources)],
     ['Created', createdAt && <At key="created" at={createdAt} />],
     ['Updated', updatedAt && <At key="updated" at={updatedAt} />],
     ['Name', <code key="name">{lastPart(name)}</code>],

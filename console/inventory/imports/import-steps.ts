@@ -27,15 +27,15 @@ const longestFileTitle = 63;
 
 /** Creates the job, and before it the source of all imports of the console; returns the job's name. */
 export async function createJob(client: Client, place: Place, { title }: Choice): Promise<string> {
-  const assetSource = `${place.name}/sources/${sourceId}`;
-  const { inventorySource } = await client.query(ImportSourceDocument, { name: assetSource });
+  const source = `${place.name}/sources/${sourceId}`;
+  const { inventorySource } = await client.query(ImportSourceDocument, { name: source });
   if (!inventorySource) {
     const source = { displayName: 'Console', type: 'UPLOAD' } as const;
     await runOperation(client, CreateSourceDocument, { input: { parent: place.name, sourceId, source } });
   }
   const importJobId = newId('import');
   await runOperation(client, CreateImportJobDocument, {
-    input: { parent: place.name, importJobId, importJob: { assetSource, displayName: title } },
+    input: { parent: place.name, importJobId, importJob: { source, displayName: title } },
   });
   return `${place.name}/importJobs/${importJobId}`;
 }

@@ -34,7 +34,7 @@ export function ReportConfigCard({ place, config }: Props) {
     if (report !== null) go(`${path}/${report}`);
   };
   const groups = config.groupPreferenceSetAssignments.map(
-    ({ group, assignedGroup }) => assignedGroup?.displayName || lastPart(group ?? ''),
+    ({ groupName, group }) => group?.displayName || lastPart(groupName ?? ''),
   );
   return (
     <section className="card" aria-label={visibleText(title)}>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { rankOf, type SearchQuery, typedWordsOf } from '../../kit/search.ts';
+import { phoneIn, rankOf, type SearchQuery, typedWordsOf } from '../../kit/search.ts';
 import type { Engine } from '../migrations/columns.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -27,12 +27,26 @@ export function wordSearch(engine: Engine, texts: Sql, { text }: Pick<Words, 'te
   const words = [...new Set(typedWordsOf(text))];
   const folded = engine === 'postgres' ? sql`lower(${texts} collate "C")` : sql`lower(${texts})`;
   const whole = `${separator}${text.toLowerCase()}${separator}`;
+  const phone = phoneIn(text);
+  const isPhone =
+    phone === null
+      ? sql<boolean>`(1 = 0)`
+      : contains(engine, digitsOf(engine, folded), `${phone}${separator}`);
   return {
-    matches: all(words.map((word) => beginsWord(engine, { texts, folded }, word))),
-    rank: sql<number>`(case when ${contains(engine, folded, whole)} then 2
+    matches: sql<boolean>`(${all(words.map((word) => beginsWord(engine, { texts, folded }, word)))} or ${isPhone})`,
+    rank: sql<number>`(case when ${contains(engine, folded, whole)} or ${isPhone} then 2
       when ${all(words.map((word) => hasWord(engine, folded, word)))} then 1 else 0 end)`,
   };
 }
+
+/** The characters that people write between the digits of a telephone number. */
+const betweenDigits = ['+', ' ', '(', ')', '-', '.', '/'];
+
+/** Returns the texts without the characters that people write between digits. */
+const digitsOf = (engine: Engine, texts: Sql): Sql =>
+  engine === 'postgres'
+    ? sql`translate(${texts}, ${sql.lit(betweenDigits.join(''))}, '')`
+    : betweenDigits.reduce<Sql>((text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`, texts);
 
 const all = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join([...conditions], sql` and `)})`;

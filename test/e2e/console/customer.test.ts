@@ -35,8 +35,8 @@ async function makeDay(gateway: Client, name: string): Promise<string> {
   await buy(gateway, customerId, '1010020020', 'FLEXIBLE');
   await changeSubscription(gateway, 'suspendResellerSubscription', customerId, '1010020027');
   await changeSubscription(gateway, 'cancelResellerSubscription', customerId, '1010020020');
-  await linkCustomer(gateway, customerId, { contactAddress: `client:${name}` });
-  await linkCustomer(gateway, customerId, { project: name });
+  await linkCustomer(gateway, customerId, { contact: { contactChannelAddress: `client:${name}` } });
+  await linkCustomer(gateway, customerId, { project: { project: name } });
   await call(gateway, `client:${name}`);
   await reportMachines(gateway, name, ['engine-1', 'engine-2']);
   return customerId;
@@ -115,7 +115,7 @@ describe('the page of a customer', () => {
     const customerId = await addCustomer(gateway, 'large.example');
     for (let index = 0; index < 20; index += 1) await buy(gateway, customerId, `sku-${index}`, 'FLEXIBLE');
     for (let index = 0; index < 150; index += 1)
-      await linkCustomer(gateway, customerId, { contactAddress: `client:many-${index}` });
+      await linkCustomer(gateway, customerId, { contact: { contactChannelAddress: `client:many-${index}` } });
     const { page } = await open(`/customers/${customerId}`);
     const sent = sentOperations(page);
     await card(page, 'sku-0').waitFor();
@@ -208,7 +208,7 @@ describe('changes of a subscription', () => {
 describe('links of a customer', () => {
   it('links and unlinks by keyboard, and names the owner of what another customer has', async () => {
     const owner = await addCustomer(scene.gateway, 'owner.example');
-    await linkCustomer(scene.gateway, owner, { contactAddress: 'client:taken' });
+    await linkCustomer(scene.gateway, owner, { contact: { contactChannelAddress: 'client:taken' } });
     const customerId = await addCustomer(scene.gateway, 'links.example');
     const { page, problems } = await open(`/customers/${customerId}`);
     const links = part(page, 'Links');
@@ -252,7 +252,7 @@ describe('what happens to a customer', () => {
     const activity = part(page, 'Activity');
     await activity.getByText('0 events since you opened').waitFor();
     await card(page, standard).getByText('Active', { exact: true }).first().waitFor();
-    await linkCustomer(gateway, customerId, { contactAddress: 'client:happens-now' });
+    await linkCustomer(gateway, customerId, { contact: { contactChannelAddress: 'client:happens-now' } });
     const sid = await call(gateway, 'client:happens-now');
     await createGroup(gateway, 'happens', 'fresh');
     await changeSubscription(gateway, 'suspendResellerSubscription', customerId, '1010020028');

@@ -91,7 +91,7 @@ describe('the search over everything', () => {
     const { gateway } = scene;
     const customerId = await addCustomer(gateway, 'babbage.example');
     await buy(gateway, customerId, '1010020027', 'FLEXIBLE');
-    await linkCustomer(gateway, customerId, { contactAddress: 'client:babbage' });
+    await linkCustomer(gateway, customerId, { contact: { contactChannelAddress: 'client:babbage' } });
     const sid = await call(gateway, 'client:babbage');
     await reportMachines(gateway, 'works', ['babbage-1']);
     const { page, problems } = await open('/customers');

@@ -130,7 +130,7 @@ describe('one execution', () => {
 
   it('names the linked customer among its facts', async () => {
     const customerId = await addCustomer(scene.gateway, 'facts.example');
-    await linkCustomer(scene.gateway, customerId, { contactAddress: 'client:facts' });
+    await linkCustomer(scene.gateway, customerId, { contact: { contactChannelAddress: 'client:facts' } });
     const sid = await call(scene.gateway, 'client:facts');
     const { page } = await open(pathOf(sid, flowSid));
     const facts = page.getByRole('region', { name: 'Facts' });

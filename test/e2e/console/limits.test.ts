@@ -20,7 +20,11 @@ const create = `mutation Crowd($input: CreateExecutionInput!) {
 }`;
 async function createSome(gateway: Gateway, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    const input = { flowSid: `FW${'5'.repeat(32)}`, to: `+1555123${8000 + index}`, from: '+15557654321' };
+    const input = {
+      flow: { sid: `FW${'5'.repeat(32)}` },
+      to: `+1555123${8000 + index}`,
+      from: '+15557654321',
+    };
     await gateway.graph(create, { input });
   }
 }

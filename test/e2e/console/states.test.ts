@@ -49,8 +49,8 @@ const visit = async (
 const issue = async (scopes: readonly string[], tenancy: object) =>
   await issueToken(folder.path, { id: 'visitor', scopes, ...tenancy });
 
-const insertCustomer = `mutation ($input: InsertResellerCustomerInput!) {
-  insertResellerCustomer(input: $input) { customer { customerId } userErrors { message } }
+const insertCustomer = `mutation ($input: CreateResellerCustomerInput!) {
+  createResellerCustomer(input: $input) { customer { customerId } userErrors { message } }
 }`;
 const directionRule = `getComputedStyle(document.querySelector('td a')).unicodeBidi`;
 

@@ -44,7 +44,7 @@ const read = gql`
   }
 `;
 const flowSid = sidOf('FW', 1);
-const input = { flowSid, to: '+15550000001', from: '+15557654321' };
+const input = { flow: { sid: flowSid }, to: '+15550000001', from: '+15557654321' };
 
 test('creates and reads, and its cache identifies the object by its id', async () => {
   const apollo = client({ persisted: false });

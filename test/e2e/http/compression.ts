@@ -155,7 +155,7 @@ describe('Accept-Encoding', () => {
   test.each(['*;q=0', 'identity;q=0', 'deflate, identity;q=0'])(
     '%j is refused before anything is done',
     async (header) => {
-      const create = `mutation { createExecution(input: { flowSid: "${flow}", to: "+15559990000", from: "+15557654321" }) { execution { sid } } }`;
+      const create = `mutation { createExecution(input: { flow: { sid: "${flow}" }, to: "+15559990000", from: "+15557654321" }) { execution { sid } } }`;
       const refused = await raw('/graphql', graph(create, header));
       expect(refused.status).toBe(406);
       expect(refused.bytes.toString()).toContain('Accept-Encoding must allow br, gzip or identity.');

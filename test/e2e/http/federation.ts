@@ -293,7 +293,7 @@ describe('three remote services', () => {
     expect(services.executions.seen.at(-1)?.headers['traceparent']).toBe(traceparent);
   });
 
-  test('get 101 calls for a page of 50 with steps and contexts, and no more for a second user', async () => {
+  test('get 51 calls for a page of 50 with steps and contexts, and no more for a second user', async () => {
     const gate = Promise.withResolvers<void>();
     const listed = Promise.withResolvers<void>();
     const full = Promise.withResolvers<void>();
@@ -322,7 +322,7 @@ describe('three remote services', () => {
       expect(nodes).toHaveLength(50);
       expect(nodes[49]).toMatchObject({ steps: { nodes: [{ name: 'incomingRequest' }] } });
     }
-    expect(calls).toBe(101);
+    expect(calls).toBe(51);
     expect(services.executions.maxOpen).toBe(concurrency);
   });
 

@@ -97,7 +97,7 @@ test.each<[string, string, RequestInit & { headers?: Record<string, string> }]>(
 
 test('node tells an anonymous caller nothing, whether the object exists or not', async () => {
   const flowSid = sidOf('FW', 1);
-  const input = { flowSid, to: '+15550000001', from: '+15557654321' };
+  const input = { flow: { sid: flowSid }, to: '+15550000001', from: '+15557654321' };
   const { body } = await gateway.graph<{ data: { createExecution: { execution: { id: string } } } }>(
     'mutation ($input: CreateExecutionInput!) { createExecution(input: $input) { execution { id } } }',
     { input },

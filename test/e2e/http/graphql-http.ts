@@ -7,7 +7,7 @@ import { sidOf } from '../../support/sids.ts';
 const json = 'application/json';
 const viewer = '{ viewer { kind } }';
 const flowSid = sidOf('FW', 1);
-const mutation = `mutation { createExecution(input: {flowSid: "${flowSid}", to: "client:a", from: "client:b"}) { execution { sid } } }`;
+const mutation = `mutation { createExecution(input: {flow: { sid: "${flowSid}" }, to: "client:a", from: "client:b"}) { execution { sid } } }`;
 
 let gateway: Gateway;
 

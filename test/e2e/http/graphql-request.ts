@@ -48,7 +48,7 @@ interface Listed {
 }
 
 const createFor = (flowSid: string, to: string) =>
-  client.request<Created>(create, { input: { flowSid, to, from: '+15557654321' } });
+  client.request<Created>(create, { input: { flow: { sid: flowSid }, to, from: '+15557654321' } });
 
 describe('graphql-request', () => {
   test('creates an execution, gets the conflict as data, and reads over REST what it created', async () => {

@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
     what: 'a mutation with a user error',
     query:
       'mutation H($input: EndExecutionInput!) { endExecution(input: $input) { userErrors { code path } } }',
-    variables: { input: unknown },
+    variables: { input: { execution: { key: unknown } } },
   },
   {
     what: 'an unknown operation',
@@ -83,7 +83,8 @@ describe.each(['application/json', 'application/graphql-response+json'])('with A
 test('a known mutation is not executed for a client that cannot read the answer', async () => {
   const create =
     'mutation N($input: CreateExecutionInput!) { createExecution(input: $input) { execution { sid } } }';
-  const input = { flowSid: sidOf('FW', 2), to: '+15550000001', from: '+15557654321' };
+  const flow = sidOf('FW', 2);
+  const input = { flow: { sid: flow }, to: '+15550000001', from: '+15557654321' };
   await gateway.graph(create, { input });
   const refused = await gateway.graph(
     create,
@@ -91,6 +92,6 @@ test('a known mutation is not executed for a client that cannot read the answer'
     { accept: 'text/html' },
   );
   expect(refused.status).toBe(406);
-  const { body } = await gateway.graph(`{ executions(flowSid: "${input.flowSid}") { nodes { sid } } }`);
+  const { body } = await gateway.graph(`{ executions(flowSid: "${flow}") { nodes { sid } } }`);
   expect(body.data).toMatchObject({ executions: { nodes: [{}] } });
 });

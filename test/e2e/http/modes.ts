@@ -33,7 +33,7 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
   const input = (flow = 1) => {
     contacts += 1;
     const to = `+1555${String(contacts).padStart(7, '0')}`;
-    return { flowSid: sidOf('FW', flow), to, from: '+15557654321', parameters: { z: 1, a: 2 } };
+    return { flow: { sid: sidOf('FW', flow) }, to, from: '+15557654321', parameters: { z: 1, a: 2 } };
   };
   const ask = async <Data>(query: string, variables: Record<string, unknown>) =>
     (
@@ -68,7 +68,7 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
   test('a conflict with another flow names the active execution', async () => {
     const asked = input(2);
     const first = (await ask<Created>(create, { input: asked })).data.createExecution.execution;
-    const second = await ask<Created>(create, { input: { ...asked, flowSid: sidOf('FW', 3) } });
+    const second = await ask<Created>(create, { input: { ...asked, flow: { sid: sidOf('FW', 3) } } });
     expect(second.data.createExecution).toMatchObject({
       execution: null,
       userErrors: [{ code: 'CONFLICT', path: null, conflictingExecutionSid: first?.sid }],
@@ -115,12 +115,15 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
     const { id, sid } = await made(6);
     const end = `mutation ($input: EndExecutionInput!) { endExecution(input: $input) { execution { status updatedAt } userErrors { code } } }`;
     const remove = `mutation ($input: DeleteExecutionInput!) { deleteExecution(input: $input) { deletedId userErrors { code } } }`;
-    const ref = { input: { flowSid: sidOf('FW', 6), sid } };
+    const ref = { input: { execution: { key: { flowSid: sidOf('FW', 6), sid } } } };
     expect((await ask(end, ref)).data).toMatchObject({
       endExecution: { execution: { status: 'ENDED' }, userErrors: [] },
     });
     expect((await ask(end, ref)).data).toEqual({
-      endExecution: { execution: null, userErrors: [{ code: 'CONFLICT' }] },
+      endExecution: {
+        execution: { status: 'ENDED', updatedAt: expect.any(String) },
+        userErrors: [{ code: 'ALREADY_DONE' }],
+      },
     });
     expect((await ask(remove, ref)).data).toEqual({
       deleteExecution: { deletedId: id, userErrors: [] },

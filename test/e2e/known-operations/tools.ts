@@ -43,7 +43,8 @@ test.each(tools)('in mode only, a frontend works with its ids: %s', async (_, op
     if (JSON.stringify(data).includes('"ENDED"')) end(data);
   });
   const sid = String(sids[0]);
-  const input = { flowSid: 'FW00000000000000000000000000000001', sid };
+  const key = { flowSid: 'FW00000000000000000000000000000001', sid };
+  const input = { execution: { key } };
   expect(await client.end({ input })).toMatchObject({ endExecution: { userErrors: [] } });
   expect(await ended).toMatchObject({ activity: { kind: 'ENDED', execution: { id: expect.any(String) } } });
   expect((await gateway.graph('{ viewer { owner } }')).status).toBe(403);

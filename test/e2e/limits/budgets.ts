@@ -14,7 +14,7 @@ const numbers = ({ headers }: { readonly headers: Headers }) =>
     }),
   );
 const input = (n: number) => ({
-  flowSid: sidOf('FW', 1),
+  flow: { sid: sidOf('FW', 1) },
   to: `+1555000${String(n).padStart(4, '0')}`,
   from: '+15557654321',
 });

@@ -126,7 +126,7 @@ describe('a token of a user', () => {
     const form = new URLSearchParams({ To: '+15550001111', From: '+15557654321' });
     const write = await gateway.send<{ message: string }>(list, { method: 'POST', headers, body: form });
     expect([write.status, write.body.message]).toEqual([403, expect.stringContaining('executions:write')]);
-    const mutation = `mutation { createExecution(input: { flowSid: "${sidOf('FW', 1)}", to: "+15550001111", from: "+15557654321" }) { execution { sid } } }`;
+    const mutation = `mutation { createExecution(input: { flow: { sid: "${sidOf('FW', 1)}" }, to: "+15550001111", from: "+15557654321" }) { execution { sid } } }`;
     const [refused] = (await gateway.graph(mutation, {}, headers)).body.errors ?? [];
     expect(refused?.extensions['code']).toBe('FORBIDDEN');
     expect(refused?.message).toContain('executions:write');

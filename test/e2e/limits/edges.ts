@@ -172,7 +172,7 @@ test('a new document of a caller whose budget is spent is refused before it is p
   await using gateway = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: overrides });
   await gateway.graph('{ viewer { kind } }');
   const create = (alias: string) =>
-    `${alias}: createExecution(input: { flowSid: "${sidOf('FW', 1)}", to: "+15550000001", from: "+15557654321" }) { execution { sid } }`;
+    `${alias}: createExecution(input: { flow: { sid: "${sidOf('FW', 1)}" }, to: "+15550000001", from: "+15557654321" }) { execution { sid } }`;
   // Parsing would find more creations than a minute allows, which would be the first refusal.
   const query = `mutation { ${create('a')} ${create('b')} }`;
   const refused = await gateway.graph(query);

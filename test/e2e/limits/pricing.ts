@@ -21,7 +21,7 @@ const post = (body: unknown) =>
     body: JSON.stringify(body),
   });
 const creation = (alias: string, to: string) =>
-  `${alias}: createExecution(input: { flowSid: "${sidOf('FW', 1)}", to: "${to}", from: "+15557654321" }) { execution { sid } }`;
+  `${alias}: createExecution(input: { flow: { sid: "${sidOf('FW', 1)}" }, to: "${to}", from: "+15557654321" }) { execution { sid } }`;
 const ruleOf = ({ body }: { readonly body: GraphAnswer }) => body.errors?.[0]?.extensions['rule'];
 const usedBy = async (ask: () => Promise<{ readonly headers: Headers }>) => {
   const before = budgetIn(await gateway.graph('{ viewer { kind } }')).used;
@@ -124,7 +124,7 @@ describe('an operation that its transport cannot carry is not executed, and cost
 
   test('a mutation whose variables are wrong costs as much as one that is executed', async () => {
     const query =
-      'mutation ($sid: ID!) { endExecution(input: { flowSid: $sid, sid: $sid }) { userErrors { code } } }';
+      'mutation ($sid: ID!) { endExecution(input: { execution: { key: { flowSid: $sid, sid: $sid } } }) { userErrors { code } } }';
     expect(await usedBy(() => post({ query, variables: {} }))).toBe(5);
   });
 });
@@ -153,7 +153,7 @@ describe('content is counted through fragments', () => {
     const ends = Array.from(
       { length: 12 },
       (_, n) =>
-        `mutation { ...F } fragment F on Mutation { e${n}: endExecution(input: { flowSid: "${sidOf('FW', 1)}", sid: "${sidOf('FN', 1)}" }) { userErrors { code } } }`,
+        `mutation { ...F } fragment F on Mutation { e${n}: endExecution(input: { execution: { key: { flowSid: "${sidOf('FW', 1)}", sid: "${sidOf('FN', 1)}" } } }) { userErrors { code } } }`,
     );
     for (const query of ends) expect(ruleOf(await post({ query }))).toBeUndefined();
   });

@@ -39,8 +39,8 @@ beforeAll(async () => {
   acme = await openSeller(gateway, 'acme-tenancy.example.com');
   bolt = await openSeller(gateway, 'bolt-tenancy.example.com');
   for (const [name, { customerId }] of Object.entries({ acme, bolt })) {
-    await linkCustomer(gateway, customerId, { contactAddress: `client:${name}` });
-    await linkCustomer(gateway, customerId, { project: name });
+    await linkCustomer(gateway, customerId, { contact: { contactChannelAddress: `client:${name}` } });
+    await linkCustomer(gateway, customerId, { project: { project: name } });
   }
 });
 afterAll(async () => await opened.disposeAsync());
@@ -91,11 +91,11 @@ async function take(next: Next, count: number): Promise<readonly string[]> {
 }
 
 const create = `mutation ($to: String!) {
-  createExecution(input: { flowSid: "${sidOf('FW', 1)}", to: $to, from: "+15557654321", ifActive: RETURN }) {
+  createExecution(input: { flow: { sid: "${sidOf('FW', 1)}" }, to: $to, from: "+15557654321", ifActive: RETURN }) {
     execution { id }
   }
 }`;
-const end = 'mutation ($id: ID!) { endExecution(input: { id: $id }) { execution { id } } }';
+const end = 'mutation ($id: ID!) { endExecution(input: { execution: { id: $id } }) { execution { id } } }';
 
 /** Makes a purchase, a conversation and an operation of a customer; `witness` sees all events, so their order is fixed. */
 async function happen(name: 'acme' | 'bolt', witness: Next): Promise<readonly string[]> {

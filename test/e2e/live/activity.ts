@@ -24,8 +24,8 @@ beforeAll(async () => {
   gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });
   seller = await openSeller(gateway, 'activity.example.com');
   ({ customerId } = seller);
-  await linkCustomer(gateway, customerId, { contactAddress: 'client:ada' });
-  await linkCustomer(gateway, customerId, { project: 'shop' });
+  await linkCustomer(gateway, customerId, { contact: { contactChannelAddress: 'client:ada' } });
+  await linkCustomer(gateway, customerId, { project: { project: 'shop' } });
 });
 afterAll(async () => {
   await gateway[Symbol.asyncDispose]();

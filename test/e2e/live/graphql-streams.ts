@@ -101,7 +101,8 @@ describe('Accept selects the form of a subscription at /graphql', () => {
   });
 
   test('a mutation is not executed for a client that accepts multipart streams only', async () => {
-    const mutation = 'mutation { deleteExecution(input: {flowSid: "x", sid: "y"}) { userErrors { code } } }';
+    const mutation =
+      'mutation { deleteExecution(input: {execution: { key: { flowSid: "x", sid: "y" } }}) { userErrors { code } } }';
     const answer = await ask(multipart, mutation);
     expect(answer.status).toBe(406);
     expect(JSON.parse(answer.text).errors).toMatchObject([

@@ -199,7 +199,8 @@ describe('refusals over server-sent events are plain HTTP answers', () => {
   });
 
   test('a mutation by GET, and a page without a preflight', async () => {
-    const mutation = 'mutation { deleteExecution(input: {flowSid: "x", sid: "y"}) { userErrors { code } } }';
+    const mutation =
+      'mutation { deleteExecution(input: {execution: { key: { flowSid: "x", sid: "y" } }}) { userErrors { code } } }';
     expect((await get({ query: mutation })).status).toBe(405);
     const foreign = {
       accept: 'text/event-stream',

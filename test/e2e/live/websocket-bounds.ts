@@ -18,7 +18,7 @@ describe('limits over a websocket', () => {
     });
     client.send(subscribeFrame('1'));
     await client.nextOf('next');
-    const mutation = `mutation { deleteExecution(input: {flowSid: "FW${'0'.repeat(32)}", sid: "FN${'0'.repeat(32)}"}) { userErrors { code } } }`;
+    const mutation = `mutation { deleteExecution(input: {execution: { key: { flowSid: "FW${'0'.repeat(32)}", sid: "FN${'0'.repeat(32)}" } }}) { userErrors { code } } }`;
     client.send(subscribeFrame('2', {}, mutation));
     expect(await client.nextOf('next')).toMatchObject({ id: '2', payload: { data: {} } });
     client.send(subscribeFrame('3', {}, 'nonsense'));

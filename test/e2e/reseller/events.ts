@@ -28,7 +28,7 @@ const subscription = `subscription ($filter: ResellerEventFilter, $after: Cursor
 interface Delivery {
   readonly cursor: string;
   readonly replayed: boolean;
-  readonly event: { readonly type: string; readonly id: string; readonly subscription: object | null };
+  readonly event: { readonly kind: string; readonly id: string; readonly subscription: object | null };
 }
 
 async function nextMessage(socket: RawSocket): Promise<Delivery> {
@@ -41,7 +41,7 @@ async function nextMessage(socket: RawSocket): Promise<Delivery> {
 async function nextOf(socket: RawSocket, type: string): Promise<Delivery> {
   for (;;) {
     const delivery = await nextMessage(socket);
-    if (delivery.event?.type === type) return delivery;
+    if (delivery.event?.kind === type) return delivery;
   }
 }
 
@@ -71,7 +71,7 @@ test('all twelve types go from the service to a websocket, each with the state a
   // A later subscriber gets the same events, with the present states.
   await using late = await openAccepted(gateway.url, gateway.bearer);
   const types = everyType.map(({ type }) => type).filter((type) => type !== 'SUBSCRIPTION_RENEWED');
-  late.send(subscribeFrame('1', { filter: { customerId, types }, after }, subscription));
+  late.send(subscribeFrame('1', { filter: { customerId, kinds: types }, after }, subscription));
   const cancelled = told.at(-1);
   for (;;) {
     const { event, replayed } = await nextMessage(late);

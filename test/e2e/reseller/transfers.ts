@@ -175,7 +175,7 @@ describe('transfers over REST', () => {
       {},
     );
     const input = {
-      customerId,
+      customer: { customerId },
       customerAuthToken,
       skuId: sku,
       planName: 'FLEXIBLE',

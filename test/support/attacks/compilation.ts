@@ -10,7 +10,7 @@ function bomb(name: string): string {
     `assets(first: 1) { nodes { ${spread(level - 3)} } edges { node { ${spread(level - 4)} } } }`;
   const both = (level: number) => `{ origin { ${spread(level)} } destination { ${spread(level)} } }`;
   const branches = (level: number) =>
-    `groups { ${page(level)} } reportedBy { ${page(level)} }
+    `groups { ${page(level)} } sources { ${page(level)} }
     relations(first: 1) { nodes ${both(level - 3)} edges { node ${both(level - 4)} } }`;
   const fragment = (level: number) =>
     `fragment F${level} on InventoryAsset { id ${level < least ? '' : branches(level)} }`;

@@ -23,8 +23,8 @@ async function mutate<Payload>(gateway: Client, query: string, input: object): P
   return payload;
 }
 
-const insertCustomer = `mutation ($input: InsertResellerCustomerInput!) {
-  payload: insertResellerCustomer(input: $input) { customer { customerId } userErrors { message } }
+const insertCustomer = `mutation ($input: CreateResellerCustomerInput!) {
+  payload: createResellerCustomer(input: $input) { customer { customerId } userErrors { message } }
 }`;
 const linkCustomer = `mutation ($input: LinkCustomerInput!) {
   payload: linkCustomer(input: $input) { link { id } userErrors { message } }
@@ -37,7 +37,11 @@ const createExecution = `mutation ($input: CreateExecutionInput!) {
 export const customerManifest = { insert: insertCustomer, link: linkCustomer, create: createExecution };
 
 /** Returns the input of a create for the contact; only one execution of a contact and a `from` is active at a time. */
-export const executionInput = (to: string, from: number) => ({ flowSid, to, from: `+1555765${4000 + from}` });
+export const executionInput = (to: string, from: number) => ({
+  flow: { sid: flowSid },
+  to,
+  from: `+1555765${4000 + from}`,
+});
 
 export async function createLinkedCustomer(gateway: Client, executions: number): Promise<LinkedCustomer> {
   contacts += 1;
@@ -57,9 +61,9 @@ export async function createLinkedCustomer(gateway: Client, executions: number):
     },
   );
   const { customerId } = customer;
-  const target = { contactAddress: address };
+  const target = { contact: { contactChannelAddress: address } };
   const { link } = await mutate<{ readonly link: { readonly id: string } }>(gateway, linkCustomer, {
-    customerId,
+    customer: { customerId },
     target,
   });
   const sids: string[] = [];

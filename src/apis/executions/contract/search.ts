@@ -20,7 +20,8 @@ export function executionHit(query: SearchQuery, { flowSid, sid, address, create
   return {
     kind: 'EXECUTION',
     keys: [flowSid, sid],
-    title: `${address} ${sid}`,
+    title: address,
+    subtitle: sid,
     path: `/v2/Flows/${flowSid}/Executions/${sid}`,
     rank: rankOf(query, [sid, address]) ?? 0,
     createdAt,
@@ -32,6 +33,7 @@ export const contactHit = ({ account }: Call, address: string, rank: number): Hi
   kind: 'CONTACT',
   keys: [account, address],
   title: address,
+  subtitle: null,
   path: '',
   rank,
   createdAt: '',
@@ -48,6 +50,16 @@ export async function flowHits(
     const rank = rankOf(query, [sid, name ?? '']);
     return rank === null
       ? []
-      : [{ kind: 'FLOW', keys: [sid], title: name ?? sid, path: '', rank, createdAt: '' }];
+      : [
+          {
+            kind: 'FLOW',
+            keys: [sid],
+            title: name ?? sid,
+            subtitle: name === null ? null : sid,
+            path: '',
+            rank,
+            createdAt: '',
+          },
+        ];
   });
 }

@@ -1,15 +1,24 @@
-import { changeParsed } from '../../../gateway/graphql/types/user-errors.ts';
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import { alreadyDone, changeParsed, userError } from '../../../gateway/graphql/types/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/executions.ts';
 import type { Refused } from '../../../kit/result.ts';
-import { parseSid } from '../contract/sids.ts';
-import type { FlowSid, Refusal, UpdatedExecution } from '../contract.ts';
-import { executionId, parseKeys } from './node-ids.ts';
+import { type ExecutionRef, executionKey, type Refusal, type UpdatedExecution } from '../contract.ts';
+import { executionId, parseExecutionRef, parseFlowRef } from './node-ids.ts';
 import { refusal, wrongKey } from './refused-payloads.ts';
 
-function executionPayload(outcome: UpdatedExecution | Refused<Refusal>, near: FlowSid) {
-  if ('refused' in outcome) return refusal(outcome, near);
-  const { execution, end } = outcome;
-  return { execution: end ? { ...execution, end } : execution, userErrors: [] };
+const executionPayload = ({ execution, end }: UpdatedExecution) => ({
+  execution: end ? { ...execution, end } : execution,
+  userErrors: [],
+});
+
+/** Returns the payload of a refused end. The service answers a conflict for an execution that has ended. */
+async function notEnded({ call, services }: GraphContext, ref: ExecutionRef, outcome: Refused<Refusal>) {
+  const { code, message } = outcome.refused;
+  const found = code === 'CONFLICT' ? await services.executions.fetch(call, [ref]) : null;
+  const execution = found?.get(executionKey(ref));
+  return execution && 'status' in execution && execution.status === 'ended'
+    ? { execution, userErrors: [userError(alreadyDone('execution', message))] }
+    : refusal(outcome, 'execution', ref.flowSid);
 }
 
 export const executionMutations: Pick<
@@ -19,7 +28,7 @@ export const executionMutations: Pick<
   createExecution: (_, { input }, context) =>
     changeParsed(input, {
       refuse: wrongKey,
-      parse: () => parseSid('FW', input.flowSid, 'flowSid'),
+      parse: () => parseFlowRef(input.flow, 'flow'),
       async run(flowSid) {
         const { to, from, parameters } = input;
         const way = input.ifActive === 'RETURN' ? 'createOrFetch' : 'create';
@@ -29,25 +38,27 @@ export const executionMutations: Pick<
           from,
           parameters,
         });
-        return executionPayload(outcome, flowSid);
+        return 'refused' in outcome ? refusal(outcome, 'flow', flowSid) : executionPayload(outcome);
       },
     }),
 
   endExecution: (_, { input }, context) =>
     changeParsed(input, {
       refuse: wrongKey,
-      parse: () => parseKeys(input),
-      run: async (ref) =>
-        executionPayload(await context.services.executions.update(context.call, ref, 'ended'), ref.flowSid),
+      parse: () => parseExecutionRef(input.execution, 'execution'),
+      async run(ref) {
+        const outcome = await context.services.executions.update(context.call, ref, 'ended');
+        return 'refused' in outcome ? await notEnded(context, ref, outcome) : executionPayload(outcome);
+      },
     }),
 
   deleteExecution: (_, { input }, context) =>
     changeParsed(input, {
       refuse: wrongKey,
-      parse: () => parseKeys(input),
+      parse: () => parseExecutionRef(input.execution, 'execution'),
       async run(ref) {
         const outcome = await context.services.executions.remove(context.call, ref);
-        if ('refused' in outcome) return refusal(outcome, ref.flowSid);
+        if ('refused' in outcome) return refusal(outcome, 'execution', ref.flowSid);
         return { deletedId: executionId(outcome.removed), userErrors: [] };
       },
     }),

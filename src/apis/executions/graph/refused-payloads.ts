@@ -1,4 +1,5 @@
 import {
+  about,
   type InvalidInput,
   type ShownError as PlainError,
   userError,
@@ -18,8 +19,9 @@ export interface ActiveConflict {
 type ShownError = PlainError | (ActiveConflict & { readonly __typename: 'ActiveExecutionConflict' });
 
 /** Returns a refusal in the form of a mutation's user error. Twilio API responses. */
-function shown(refused: Refusal, near: FlowSid): ShownError {
-  if (refused.code !== 'CONFLICT' || !refused.conflictingExecutionSid) return userError(refused);
+function shown(refused: Refusal, object: string, near: FlowSid): ShownError {
+  if (refused.code !== 'CONFLICT' || !refused.conflictingExecutionSid)
+    return userError(about(object, refused));
   const { code, message, conflictingExecutionSid } = refused;
   return { __typename: 'ActiveExecutionConflict', code, message, path: null, conflictingExecutionSid, near };
 }
@@ -31,7 +33,7 @@ export const wrongKey = ({ refused }: { readonly refused: InvalidInput }) => ({
   userErrors: [userError(refused)],
 });
 
-/** Returns the payload of a refused mutation, which has only the error. */
-export function refusal(outcome: { readonly refused: Refusal }, near: FlowSid) {
-  return { execution: null, deletedId: null, userErrors: [shown(outcome.refused, near)] };
+/** Returns the payload of a refused mutation, which has only the error. `object` is the input that names the object. */
+export function refusal(outcome: { readonly refused: Refusal }, object: string, near: FlowSid) {
+  return { execution: null, deletedId: null, userErrors: [shown(outcome.refused, object, near)] };
 }

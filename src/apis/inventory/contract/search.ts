@@ -5,6 +5,12 @@ import type { Inventory, ResourceName } from '../contract.ts';
 import { idOf, kindOf } from './names.ts';
 import { type InventoryKind, searchedKinds } from './search-kinds.ts';
 
+/** Returns the project and the location of a resource, for people. */
+export const placeOf = (name: string): string => {
+  const [, project, , location] = name.split('/');
+  return `${project} ${location}`;
+};
+
 /** Returns the path of a resource's REST address. */
 export const resourcePathOf = (name: string): string => `/v1/${name}`;
 
@@ -26,6 +32,7 @@ export async function findByName(
     kind,
     keys: [name],
     title: typeof displayName === 'string' && displayName !== '' ? displayName : idOf(name),
+    subtitle: placeOf(name),
     path: resourcePathOf(name),
     rank: 2,
     createdAt: typeof createTime === 'string' ? createTime : '',

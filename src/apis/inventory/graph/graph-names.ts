@@ -35,9 +35,16 @@ const times: Readonly<Record<string, string>> = {
   uriExpirationTime: 'uriExpiresAt',
 };
 
-/** Returns the graph's name of a message's field. */
+/** Returns the graph's name of a message's field; for a reference, the name of the object that it refers to. */
 export const graphName = (wireName: string, { graphName: own }: Field): string =>
   own ?? times[wireName] ?? wireName;
+
+/** Returns the graph's name of the value of a field: that of a reference ends with `Name` or `Names`. */
+export function valueName(wireName: string, field: Field): string {
+  const name = graphName(wireName, field);
+  if (field.refersTo === undefined) return name;
+  return field.kind === 'list' ? `${name.slice(0, -1)}Names` : `${name}Name`;
+}
 
 /** Whether a message has no fields, so that its presence is its only information. */
 export const isMark = (message: string): boolean => Object.keys(messageOf(message).fields).length === 0;

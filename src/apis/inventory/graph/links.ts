@@ -1,7 +1,9 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { TwoWayArguments } from '../../../gateway/graphql/types/connections.ts';
-import { kindOf, parentNameOf } from '../contract/names.ts';
-import type { LinkName, MessageName, MessageOf, Resource, ResourceName } from '../contract.ts';
+import { isMessageName, messageOf, messages } from '../contract/messages.ts';
+import { kindOf, locationNameOf, parentNameOf } from '../contract/names.ts';
+import type { LinkName, MessageName, Resource, ResourceName } from '../contract.ts';
+import { graphName, typeName } from './graph-names.ts';
 import { connectLinked, type Listing } from './lists.ts';
 import { nodeTypeOf } from './node-ids.ts';
 
@@ -34,16 +36,17 @@ async function loadAll(context: GraphContext, names: readonly string[] = []): Pr
   return found.filter((one) => one !== null);
 }
 
-/** A link whose field holds the name of the target. */
-const one =
-  <Name extends MessageName>(nameOf: (source: MessageOf<Name>) => string | undefined): Link =>
-  (source, _, context) =>
-    loadNamed(context, nameOf(source));
-
-const many =
-  <Name extends MessageName>(namesOf: (source: MessageOf<Name>) => readonly string[] | undefined): Link =>
-  (source, _, context) =>
-    loadAll(context, namesOf(source));
+/** Returns the links of a message from its fields that hold names: the plain word is the object. */
+const referencesOf = (message: MessageName): Readonly<Record<string, Link>> =>
+  Object.fromEntries(
+    Object.entries(messageOf(message).fields)
+      .filter(([, { refersTo }]) => refersTo !== undefined)
+      .map(([name, field]) => [
+        graphName(name, field),
+        (source: Readonly<Record<string, never>>, _, context) =>
+          field.kind === 'list' ? loadAll(context, source[name]) : loadNamed(context, source[name]),
+      ]),
+  );
 
 const pages =
   (link: LinkName): Link =>
@@ -51,34 +54,28 @@ const pages =
     connectLinked(context, link, name, page);
 
 const parent: Link = ({ name }: Resource, _, context) => loadNamed(context, parentNameOf(name));
+const location: Link = ({ name }: Resource, _, context) => loadNamed(context, locationNameOf(name));
 
-/** The links by type and field of the graph. */
+/** The links that messages hold by name, by type of the graph. */
+export const references: Readonly<Record<string, Readonly<Record<string, Link>>>> = Object.fromEntries(
+  Object.keys(messages)
+    .filter(isMessageName)
+    .map((message) => [typeName(message), referencesOf(message)] as const)
+    .filter(([, links]) => Object.keys(links).length > 0),
+);
+
+/** The other links, by type and field of the graph. */
 export const linkResolvers: Readonly<Record<string, Readonly<Record<string, Link>>>> = {
   InventoryAsset: {
-    groups: many<'Asset'>(({ assignedGroups }) => assignedGroups),
-    reportedBy: many<'Asset'>(({ sources }) => sources),
+    location,
     relations: pages('assetRelations'),
   },
-  InventoryGroup: { assets: pages('groupAssets') },
-  InventorySource: { assets: pages('sourceAssets'), errorFrames: pages('sourceErrorFrames') },
+  InventoryGroup: { location, assets: pages('groupAssets') },
+  InventorySource: { location, assets: pages('sourceAssets'), errorFrames: pages('sourceErrorFrames') },
+  InventoryOperation: { location },
   InventoryErrorFrame: { source: parent },
-  InventoryDiscoveryClient: { reportsTo: one<'DiscoveryClient'>(({ source }) => source) },
-  InventoryRelation: {
-    origin: one<'Relation'>(({ srcAsset }) => srcAsset),
-    destination: one<'Relation'>(({ dstAsset }) => dstAsset),
-  },
-  InventoryImportJob: {
-    source: one<'ImportJob'>(({ assetSource }) => assetSource),
-    importDataFiles: pages('importJobFiles'),
-  },
+  InventoryImportJob: { location, importDataFiles: pages('importJobFiles') },
   InventoryImportDataFile: { importJob: parent },
   InventoryReportConfig: { reports: pages('reportConfigReports') },
-  InventoryReport: { reportConfig: parent },
-  InventoryReportConfigGroupPreferenceSetAssignment: {
-    assignedGroup: one<'ReportConfigGroupPreferenceSetAssignment'>(({ group }) => group),
-    assignedPreferenceSet: one<'ReportConfigGroupPreferenceSetAssignment'>(
-      ({ preferenceSet }) => preferenceSet,
-    ),
-  },
-  InventorySettings: { defaultPreferenceSet: one<'Settings'>(({ preferenceSet }) => preferenceSet) },
+  InventoryReport: { location, reportConfig: parent },
 };

@@ -14,7 +14,7 @@ import { patternOf, type ResourceKind, resourceTypes } from '../contract/resourc
 import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
 import { assetDetailsOf, assetKindOf } from './asset-details.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
-import { linkResolvers, loadNamed } from './links.ts';
+import { linkResolvers, loadNamed, references } from './links.ts';
 import { filterText } from './list-arguments.ts';
 import { connectListing, type Listing } from './lists.ts';
 import { givenMessage } from './mutations/input-messages.ts';
@@ -113,7 +113,7 @@ const own: TypeResolvers = {
     },
   },
   InventoryAssetChange: {
-    assetId: ({ name }: AssetChange) => resourceNodeId(name),
+    deletedId: ({ kind, name }: AssetChange) => (kind === 'DELETED' ? resourceNodeId(name) : null),
     asset: ({ kind, name }: AssetChange, _, { loaders }) =>
       kind === 'DELETED' ? null : loaders.inventory.resource.load(name),
   },
@@ -158,6 +158,7 @@ async function aggregate(
 export const inventoryResolvers: readonly IResolvers[] = [
   inventoryScalars,
   Object.fromEntries(ids),
+  references,
   linkResolvers,
   own,
 ];

@@ -8,7 +8,7 @@ import {
   messages,
   wordsOf,
 } from '../contract/messages.ts';
-import { graphName, isEntries, isMark, typeName } from './graph-names.ts';
+import { isEntries, isMark, typeName, valueName } from './graph-names.ts';
 
 type Source = Readonly<Record<string, unknown>>;
 type FieldResolver = (source: Source) => unknown;
@@ -25,7 +25,7 @@ export function showMessages(schema: GraphQLSchema): void {
     const type = schema.getType(typeName(message));
     const shown = isObjectType(type) ? type.getFields() : {};
     for (const [wireName, of] of Object.entries(messageOf(message).fields)) {
-      const field = shown[graphName(wireName, of)];
+      const field = shown[valueName(wireName, of)];
       const resolve = resolverOf(wireName, of);
       if (field && resolve) field.resolve ??= resolve;
     }
@@ -36,7 +36,7 @@ export function showMessages(schema: GraphQLSchema): void {
 function resolverOf(name: string, field: Field): FieldResolver | undefined {
   const show = showing(field);
   if (show) return (source) => show(source[name]);
-  return graphName(name, field) === name ? undefined : (source) => source[name];
+  return valueName(name, field) === name ? undefined : (source) => source[name];
 }
 
 /** Returns undefined when the value is shown unchanged. */

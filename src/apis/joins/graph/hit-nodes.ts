@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { SearchType } from '../../../generated/joins.ts';
+import type { SearchKind } from '../../../generated/joins.ts';
 import { noneIfRefused } from '../../../kit/fault.ts';
 import type { SearchHit } from '../../../kit/search.ts';
 import { parseSid } from '../../executions/contract/sids.ts';
@@ -21,7 +21,7 @@ const resource = (kind: keyof typeof searchedKinds, type: string): HitKind => ({
 });
 
 /** The types of the graph by kind of hit. Loads of a page are one batch for each type. */
-const hitKinds: Readonly<Record<SearchType, HitKind>> = {
+const hitKinds: Readonly<Record<SearchKind, HitKind>> = {
   EXECUTION: {
     type: 'Execution',
     load: ({ loaders }, [flowSid = '', sid = '']) =>
@@ -61,7 +61,7 @@ const hitKinds: Readonly<Record<SearchType, HitKind>> = {
 /** Reads the object of a hit; null when it is gone, or refused to everybody. */
 export async function hitNode(
   context: GraphContext,
-  { kind, keys }: SearchHit<SearchType>,
+  { kind, keys }: SearchHit<SearchKind>,
 ): Promise<object | null> {
   const { type, load } = hitKinds[kind];
   const value = await load(context, keys).catch(noneIfRefused);

@@ -10,7 +10,8 @@ import type {
   ResellerCustomerOrderField,
 } from '../../../generated/joins.ts';
 import { tenantsOf } from '../../../kit/call/caller.ts';
-import type { OrderTable } from '../../../kit/fields/orders.ts';
+import type { OrderTable, OrderTerm } from '../../../kit/fields/orders.ts';
+import { mapPage } from '../../../kit/page.ts';
 import { parsePrefix } from '../../reseller/contract/conditions.ts';
 import type { Customer } from '../../reseller/contract.ts';
 import { parseProject, projectOrder } from '../contract/names.ts';
@@ -75,6 +76,7 @@ export function customerList(
   return arrange(list, { orderBy, natural: { field, direction: 'ASC' }, orders: customerOrders });
 }
 
+type ProjectArguments = ListArguments<InventoryProjectFilter, InventoryProjectOrderField>;
 const projectOrders: OrderTable<ProjectModel, InventoryProjectOrderField> = {
   PROJECT: ({ project }) => projectOrder(project),
 };
@@ -82,7 +84,7 @@ const projectOrders: OrderTable<ProjectModel, InventoryProjectOrderField> = {
 /** Returns the list of the projects that the call may see and the gateway knows, sorted by `projectOrder`. */
 export function projectList(
   { call, services }: GraphContext,
-  { filter, orderBy }: ListArguments<InventoryProjectFilter, InventoryProjectOrderField>,
+  args: ProjectArguments,
 ): ServiceList<ProjectModel> {
   const named = tenantsOf(call.caller, 'projects');
   async function read({ size, token: after = '' }: PageRequest): Promise<Page<ProjectModel>> {
@@ -106,10 +108,44 @@ export function projectList(
     count: countOfPage(read),
     key: ({ project }) => project,
   };
+  return arrangeProjects(list, args, { natural: { field: 'PROJECT', direction: 'ASC' } });
+}
+
+/** Returns the list of the projects that are linked to a customer, in the order of the links. */
+export function customerProjects(
+  { call, loaders }: GraphContext,
+  customerId: CustomerId,
+  args: ProjectArguments,
+): ServiceList<ProjectModel> {
+  const kind = 'project';
+  const list: ServiceList<ProjectModel> = {
+    purpose: ['customer-projects', linksReachText(call), customerId],
+    maxSize: maxPageSize,
+    ends: 'both',
+    async read(page) {
+      const links = await loaders.joins.links.load({ customerId, kind, page });
+      return links && mapPage(links, linkedProject);
+    },
+    count: () => loaders.joins.linkCount.load({ customerId, kind }),
+    key: ({ project }) => project,
+  };
+  return arrangeProjects(list, args);
+}
+
+function linkedProject({ id, target }: CustomerLink): ProjectModel {
+  if (target.kind !== 'project') throw new TypeError(`The link ${id} leads to no project.`);
+  return projectModel(target.project);
+}
+
+function arrangeProjects(
+  list: ServiceList<ProjectModel>,
+  { filter, orderBy }: ProjectArguments,
+  order: { readonly natural?: OrderTerm<InventoryProjectOrderField> } = {},
+): ServiceList<ProjectModel> {
   const projectPrefix = filter?.projectPrefix || null;
   return arrange(list, {
     orderBy,
-    natural: { field: 'PROJECT', direction: 'ASC' },
+    ...order,
     orders: projectOrders,
     conditions: projectPrefix ? { projectPrefix } : null,
     meets: ({ project }) => project.startsWith(projectPrefix ?? ''),

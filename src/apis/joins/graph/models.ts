@@ -1,12 +1,17 @@
 import type { Connection } from '../../../gateway/graphql/types/connections.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
+import type { SearchHit } from '../../../kit/search.ts';
+import type { ExecutionKind } from '../../executions/contract/search-kinds.ts';
 import type { ExecutionHead } from '../../executions/contract.ts';
+import type { InventoryKind } from '../../inventory/contract/search-kinds.ts';
 import type { Resource } from '../../inventory/contract.ts';
+import type { ResellerKind } from '../../reseller/contract/search.ts';
 import type { ContactAddress, CustomerLink, LinkTarget, ProjectId } from '../contract.ts';
 
 export type { ExecutionHead as ExecutionModel } from '../../executions/contract.ts';
 export type { Resource as ResourceModel } from '../../inventory/contract.ts';
 export type { Customer as CustomerModel } from '../../reseller/contract.ts';
+export type HitModel = SearchHit<ExecutionKind | ResellerKind | InventoryKind>;
 export type ExecutionsModel = Connection<ExecutionHead>;
 export type ResourcesModel = Connection<Resource>;
 

@@ -1,25 +1,22 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { decodeId } from '../../../gateway/graphql/types/ids.ts';
-import { change, userError } from '../../../gateway/graphql/types/user-errors.ts';
+import { keysOfId } from '../../../gateway/graphql/types/ids.ts';
+import { about, change, userError } from '../../../gateway/graphql/types/user-errors.ts';
 import type {
   CustomerLinkTargetInput,
   LinkCustomerInput,
   MutationResolvers,
 } from '../../../generated/joins.ts';
-import { type Call, refuseScopes } from '../../../kit/call/call.ts';
-import { badInput, Fault } from '../../../kit/fault.ts';
+import { refuseScopes } from '../../../kit/call/call.ts';
+import { Fault } from '../../../kit/fault.ts';
 import type { Refusal } from '../../../kit/result.ts';
 import { refusalOf } from '../../inventory/contract/refusals.ts';
-import { parseCustomerKey } from '../../reseller/contract/ids.ts';
 import { customerNotFound } from '../../reseller/contract/refusals.ts';
-import { parseContactAddress, parseLinkId, parseProject } from '../contract/names.ts';
+import { parseLinkId } from '../contract/names.ts';
 import { refuseLinkedProject } from '../contract/tenancy.ts';
-import type { CustomerLink, LinkId, LinkTarget } from '../contract.ts';
+import type { CustomerLink, LinkTarget } from '../contract.ts';
 import type { ShownConflict } from './models.ts';
+import { parseCustomerRef, parseTarget } from './node-ids.ts';
 import { targetScopes } from './target-scopes.ts';
-
-const inputFields = { contact: 'contactAddress', project: 'project' } as const;
-const fieldOf = (kind: LinkTarget['kind']): string => `target.${inputFields[kind]}`;
 
 type JoinMutations = Pick<MutationResolvers, 'linkCustomer' | 'unlinkCustomer'>;
 
@@ -31,7 +28,7 @@ export const joinMutations: JoinMutations = {
       const forbidden = refuseScopes(context.call, [targetScopes[kind]]);
       if (forbidden) throw forbidden;
       return await unlessRefused(
-        (refused) => ({ link: null, userErrors: [userError(refused)] }),
+        (refused) => ({ link: null, userErrors: [userError(about('customer', refused))] }),
         () => link(context, input, kind),
       );
     }),
@@ -39,11 +36,12 @@ export const joinMutations: JoinMutations = {
   unlinkCustomer: (_, { input }, context) =>
     change(input, () =>
       unlessRefused(
-        (refused) => ({ deletedId: null, userErrors: [userError(refused)] }),
+        (refused) => ({ deletedId: null, userErrors: [userError(about('link', refused))] }),
         async () => {
-          const id = parseGlobalId(input.id);
+          const [key = ''] = keysOfId('CustomerLink', 1, input.link.id, 'link.id');
+          const id = parseLinkId(key, 'link.id');
           if (await context.services.joins.unlink(context.call, id))
-            return { deletedId: input.id, userErrors: [] };
+            return { deletedId: input.link.id, userErrors: [] };
           throw new Fault('NOT_FOUND', 'There is no such link.');
         },
       ),
@@ -52,22 +50,14 @@ export const joinMutations: JoinMutations = {
 
 /** Returns the kind of the one target. Both engines have refused an input that does not have exactly one. */
 const kindOf = ({ project }: CustomerLinkTargetInput): LinkTarget['kind'] =>
-  typeof project === 'string' ? 'project' : 'contact';
-
-function parseTarget(call: Call, input: CustomerLinkTargetInput, kind: LinkTarget['kind']): LinkTarget {
-  const text = input[inputFields[kind]] ?? '';
-  if (kind === 'contact')
-    return { kind, account: call.account, address: parseContactAddress(text, fieldOf(kind)) };
-  const project = parseProject(text, fieldOf(kind));
-  const forbidden = refuseLinkedProject(call, project);
-  if (forbidden) throw forbidden;
-  return { kind, project };
-}
+  project ? 'project' : 'contact';
 
 async function link(context: GraphContext, input: LinkCustomerInput, kind: LinkTarget['kind']) {
   const { call, loaders, services } = context;
-  const key = parseCustomerKey(input.customerId, 'customerId');
-  const target = parseTarget(call, input.target, kind);
+  const key = parseCustomerRef(input.customer, 'customer');
+  const target = parseTarget(call, input.target);
+  const forbidden = target.kind === 'project' ? refuseLinkedProject(call, target.project) : null;
+  if (forbidden) throw forbidden;
   const customer = await loaders.reseller.customer.load(key);
   if (!customer) throw new Fault('NOT_FOUND', customerNotFound(key).message);
   const outcome = await services.joins.link(call, customer.customerId, target);
@@ -80,15 +70,9 @@ const conflictOf = (kind: LinkTarget['kind'], taken: CustomerLink | null): Shown
   __typename: 'CustomerLinkConflict',
   code: 'CONFLICT',
   message: `The ${kind} is linked to another customer; it belongs to one at most. Remove that link first.`,
-  path: ['input', ...fieldOf(kind).split('.')],
+  path: ['input', 'target', kind],
   link: taken,
 });
-
-function parseGlobalId(text: string): LinkId {
-  const { type, keys } = decodeId(text);
-  if (type !== 'CustomerLink' || keys.length !== 1) throw badInput('id', 'the id of a link', text);
-  return parseLinkId(keys[0] ?? '', 'id');
-}
 
 /** Runs the change. A fault that concerns the input or the state of its objects is shown as a refusal. */
 async function unlessRefused<Refused, Payload>(

@@ -1,19 +1,27 @@
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connect } from '../../../gateway/graphql/types/connections.ts';
 import type { Resolvers } from '../../../generated/joins.ts';
 import { isContactAddress } from '../../executions/contract/addresses.ts';
 import { throwAboutQuery } from '../../inventory/contract/query-texts.ts';
-import { parseContactAddress } from '../contract/names.ts';
+import { parseContactAddress, parseProject } from '../contract/names.ts';
+import { refuseLinkedProject } from '../contract/tenancy.ts';
 import { customerOf, customerOfExecution, customerOfResource, projectIn } from './customers.ts';
 import { contactExecutions, customerExecutions } from './execution-lists.ts';
-import { customerList, linkList, projectList } from './lists.ts';
+import { customerList, customerProjects, linkList, projectList } from './lists.ts';
 import { customerLocations, projectLocations } from './location-lists.ts';
-import { contactModel, projectModel, targetModel } from './models.ts';
+import { contactModel, projectModel, type ResourceModel, targetModel } from './models.ts';
 import { joinMutations } from './mutations.ts';
 import { contactNodeId, linkNodeId, projectNodeId } from './node-ids.ts';
-import { connectSearch } from './search.ts';
+import { connectSearch, hitResolvers } from './search.ts';
 import { suggestLinks } from './suggestions.ts';
 
 export { joinNodes } from './node-ids.ts';
+
+/** The fields of a resource of the inventory that lead to its project, and to the customer of that. */
+const inProject = {
+  project: ({ name }: ResourceModel) => projectModel(projectIn(name)),
+  customer: ({ name }: ResourceModel, _: unknown, context: GraphContext) => customerOfResource(context, name),
+};
 
 /** Resolvers of the fields that lead from one service to another, except those of activity. */
 export const joinResolvers: Resolvers = {
@@ -23,11 +31,19 @@ export const joinResolvers: Resolvers = {
     search: (_, args, context) => connectSearch(context, args),
     contact: (_, { contactChannelAddress }, { call }) =>
       contactModel(call.account, parseContactAddress(contactChannelAddress, 'contactChannelAddress')),
+    inventoryProject: (_, { project }, { call }) => {
+      const id = parseProject(project, 'project');
+      const forbidden = refuseLinkedProject(call, id);
+      if (forbidden) throw forbidden;
+      return projectModel(id);
+    },
     inventoryProjects: (_, { filter, orderBy, ...page }, context) =>
       connect(projectList(context, { filter, orderBy }), page, context.sealer),
   },
 
   Mutation: joinMutations,
+
+  SearchHit: hitResolvers,
 
   CustomerLink: {
     id: linkNodeId,
@@ -57,6 +73,8 @@ export const joinResolvers: Resolvers = {
   ResellerCustomer: {
     links: ({ customerId }, { filter, orderBy, ...page }, context) =>
       connect(linkList(context, customerId, { filter, orderBy }), page, context.sealer),
+    inventoryProjects: ({ customerId }, { filter, orderBy, ...page }, context) =>
+      connect(customerProjects(context, customerId, { filter, orderBy }), page, context.sealer),
     inventoryLocations: ({ customerId }, { filter, orderBy, ...page }, context) =>
       connect(customerLocations(context, customerId, { filter, orderBy }), page, context.sealer),
     executions: ({ customerId }, { filter, orderBy, ...page }, context) =>
@@ -71,12 +89,11 @@ export const joinResolvers: Resolvers = {
     customer: (execution, _, context) => customerOfExecution(context, execution),
   },
 
-  InventoryLocation: {
-    project: ({ name }) => projectModel(projectIn(name)),
-    customer: ({ name }, _, context) => customerOfResource(context, name),
-  },
-
-  InventoryAsset: {
-    customer: ({ name }, _, context) => customerOfResource(context, name),
-  },
+  InventoryAsset: inProject,
+  InventoryGroup: inProject,
+  InventoryImportJob: inProject,
+  InventoryLocation: inProject,
+  InventoryOperation: inProject,
+  InventoryReport: inProject,
+  InventorySource: inProject,
 };

@@ -1,69 +1,71 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connect } from '../../../gateway/graphql/types/connections.ts';
 import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
-import type { QuerySearchArgs, SearchType } from '../../../generated/joins.ts';
+import type { QuerySearchArgs, SearchKind } from '../../../generated/joins.ts';
 import type { PageRequest } from '../../../kit/page.ts';
 import { parseSearch, type SearchHit } from '../../../kit/search.ts';
 import { linksReachText } from '../contract/tenancy.ts';
-import { compareStandings, type Standing, searchAll, standingOf } from '../search/search.ts';
+import { hitId } from '../search/hit-ids.ts';
+import { compareStandings, nameOf, type Standing, searchAll, standingOf } from '../search/search.ts';
 import { hitNode } from './hit-nodes.ts';
 
-/** The largest page of hits: each is an object that is read. */
+/** The largest page of hits: each may be an object that is read. */
 const maxPageSize = 100;
 
 /** Returns the hits of a search as a connection. */
 export async function connectSearch(
   context: GraphContext,
-  { query, types = null, ...page }: QuerySearchArgs,
+  { query, kinds = null, ...page }: QuerySearchArgs,
 ) {
   const { call, services, sealer } = context;
-  const search = { ...parseSearch(query, 'query'), kinds: types };
+  const search = { ...parseSearch(query, 'query'), kinds };
   let searching: ReturnType<typeof searchAll> | undefined;
   // Only begun by a page, so that refused arguments cost no scan.
   const searched = () => {
     searching ??= searchAll(services, call, search);
     return searching;
   };
-  const list: ServiceList<object> = {
-    purpose: ['search', linksReachText(call), search.text.toLowerCase(), types && [...types].sort()],
+  const list: ServiceList<SearchHit<SearchKind>> = {
+    purpose: ['search', linksReachText(call), search.text.toLowerCase(), kinds && [...kinds].sort()],
     maxSize: maxPageSize,
     maxFirst: maxPageSize,
-    ends: 'both',
-    read: async (requested) => await pageOf(context, (await searched()).hits, requested),
+    ends: 'whole',
+    read: async (requested) => pageOf((await searched()).hits, requested),
     async count() {
       const { hits, isCut } = await searched();
       return isCut ? null : hits.length;
     },
-    // Every page has tokens, so that items need no keys.
-    key: () => '',
+    key: nameOf,
   };
   const connection = await connect(list, page, sealer);
   return connection && Object.assign(connection, { notSearched: (await searched()).notSearched });
 }
 
-/** Returns the objects of a page of hits. Objects that are gone meanwhile are left out. */
-async function pageOf(
-  context: GraphContext,
-  hits: readonly SearchHit<SearchType>[],
-  { size, token }: PageRequest,
-) {
-  const from = token === undefined ? 0 : indexAfter(hits, JSON.parse(token) as Standing);
-  const wanted = hits.slice(from, from + size);
-  const nodes = await Promise.all(wanted.map((hit) => hitNode(context, hit)));
-  const found = wanted.flatMap((hit, index) => {
-    const node = nodes[index];
-    return node ? [{ hit, node }] : [];
-  });
-  const tokenOf = (hit: SearchHit<SearchType> | undefined) => JSON.stringify(hit ? standingOf(hit) : null);
-  return {
-    items: found.map(({ node }) => node),
-    next: from + size < hits.length ? tokenOf(wanted.at(-1)) : null,
-    tokenAfter: (index: number) => tokenOf(found[index]?.hit),
+/** Returns a page of hits. Their objects are read where they are selected. */
+function pageOf(hits: readonly SearchHit<SearchKind>[], { size, token }: PageRequest) {
+  const from = token === undefined ? 0 : indexAfter(hits, JSON.parse(token) as readonly unknown[]);
+  const items = hits.slice(from, from + size);
+  const tokenAfter = (index: number) => {
+    const hit = items[index];
+    return JSON.stringify(hit ? standingOf(hit) : null);
   };
+  return { items, next: from + size < hits.length ? tokenAfter(size - 1) : null, tokenAfter };
 }
 
 /** Returns the index of the first hit that comes after a standing, whether or not its hit is still there. */
-function indexAfter(hits: readonly SearchHit<SearchType>[], standing: Standing): number {
-  const index = hits.findIndex((hit) => compareStandings(standingOf(hit), standing) > 0);
+function indexAfter(hits: readonly SearchHit<SearchKind>[], standing: readonly unknown[]): number {
+  // Cursors of 0.3.0 have the rank, the time and the name.
+  if (standing.length === 3) return hits.findIndex((hit) => nameOf(hit) === standing[2]) + 1;
+  const index = hits.findIndex(
+    (hit) => compareStandings(standingOf(hit), standing as unknown as Standing) > 0,
+  );
   return index < 0 ? hits.length : index;
 }
+
+/** Resolvers of a hit. */
+export const hitResolvers = {
+  id: hitId,
+  url: ({ path }: SearchHit<SearchKind>, _: unknown, { origin }: GraphContext) =>
+    path === '' ? null : `${origin}${path}`,
+  node: (hit: SearchHit<SearchKind>, _: unknown, context: GraphContext) => hitNode(context, hit),
+};

@@ -1,6 +1,6 @@
 import { badInput } from '../../../kit/fault.ts';
 import { parseSearch } from '../../../kit/search.ts';
-import { searchTypes } from '../search/kinds.ts';
+import { searchKinds } from '../search/kinds.ts';
 import type { Search } from '../search/search.ts';
 
 const [defaultPerPage, maxPerPage] = [30, 100];
@@ -16,9 +16,9 @@ function parseKinds(texts: readonly string[]): Search['kinds'] {
   const names = texts.flatMap((text) => text.split(','));
   if (names.length === 0) return null;
   return names.map((name) => {
-    const kind = searchTypes.find((one) => one === name.trim().toUpperCase());
+    const kind = searchKinds.find((one) => one === name.trim().toUpperCase());
     if (kind) return kind;
-    throw badInput('type', `one of ${searchTypes.join(', ').toLowerCase()}`, name);
+    throw badInput('type', `one of ${searchKinds.join(', ').toLowerCase()}`, name);
   });
 }
 

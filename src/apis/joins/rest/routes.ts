@@ -1,10 +1,8 @@
-import { encodeId, escapedKey } from '../../../gateway/graphql/types/ids.ts';
 import { plainDialect } from '../../../gateway/http/dialects/dialect.ts';
 import type { Route, RouteAnswer, RouteRequest } from '../../../gateway/http/route.ts';
-import type { SearchType } from '../../../generated/joins.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
-import type { SearchHit } from '../../../kit/search.ts';
+import { hitId } from '../search/hit-ids.ts';
 import { maxHits, type SearchedServices, searchAll } from '../search/search.ts';
 import { parsePaging, parseQuery } from './requests.ts';
 
@@ -31,7 +29,7 @@ async function answer(services: SearchedServices, call: Call, request: RouteRequ
   const items = hits.slice(from, from + perPage).map((hit) => ({
     type: hit.kind,
     id: hitId(hit),
-    title: hit.title,
+    title: hit.kind === 'EXECUTION' ? `${hit.title} ${hit.subtitle}` : hit.title,
     url: hit.path === '' ? null : `${request.origin}${hit.path}`,
   }));
   const links = linksOf(request, page, Math.max(1, Math.ceil(hits.length / perPage)));
@@ -45,27 +43,6 @@ async function answer(services: SearchedServices, call: Call, request: RouteRequ
     },
     ...(links !== '' && { headers: { link: links } }),
   };
-}
-
-const colons = (key: string): string => key.replaceAll(':', '%3A');
-const plain = (key: string): string => key;
-
-/** The type of each kind's node id, and the form of its keys. */
-const idForms: Readonly<Record<SearchType, readonly [type: string, form: (key: string) => string]>> = {
-  EXECUTION: ['Execution', plain],
-  CONTACT: ['Contact', escapedKey],
-  FLOW: ['Flow', plain],
-  CUSTOMER: ['ResellerCustomer', plain],
-  SUBSCRIPTION: ['ResellerSubscription', plain],
-  ASSET: ['InventoryAsset', colons],
-  GROUP: ['InventoryGroup', colons],
-  SOURCE: ['InventorySource', colons],
-};
-
-/** Returns the node id of the object of a hit. */
-function hitId({ kind, keys }: SearchHit<SearchType>): string {
-  const [type, form] = idForms[kind];
-  return encodeId(type, ...keys.map(form));
 }
 
 /** Returns the value of the header `link`: the pages around this one; empty when there is no other page. */

@@ -1,11 +1,11 @@
-import type { ActivityService, SearchType } from '../../../generated/joins.ts';
+import type { ActivityService, SearchKind } from '../../../generated/joins.ts';
 import type { Scope } from '../../../kit/call/scopes.ts';
 
 interface SearchedService {
   /** Name of the service in the module that declares it. */
   readonly name: 'executions' | 'reseller' | 'inventory';
   readonly scope: Scope;
-  readonly kinds: readonly SearchType[];
+  readonly kinds: readonly SearchKind[];
 }
 
 /** The services that are searched, with their kinds of objects. */
@@ -20,4 +20,4 @@ export const searchedServices: Readonly<Record<ActivityService, SearchedService>
 };
 
 /** All kinds, in the order of their services. */
-export const searchTypes = Object.values(searchedServices).flatMap(({ kinds }) => kinds);
+export const searchKinds = Object.values(searchedServices).flatMap(({ kinds }) => kinds);

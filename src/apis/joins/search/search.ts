@@ -1,5 +1,5 @@
 import type { Services } from '../../../gateway/service-types.ts';
-import type { ActivityService, SearchType } from '../../../generated/joins.ts';
+import type { ActivityService, SearchKind } from '../../../generated/joins.ts';
 import { type Call, refuseScopes, refuseWithoutAny } from '../../../kit/call/call.ts';
 import { badInput, Fault, type FaultCode } from '../../../kit/fault.ts';
 import { rankOf, type Searched, type SearchHit, type SearchQuery } from '../../../kit/search.ts';
@@ -12,12 +12,12 @@ export const maxHits = 1_000;
 /** A search over all services. */
 export interface Search extends Pick<SearchQuery, 'text' | 'words'> {
   /** Null for all kinds that the call has the scope for. */
-  readonly kinds: readonly SearchType[] | null;
+  readonly kinds: readonly SearchKind[] | null;
 }
 
 export interface Hits {
-  /** The best hits first, then the newest. */
-  readonly hits: readonly SearchHit<SearchType>[];
+  /** Exact hits first, then by kind, in it the best first, then the newest. */
+  readonly hits: readonly SearchHit<SearchKind>[];
   /** Whether there may be more hits than `maxHits`. */
   readonly isCut: boolean;
   /** The services of which not everything was searched. */
@@ -27,7 +27,7 @@ export interface Hits {
 export type SearchedServices = Pick<Services, 'executions' | 'reseller' | 'inventory' | 'joins'>;
 
 /** A search of one service. Each contract takes its own kinds only, which `kindsByService` guarantees. */
-type SearchOne = (call: Call, query: SearchQuery) => Promise<Searched<SearchType>>;
+type SearchOne = (call: Call, query: SearchQuery) => Promise<Searched<SearchKind>>;
 
 /**
  * Searches the services. Throws BAD_USER_INPUT for an empty list of kinds, and FORBIDDEN, before anything is read, for a
@@ -68,8 +68,8 @@ export async function searchAll(services: SearchedServices, call: Call, search: 
 async function linkedContacts(
   { joins }: SearchedServices,
   call: Call,
-  query: SearchQuery<SearchType>,
-): Promise<Searched<SearchType>> {
+  query: SearchQuery<SearchKind>,
+): Promise<Searched<SearchKind>> {
   if (!query.kinds.has('CONTACT') || refuseScopes(call, ['reseller:read']))
     return { hits: [], complete: true };
   const addresses = await joins.searchContacts(call, query);
@@ -77,9 +77,9 @@ async function linkedContacts(
   return { hits, complete: true };
 }
 
-function kindsByService(call: Call, kinds: readonly SearchType[] | null) {
-  if (kinds?.length === 0) throw badInput('types', 'at least one type', kinds);
-  const allowed = new Map<ActivityService, ReadonlySet<SearchType>>();
+function kindsByService(call: Call, kinds: readonly SearchKind[] | null) {
+  if (kinds?.length === 0) throw badInput('kinds', 'at least one kind', kinds);
+  const allowed = new Map<ActivityService, ReadonlySet<SearchKind>>();
   const refusals: Fault[] = [];
   for (const [service, { scope, kinds: own }] of Object.entries(searchedServices)) {
     const wanted = own.filter((kind) => kinds?.includes(kind) ?? true);
@@ -107,12 +107,12 @@ const outages: ReadonlySet<FaultCode> = new Set([
   'UPSTREAM_INVALID_RESPONSE',
 ]);
 
-interface Attempt extends Searched<SearchType> {
+interface Attempt extends Searched<SearchKind> {
   readonly failed?: Fault;
 }
 
 /** A service that is away, or whose scan was stopped at its time limit, was not searched. */
-async function unlessFailed(call: Call, search: () => Promise<Searched<SearchType>>): Promise<Attempt> {
+async function unlessFailed(call: Call, search: () => Promise<Searched<SearchKind>>): Promise<Attempt> {
   try {
     return await search();
   } catch (error) {
@@ -121,17 +121,36 @@ async function unlessFailed(call: Call, search: () => Promise<Searched<SearchTyp
   }
 }
 
-/** The order of hits: rank, then time of creation, then kind and keys so that the order is complete. */
-export type Standing = readonly [rank: number, createdAt: string, name: string];
+/** The order of hits: exact ones, then by kind, then rank, time of creation, and name so that the order is complete. */
+export type Standing = readonly [exact: number, kind: number, rank: number, createdAt: string, name: string];
 
-export const standingOf = (hit: SearchHit<SearchType>): Standing => [hit.rank, hit.createdAt, nameOf(hit)];
+/** The order of the kinds, as people look for them. */
+const kindOrder: readonly SearchKind[] = [
+  'CUSTOMER',
+  'SUBSCRIPTION',
+  'CONTACT',
+  'EXECUTION',
+  'FLOW',
+  'ASSET',
+  'GROUP',
+  'SOURCE',
+];
 
-const nameOf = ({ kind, keys }: SearchHit<SearchType>): string => [kind, ...keys].join(' ');
+export const standingOf = (hit: SearchHit<SearchKind>): Standing => [
+  hit.rank === 2 ? 0 : 1,
+  kindOrder.indexOf(hit.kind),
+  -hit.rank,
+  hit.createdAt,
+  nameOf(hit),
+];
+
+export const nameOf = ({ kind, keys }: SearchHit<SearchKind>): string => [kind, ...keys].join(' ');
 
 /** Compares two standings: negative when the first comes first. */
 export function compareStandings(one: Standing, other: Standing): number {
-  if (one[0] !== other[0]) return other[0] - one[0];
-  if (one[1] !== other[1]) return one[1] > other[1] ? -1 : 1;
-  if (one[2] === other[2]) return 0;
-  return one[2] < other[2] ? -1 : 1;
+  const number = [0, 1, 2].find((index) => one[index] !== other[index]);
+  if (number !== undefined) return Number(one[number]) - Number(other[number]);
+  if (one[3] !== other[3]) return one[3] > other[3] ? -1 : 1;
+  if (one[4] === other[4]) return 0;
+  return one[4] < other[4] ? -1 : 1;
 }

@@ -1,4 +1,4 @@
-import { type ShownError, userError } from '../../../gateway/graphql/types/user-errors.ts';
+import { about, type ShownError, userError } from '../../../gateway/graphql/types/user-errors.ts';
 import type { Customer, Outcome, Refused, TopicName } from '../contract.ts';
 import type { SubscriptionReading } from './readings.ts';
 
@@ -16,14 +16,16 @@ export function topicPayload(
 
 export function customerPayload(outcome: Outcome<'customer', Customer>) {
   return 'refused' in outcome
-    ? { customer: null, userErrors: [userError(outcome.refused)] }
+    ? { customer: null, userErrors: [userError(about('customer', outcome.refused))] }
     : { customer: outcome.customer, userErrors: [] };
 }
 
+/** `object` is the input that names the object. */
 export function subscriptionPayload(
   outcome: { readonly subscription: SubscriptionReading | null } | Refused,
+  object: 'subscription' | 'customer' = 'subscription',
 ) {
   return 'refused' in outcome
-    ? { subscription: null, userErrors: [userError(outcome.refused)] }
+    ? { subscription: null, userErrors: [userError(about(object, outcome.refused))] }
     : { subscription: outcome.subscription, userErrors: [] };
 }

@@ -1,33 +1,75 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { changeParsed, type Marked } from '../../../gateway/graphql/types/user-errors.ts';
-import type { MutationResolvers } from '../../../generated/reseller.ts';
+import {
+  alreadyDone,
+  changeParsed,
+  type Marked,
+  userError,
+} from '../../../gateway/graphql/types/user-errors.ts';
+import type { SubscriptionRef as GivenSubscription, MutationResolvers } from '../../../generated/reseller.ts';
 import { noneIfRefused } from '../../../kit/fault.ts';
-import { parseAuthToken, parseCustomerKey, parseEmail, parseSkuId } from '../contract/ids.ts';
-import type { CustomerInput, DeletionType, Outcome, Subscription, SubscriptionChange } from '../contract.ts';
+import { parseAuthToken, parseEmail, parseSkuId } from '../contract/ids.ts';
+import type {
+  CustomerKey,
+  DeletionType,
+  NewSubscription,
+  Refused,
+  Subscription,
+  SubscriptionChange,
+  SubscriptionRef,
+} from '../contract.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
 import { customerPayload, subscriptionPayload, topicPayload } from './mutation-payloads.ts';
-import { type NamedArguments, parseNamed } from './node-ids.ts';
+import { parseCustomerRef, parseSubscriptionRef } from './node-ids.ts';
 import { readingAt } from './readings.ts';
 
-/** Returns the payload with the changed subscription, whose read time is the start of the change. */
-async function changedPayload(
-  { clock }: GraphContext,
-  changing: Promise<Outcome<'subscription', Subscription>>,
+/** Returns the payload with the bought subscription, whose read time is the start of the purchase. */
+async function boughtPayload(
+  { call, clock, services }: GraphContext,
+  customer: CustomerKey,
+  requested: NewSubscription,
 ) {
   const reading = readingAt(clock());
-  const outcome = await changing;
-  return subscriptionPayload(
-    'refused' in outcome ? outcome : { subscription: reading(outcome.subscription) },
-  );
+  const outcome = await services.reseller.insertSubscription(call, customer, requested);
+  return 'refused' in outcome
+    ? subscriptionPayload(outcome, 'customer')
+    : subscriptionPayload({ subscription: reading(outcome.subscription) });
 }
 
-const changeOne = (context: GraphContext, input: NamedArguments & Marked, requested: SubscriptionChange) =>
+/** Whether a subscription is so already that a change has no effect. */
+const isDone: Readonly<Record<string, (subscription: Subscription) => boolean>> = {
+  activate: ({ status }) => status === 'ACTIVE',
+  suspend: ({ status }) => status === 'SUSPENDED',
+  cancel: ({ status }) => status === 'CANCELLED',
+  startPaidService: ({ status, isInTrial, planName }) =>
+    status === 'ACTIVE' && !isInTrial && planName !== 'TRIAL' && planName !== 'FREE',
+};
+
+/** Returns the payload of a refused change: the services answer in several ways that a subscription is so already. */
+async function notChanged({ loaders }: GraphContext, ref: SubscriptionRef, kind: string, outcome: Refused) {
+  const { code, message } = outcome.refused;
+  const isAbsent = code === 'NOT_FOUND' || code === 'FORBIDDEN';
+  const subscription =
+    isDone[kind] && !isAbsent ? await loaders.reseller.subscription.load(ref).catch(noneIfRefused) : null;
+  return subscription && isDone[kind]?.(subscription)
+    ? { subscription, userErrors: [userError(alreadyDone('subscription', message))] }
+    : subscriptionPayload(outcome);
+}
+
+interface NamedInput extends Marked {
+  readonly subscription: GivenSubscription;
+}
+
+const changeOne = (context: GraphContext, input: NamedInput, requested: SubscriptionChange) =>
   changeParsed(input, {
     refuse: subscriptionPayload,
-    parse: () => parseNamed(input),
-    run(ref) {
-      const { call, services } = context;
-      return changedPayload(context, services.reseller.changeSubscription(call, ref, requested));
+    parse: () => parseSubscriptionRef(input.subscription, 'subscription'),
+    async run(ref) {
+      const { call, clock, services } = context;
+      const reading = readingAt(clock());
+      const outcome = await services.reseller.changeSubscription(call, ref, requested);
+      return 'refused' in outcome
+        ? await notChanged(context, ref, requested.kind, outcome)
+        : subscriptionPayload({ subscription: reading(outcome.subscription) });
     },
   });
 
@@ -35,14 +77,14 @@ const changeOne = (context: GraphContext, input: NamedArguments & Marked, reques
  * Deletes the subscription and reads it again, because the service decides whether it stays readable: one that was
  * transferred is somebody else's.
  */
-const removeOne = (context: GraphContext, input: NamedArguments & Marked, how: DeletionType) =>
+const removeOne = (context: GraphContext, input: NamedInput, how: DeletionType) =>
   changeParsed(input, {
     refuse: subscriptionPayload,
-    parse: () => parseNamed(input),
+    parse: () => parseSubscriptionRef(input.subscription, 'subscription'),
     async run(ref) {
       const { call, services } = context;
       const outcome = await services.reseller.deleteSubscription(call, ref, how);
-      if ('refused' in outcome) return subscriptionPayload(outcome);
+      if ('refused' in outcome) return await notChanged(context, ref, how, outcome);
       context.loaders.reseller.clear();
       // The reseller may not read what is billed directly, although a list may still have it.
       if (how === 'transfer_to_direct') return subscriptionPayload({ subscription: null });
@@ -53,27 +95,12 @@ const removeOne = (context: GraphContext, input: NamedArguments & Marked, how: D
     },
   });
 
-const changeCustomer = (
-  context: GraphContext,
-  input: Marked & CustomerInput & { readonly customerId: string },
-  how: 'patch' | 'update',
-) =>
-  changeParsed(input, {
-    refuse: customerPayload,
-    parse: () => parseCustomerKey(input.customerId, 'customerId'),
-    async run(key) {
-      const { call, services } = context;
-      return customerPayload(await services.reseller.changeCustomer(call, key, how, customerInput(input)));
-    },
-  });
-
 type ResellerMutations =
   | 'registerResellerServiceAccount'
   | 'unregisterResellerServiceAccount'
-  | 'insertResellerCustomer'
-  | 'patchResellerCustomer'
+  | 'createResellerCustomer'
   | 'updateResellerCustomer'
-  | 'insertResellerSubscription'
+  | 'createResellerSubscription'
   | 'transferResellerSubscription'
   | 'cancelResellerSubscription'
   | 'transferResellerSubscriptionToDirect'
@@ -100,7 +127,7 @@ export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
       run: async (email) => topicPayload(await context.services.reseller.unregister(context.call, email)),
     }),
 
-  insertResellerCustomer: (_, { input }, context) =>
+  createResellerCustomer: (_, { input }, context) =>
     changeParsed(input, {
       refuse: customerPayload,
       parse: () => (input.customerAuthToken == null ? undefined : parseAuthToken(input.customerAuthToken)),
@@ -109,21 +136,29 @@ export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
         return customerPayload(await services.reseller.insertCustomer(call, customerInput(input), token));
       },
     }),
-  patchResellerCustomer: (_, { input }, context) => changeCustomer(context, input, 'patch'),
-  updateResellerCustomer: (_, { input }, context) => changeCustomer(context, input, 'update'),
+  updateResellerCustomer: (_, { input }, context) =>
+    changeParsed(input, {
+      refuse: customerPayload,
+      parse: () => parseCustomerRef(input.customer, 'customer'),
+      async run(key) {
+        const { call, services } = context;
+        return customerPayload(
+          await services.reseller.changeCustomer(call, key, 'patch', customerInput(input)),
+        );
+      },
+    }),
 
-  insertResellerSubscription: (_, { input }, context) =>
+  createResellerSubscription: (_, { input }, context) =>
     changeParsed(input, {
       refuse: subscriptionPayload,
       parse: () => ({
-        customer: parseCustomerKey(input.customerId, 'customerId'),
+        customer: parseCustomerRef(input.customer, 'customer'),
         skuId: parseSkuId(input.skuId, 'skuId'),
         sourceSkuId: input.sourceSkuId ? parseSkuId(input.sourceSkuId, 'sourceSkuId') : undefined,
       }),
       run({ customer, ...skus }) {
         const requested = { ...planInput(input), ...skus, renewalType: text(input.renewalType) };
-        const { call, services } = context;
-        return changedPayload(context, services.reseller.insertSubscription(call, customer, requested));
+        return boughtPayload(context, customer, requested);
       },
     }),
 
@@ -131,14 +166,13 @@ export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
     changeParsed(input, {
       refuse: subscriptionPayload,
       parse: () => ({
-        customer: parseCustomerKey(input.customerId, 'customerId'),
+        customer: parseCustomerRef(input.customer, 'customer'),
         customerAuthToken: parseAuthToken(input.customerAuthToken),
         skuId: parseSkuId(input.skuId, 'skuId'),
       }),
       run({ customer, ...parsed }) {
         const requested = { ...planInput(input), ...parsed, renewalType: text(input.renewalType) };
-        const { call, services } = context;
-        return changedPayload(context, services.reseller.insertSubscription(call, customer, requested));
+        return boughtPayload(context, customer, requested);
       },
     }),
 

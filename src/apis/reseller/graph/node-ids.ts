@@ -1,8 +1,8 @@
-import { decodeId, encodeId } from '../../../gateway/graphql/types/ids.ts';
-import type { ResellerSubscriptionBy } from '../../../generated/reseller.ts';
+import { encodeId, keysOfId } from '../../../gateway/graphql/types/ids.ts';
+import type { CustomerRef, SubscriptionRef as GivenSubscription } from '../../../generated/reseller.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { parseCustomerId, parseCustomerKey, parseSkuId, parseSubscriptionId } from '../contract/ids.ts';
-import type { Customer, SubscriptionRef } from '../contract.ts';
+import type { Customer, CustomerKey, SubscriptionRef } from '../contract.ts';
 
 /** The ids of the graph's nodes. A subscription's id holds its customer and its SKU. */
 export const customerNodeId = ({ customerId }: Customer): string => encodeId('ResellerCustomer', customerId);
@@ -27,44 +27,26 @@ export function parseRef({ customerId, subscriptionId, skuId }: RefArguments): S
   throw badInput('subscriptionId', 'given or skuId, exactly one of the two');
 }
 
-type Nullable<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | null | undefined };
-export type NamedArguments = Nullable<RefArguments> & { readonly id?: string | null | undefined };
-
-/** Parses the name of a subscription in an input: its node id or its keys. Throws BAD_USER_INPUT for both or neither. */
-export function parseNamed({ id, ...keys }: NamedArguments): SubscriptionRef {
-  const { customerId = null, subscriptionId, skuId } = keys;
-  const extra = (['customerId', 'subscriptionId', 'skuId'] as const).find((name) => isGiven(keys[name]));
-  if (isGiven(id)) {
-    if (extra !== undefined) throw badInput(extra, 'absent where id is given', keys[extra]);
-    return parseNodeId(id, 'id');
-  }
-  if (customerId === null) throw badInput('id', 'given, or customerId with subscriptionId or skuId');
-  return parseRef({ customerId, subscriptionId, skuId });
+/** Parses the name of a customer in an input. Both engines have refused an input that does not have exactly one. */
+export function parseCustomerRef({ id, customerId }: CustomerRef, field: string): CustomerKey {
+  if (typeof id !== 'string') return parseCustomerKey(customerId ?? '', `${field}.customerId`);
+  const [key = ''] = keysOfId('ResellerCustomer', 1, id, `${field}.id`);
+  return parseCustomerId(key, `${field}.id`);
 }
 
-const isGiven = (value: string | null | undefined): value is string => value !== null && value !== undefined;
-
-/** Returns the reference in the node id of a subscription. Throws BAD_USER_INPUT. */
-function parseNodeId(id: string, field: string): SubscriptionRef {
-  const { type, keys } = decodeId(id, field);
-  const [customer = '', sku = ''] = keys;
-  if (type !== 'ResellerSubscription' || keys.length !== 2)
-    throw badInput(field, 'the id of a ResellerSubscription', id);
-  return { customer: parseCustomerId(customer, field), skuId: parseSkuId(sku, field) };
-}
-
-/** Parses one of the names of a subscription. Both engines have refused an input that does not have exactly one. */
-export function parseBy({ id, customerSku, customerSubscription }: ResellerSubscriptionBy): SubscriptionRef {
-  if (isGiven(id)) return parseNodeId(id, 'by.id');
-  if (customerSku) {
-    const field = 'by.customerSku';
-    const customer = parseCustomerKey(customerSku.customerId, `${field}.customerId`);
-    return { customer, skuId: parseSkuId(customerSku.skuId, `${field}.skuId`) };
+/** Parses the name of a subscription in an input, as `parseCustomerRef`. */
+export function parseSubscriptionRef({ id, key, skuKey }: GivenSubscription, field: string): SubscriptionRef {
+  if (typeof id === 'string') {
+    const [customer = '', sku = ''] = keysOfId('ResellerSubscription', 2, id, `${field}.id`);
+    return { customer: parseCustomerId(customer, `${field}.id`), skuId: parseSkuId(sku, `${field}.id`) };
   }
-  const field = 'by.customerSubscription';
-  const { customerId = '', subscriptionId = '' } = customerSubscription ?? {};
+  if (skuKey) {
+    const customer = parseCustomerKey(skuKey.customerId, `${field}.skuKey.customerId`);
+    return { customer, skuId: parseSkuId(skuKey.skuId, `${field}.skuKey.skuId`) };
+  }
+  const { customerId = '', subscriptionId = '' } = key ?? {};
   return {
-    customer: parseCustomerKey(customerId, `${field}.customerId`),
-    subscriptionId: parseSubscriptionId(subscriptionId, `${field}.subscriptionId`),
+    customer: parseCustomerKey(customerId, `${field}.key.customerId`),
+    subscriptionId: parseSubscriptionId(subscriptionId, `${field}.key.subscriptionId`),
   };
 }

@@ -14,7 +14,7 @@ import { resellerEventNode, resellerEventResolvers } from './event-resolvers.ts'
 import { resellerEventFilter } from './event-stream.ts';
 import { customerSubscriptionList, parseQuery, subscriptionList, transferableList } from './lists.ts';
 import { resellerMutations } from './mutations.ts';
-import { customerNodeId, parseBy, parseRef, subscriptionNodeId } from './node-ids.ts';
+import { customerNodeId, parseRef, parseSubscriptionRef, subscriptionNodeId } from './node-ids.ts';
 import { shownEvent } from './shown-events.ts';
 
 const stream = 'reseller';
@@ -75,7 +75,8 @@ export const resellerResolvers: Resolvers = {
     resellerCustomer: (_, { customerId }, { loaders }) =>
       loaders.reseller.customer.load(parseCustomerKey(customerId, 'customerId')),
     resellerSubscription: (_, named, { loaders }) => loaders.reseller.subscription.load(parseRef(named)),
-    resellerSubscriptionBy: (_, { by }, { loaders }) => loaders.reseller.subscription.load(parseBy(by)),
+    resellerSubscriptionBy: (_, { by }, { loaders }) =>
+      loaders.reseller.subscription.load(parseSubscriptionRef(by, 'by')),
     resellerSubscriptions: (_, { filter, orderBy, ...page }, context) =>
       connect(subscriptionList(context, parseQuery({ filter, orderBy })), page, context.sealer),
     resellerTransferableSubscriptions(

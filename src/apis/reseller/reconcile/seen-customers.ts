@@ -100,5 +100,5 @@ function hitOf(kind: ResellerKind, { row, texts: [title = ''], rank }: Found): H
     kind === 'CUSTOMER'
       ? [[customer], customerPathOf(customer)]
       : [[customer, sku], subscriptionPathOf(customer, subscription)];
-  return { kind, keys, title, path, rank, createdAt: '' };
+  return { kind, keys, title, subtitle: subscription || customer, path, rank, createdAt: '' };
 }

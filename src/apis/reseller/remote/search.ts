@@ -65,10 +65,11 @@ export function createSearch(
   }
 }
 
-const customerHit = ({ customerId, customerDomain }: Customer): Hit => ({
+const customerHit = ({ customerId, customerDomain, postalAddress }: Customer): Hit => ({
   kind: 'CUSTOMER',
   keys: [customerId],
   title: customerDomain ?? customerId,
+  subtitle: postalAddress?.organizationName || customerId,
   path: customerPathOf(customerId),
   rank: 2,
   createdAt: '',
@@ -80,6 +81,7 @@ function subscriptionHit(query: Query, one: Subscription): Hit {
     kind: 'SUBSCRIPTION',
     keys: [customerId, skuId],
     title: `${customerDomain ?? customerId} ${skuId}`,
+    subtitle: subscriptionId,
     path: subscriptionPathOf(customerId, subscriptionId),
     rank: rankOf(query, [customerDomain ?? customerId]) ?? 0,
     createdAt: timestampOrNull(createdAt) ?? '',

@@ -15,6 +15,14 @@ export interface DecodedId {
   readonly keys: readonly string[];
 }
 
+/** Returns the keys in the id of an object of that type. Throws BAD_USER_INPUT that names `field`. */
+export function keysOfId(type: string, count: number, id: string, field: string): readonly string[] {
+  const { type: found, keys } = decodeId(id, field);
+  if (found !== type || keys.length !== count)
+    throw badInput(field, `the id of an object of the type ${type}`, id);
+  return keys;
+}
+
 /** Decodes a global id. Throws BAD_USER_INPUT that names `field` when the text is not one. */
 export function decodeId(id: string, field = 'id'): DecodedId {
   const [version, type, ...keys] = Buffer.from(id, 'base64url').toString().split(':');

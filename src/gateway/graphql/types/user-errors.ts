@@ -5,9 +5,20 @@ import { Fault } from '../../../kit/fault.ts';
 export interface ShownRefusal {
   readonly code: UserErrorCode;
   readonly message: string;
-  /** The invalid input, for code INVALID; dots separate the names of nested inputs. */
-  readonly field?: string | null;
+  /** The input that is invalid or names no object, for INVALID and NOT_FOUND; dots separate nested names. */
+  readonly field?: string | null | undefined;
 }
+
+/** Returns the refusal with the input that names the object, for NOT_FOUND without a field of its own. */
+export const about = (object: string, refused: ShownRefusal): ShownRefusal =>
+  refused.code === 'NOT_FOUND' ? { field: object, ...refused } : refused;
+
+/** Returns the refusal of a change that has no effect, because the object is so already. */
+export const alreadyDone = (object: string, message: string): ShownRefusal => ({
+  code: 'ALREADY_DONE',
+  field: object,
+  message,
+});
 
 export type ShownError = GenericUserError & { readonly __typename: 'GenericUserError' };
 
@@ -42,7 +53,7 @@ const inputPath = (field: string): readonly string[] => ['input', ...field.split
 
 /** Returns a refusal as an entry of `userErrors`. `pathOf` returns the path of a field from the root of `input`. */
 export function userError({ code, message, field = null }: ShownRefusal, pathOf = inputPath): ShownError {
-  const path = code === 'INVALID' && field !== null ? pathOf(field) : null;
+  const path = field === null ? null : pathOf(field);
   return { __typename: 'GenericUserError', code, message, path };
 }
 

@@ -48,6 +48,8 @@ export function clientErrorHandler(observer: Observer, dialectOf: (path: string)
       socket.destroy();
       return;
     }
+    // Node's parser makes an error of each further chunk.
+    socket.pause();
     const earlier = earlierAnswer(socket);
     if (earlier) {
       earlier.once('close', () => answer.call(this, error, socket));

@@ -14,22 +14,20 @@ const maxPipelined = 100;
 /** Largest number of bytes in the heads of a connection's requests behind an unanswered one: each head stays until its answer. */
 const maxWaitingHeads = 32 * 1024;
 /** Cost of a request behind an unanswered one in the turn of its address. */
-const requestUnits = 40;
-/** Largest number of dropped requests of all connections. Node keeps about 6 KB of each until its connection closes. */
-const maxDropped = 5_000;
+const requestUnits = 200;
+/** Node's code for a parser that has to stop: it is meant for upgrades, and ends the reading of a chunk at once. */
+const stopParsing = 2;
 
 interface Pipeline {
   unanswered: number;
   /** Bytes in the heads of requests behind unanswered ones. */
   waitingHeads: number;
-  dropped: number;
 }
 
 /**
  * Bounds the requests that a connection sends before they are answered, and their heads: Node would parse 2 MiB of them
  * before the first answer. The request beyond the bound is refused with 429, and the connection ends with that answer, behind those of
- * the requests before it. Requests after it are dropped. While too many of them are kept, such a connection is
- * destroyed at once. Requests behind unanswered ones take turns by address.
+ * the requests before it. Requests after it are not parsed. Requests behind unanswered ones take turns by address.
  */
 export function boundPipelines(
   { server, log }: FastifyInstance,
@@ -39,30 +37,13 @@ export function boundPipelines(
 ): void {
   const pipelines = new WeakMap<Socket, Pipeline>();
   const handlers = server.listeners('request');
-  let dropped = 0;
 
   function pipelineOf(socket: Socket): Pipeline {
     const known = pipelines.get(socket);
     if (known) return known;
-    const pipeline = { unanswered: 0, waitingHeads: 0, dropped: 0 };
+    const pipeline = { unanswered: 0, waitingHeads: 0 };
     pipelines.set(socket, pipeline);
     return pipeline;
-  }
-
-  function drop(request: IncomingMessage, pipeline: Pipeline): void {
-    const { socket } = request;
-    // Frees what the client decides the size of.
-    request.resume();
-    request.headers = {};
-    request.rawHeaders = [];
-    if (pipeline.dropped === 0) {
-      socket.once('close', () => {
-        dropped -= pipeline.dropped;
-      });
-    }
-    pipeline.dropped += 1;
-    dropped += 1;
-    if (dropped > maxDropped) socket.destroy();
   }
 
   function begin(request: IncomingMessage, response: ServerResponse): void {
@@ -77,10 +58,9 @@ export function boundPipelines(
     // Node still emits the requests that it has read from a closed connection.
     if (socket.destroyed) return;
     const pipeline = pipelineOf(socket);
-    if (pipeline.dropped > 0) return drop(request, pipeline);
     const head = pipeline.unanswered > 0 ? headBytes(request) : 0;
     if (pipeline.unanswered === maxPipelined || pipeline.waitingHeads + head > maxWaitingHeads) {
-      drop(request, pipeline);
+      dropRest(request);
       const requestId = newRequestId();
       log.info({ requestId }, 'refused a request behind too many unanswered ones');
       observer.failure(tooMany.code);
@@ -97,6 +77,25 @@ export function boundPipelines(
     if (lane && pipeline.unanswered > 1)
       lane.run({ units: requestUnits, socket, work: () => begin(request, response) });
     else begin(request, response);
+  });
+}
+
+/**
+ * Drops this request and stops the parser of its connection. Node would parse all of a chunk, which may have 1,600
+ * requests, and make an error for each when the connection closes.
+ */
+function dropRest(request: IncomingMessage): void {
+  const { socket } = request;
+  request.resume();
+  // Frees what the client decides the size of.
+  request.headers = {};
+  request.rawHeaders = [];
+  if (!('parser' in socket)) return;
+  Object.assign(Object(socket.parser), {
+    onIncoming(next: { upgrade: boolean }) {
+      next.upgrade = false;
+      return stopParsing;
+    },
   });
 }
 

@@ -20,6 +20,7 @@ interface FoundRow {
   readonly sku_id: string;
   readonly subscription_id: string;
   readonly created: string;
+  readonly subtitle: string | null;
   readonly texts: string;
 }
 
@@ -68,7 +69,7 @@ export function createSearch({ db, engine, scan }: EmbeddedParts): Pick<Reseller
       return scan(
         patiently(call),
         sql<FoundRow>`select c.customer_id, '' as sku_id, '' as subscription_id, c.date_created as created,
-          ${texts.CUSTOMER} as texts from reseller_customers as c ${profile.join}
+          ${profile.document} -> 'postalAddress' ->> 'organizationName' as subtitle, ${texts.CUSTOMER} as texts from reseller_customers as c ${profile.join}
         where ${watched(engine, sql.ref('c.id'))} and ${within(call)} and ${matches}
         order by ${rank} desc, c.id desc limit ${sql.lit(query.limit)}`,
       );
@@ -78,7 +79,7 @@ export function createSearch({ db, engine, scan }: EmbeddedParts): Pick<Reseller
       return scan(
         patiently(call),
         sql<FoundRow>`select s.customer_id, s.sku_id, s.subscription_id, s.date_created as created,
-          ${texts.SUBSCRIPTION} as texts from reseller_subscriptions as s
+          s.subscription_id as subtitle, ${texts.SUBSCRIPTION} as texts from reseller_subscriptions as s
           join reseller_customers as c on c.customer_id = s.customer_id ${state.join}
         where ${watched(engine, sql.ref('s.id'), sql.ref('c.id'))} and ${within(call)} and ${matches}
         order by ${rank} desc, s.id desc limit ${sql.lit(query.limit)}`,
@@ -106,5 +107,5 @@ function hitOf(kind: ResellerKind, { row, texts: [title = ''], rank }: Found): S
     kind === 'CUSTOMER'
       ? [[customer], customerPathOf(customer)]
       : [[customer, sku], subscriptionPathOf(customer, subscription)];
-  return { kind, keys, title, path, rank, createdAt };
+  return { kind, keys, title, subtitle: row.subtitle || customer, path, rank, createdAt };
 }

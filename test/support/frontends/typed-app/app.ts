@@ -45,7 +45,7 @@ export async function withApollo(client: ApolloClient, customerId: string): Prom
 }
 
 export async function withUrql(client: Client, id: string): Promise<string> {
-  const { data } = await client.mutation(end, { input: { id } });
+  const { data } = await client.mutation(end, { input: { execution: { id } } });
   return data?.endExecution?.execution?.status ?? data?.endExecution?.userErrors[0]?.message ?? '';
 }
 

@@ -11,6 +11,7 @@ import {
   named,
   of,
   output,
+  reference,
   required,
   text,
   timestamp,
@@ -20,7 +21,7 @@ import {
 export const assets = {
   Asset: message(
     {
-      assignedGroups: output(list(text)),
+      assignedGroups: output(named('groups', reference('groups', list(text)))),
       attributes: map(text),
       createTime: output(timestamp),
       databaseDeploymentDetails: output(of('DatabaseDeploymentDetails')),
@@ -33,7 +34,7 @@ export const assets = {
       machineDetails: output(of('MachineDetails')),
       name: identifier,
       performanceData: output(of('AssetPerformanceData')),
-      sources: output(list(text)),
+      sources: output(reference('sources', list(text))),
       title: output(text),
       updateTime: output(timestamp),
     },
@@ -113,9 +114,9 @@ export const assets = {
   }),
   Relation: message({
     createTime: output(timestamp),
-    dstAsset: output(text),
+    dstAsset: output(named('destination', reference('assets', text))),
     name: identifier,
-    srcAsset: output(text),
+    srcAsset: output(named('origin', reference('assets', text))),
     type: choice('RelationType'),
   }),
 } as const;

@@ -6,6 +6,7 @@ import {
   list,
   map,
   message,
+  named,
   of,
   optional,
   output,
@@ -32,7 +33,7 @@ export const common = {
     endTime: output(timestamp),
     requestedCancellation: output(bool),
     statusMessage: output(text),
-    target: output(text),
+    target: output(named('targetName', text)),
     verb: output(text),
   }),
   Status: message({

@@ -38,6 +38,8 @@ export interface FieldFlags {
   readonly deprecated?: true;
   /** Its default is a value of its own and is kept; absent means unknown. */
   readonly optional?: true;
+  /** The kind of the resource whose name the field holds, or whose names. */
+  readonly refersTo?: string;
   /** The field's name in the graph, where it differs from the wire's. */
   readonly graphName?: string;
 }
@@ -84,6 +86,9 @@ export const deprecated = <const Type extends Field>(type: Type) => ({ ...type, 
 export const optional = <const Type extends Field>(type: Type) => ({ ...type, optional: true }) as const;
 export const named = <const Type extends Field>(graphName: string, type: Type) =>
   ({ ...type, graphName }) as const;
+
+export const reference = <const Type extends Field>(refersTo: string, type: Type) =>
+  ({ ...type, refersTo }) as const;
 
 export const message = <const Content extends Fields>(fields: Content, unions: Message['unions'] = {}) => ({
   fields,

@@ -7,8 +7,10 @@ import {
   list,
   map,
   message,
+  named,
   of,
   output,
+  reference,
   required,
   text,
   timestamp,
@@ -18,7 +20,7 @@ import {
 export const imports = {
   ImportJob: message(
     {
-      assetSource: required(text),
+      assetSource: required(named('source', reference('sources', text))),
       completeTime: output(timestamp),
       createTime: output(timestamp),
       displayName: text,

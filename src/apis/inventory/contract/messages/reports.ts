@@ -10,6 +10,7 @@ import {
   of,
   optional,
   output,
+  reference,
   required,
   text,
   timestamp,
@@ -28,8 +29,8 @@ export const reports = {
     updateTime: output(timestamp),
   }),
   ReportConfigGroupPreferenceSetAssignment: message({
-    group: required(text),
-    preferenceSet: required(text),
+    group: required(reference('groups', text)),
+    preferenceSet: required(reference('preferenceSets', text)),
   }),
   Report: message({
     createTime: output(timestamp),

@@ -12,6 +12,7 @@ import {
   message,
   of,
   output,
+  reference,
   required,
   text,
   timestamp,
@@ -43,7 +44,7 @@ export const sources = {
     name: identifier,
     serviceAccount: required(text),
     signalsEndpoint: output(text),
-    source: immutable(required(text)),
+    source: immutable(required(reference('sources', text))),
     state: output(choice('DiscoveryClientState')),
     ttl: input(duration),
     updateTime: output(timestamp),
@@ -67,6 +68,6 @@ export const sources = {
   Settings: message({
     disableCloudLogging: bool,
     name: identifier,
-    preferenceSet: text,
+    preferenceSet: reference('preferenceSets', text),
   }),
 } as const;

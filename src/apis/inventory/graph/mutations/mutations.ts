@@ -18,19 +18,19 @@ type Payload<Id extends CallId> = (
 const payloads: { readonly [Id in CallId]?: Payload<Id> } = {
   'assets.patch': (asset, { requestId }) => ({ asset, requestId }),
   'assets.delete': (_, { request, requestId }) => ({
-    deletedAssetId: resourceNodeId(request.target),
+    deletedId: resourceNodeId(request.target),
     requestId,
   }),
   'assets.batchUpdate': ({ assets = [] }) => ({ assets }),
   'assets.batchDelete': (_, { request }) => ({
-    deletedAssetIds: (request.body.names ?? []).map(resourceNodeId),
+    deletedIds: (request.body.names ?? []).map(resourceNodeId),
   }),
   'assets.reportAssetFrames': (_, { request }) => ({ framesReported: request.body.framesData?.length ?? 0 }),
   'operations.cancel': async (_, { request }, { loaders }) => {
     loaders.inventory.clear();
     return { operation: await loaders.inventory.resource.load(request.target) };
   },
-  'operations.delete': (_, { request }) => ({ deletedOperationId: resourceNodeId(request.target) }),
+  'operations.delete': (_, { request }) => ({ deletedId: resourceNodeId(request.target) }),
 };
 
 /** The payload of a long-running operation. */

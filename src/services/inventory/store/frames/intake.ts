@@ -24,7 +24,7 @@ export type { FrameOutcome, JudgedFrame, Reported } from './outcomes.ts';
 export async function takeFrames(
   change: Change,
   { newId }: Pick<EmbeddedParts, 'newId'>,
-  { source, location, frames, now, errorFrames }: Reported,
+  { source, location, frames, now, errorFrames, isDivisible = false }: Reported,
 ): Promise<readonly FrameOutcome[]> {
   const good = frames.filter(({ violations }) => violations.length === 0);
   const keysByFrame = new Map(good.map(({ frame }) => [frame, keysOf(frame, source.id)]));
@@ -51,7 +51,7 @@ export async function takeFrames(
     touched.add(draft);
     outcomes.push({ asset: draft.name, created });
   }
-  await writeDrafts(change, { location, sourceId: source.id, now }, [...touched]);
+  await writeDrafts(change, { location, sourceId: source.id, now, isDivisible }, [...touched]);
   const faulty = frames.filter(({ violations }) => violations.length > 0);
   if (errorFrames) await keepErrorFrames(change, source, faulty, now);
   return outcomes;

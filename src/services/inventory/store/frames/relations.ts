@@ -19,13 +19,24 @@ export interface Placed {
 interface Where {
   readonly location: ResourceName;
   readonly now: number;
+  /** Whether the caller divides the assets when `TooManyMeetings` is thrown. */
+  readonly isDivisible?: boolean;
 }
+
+/** Thrown for assets whose relations are too many for one transaction. */
+export class TooManyMeetings extends Error {
+  override readonly name = 'TooManyMeetings';
+}
+
+/** Maximum relations that one transaction may change, unless a single asset has more. */
+const maxMeetings = 1_000;
 
 /** Maximum places in one statement. An asset may have a thousand of them. */
 const placesAtOnce = 10_000;
 
 /** Stores the places of assets, and updates the relations of these assets and of assets that seek their places. */
 export async function placeAssets(change: Change, where: Where, assets: readonly Placed[]): Promise<void> {
+  const { isDivisible = false } = where;
   const old = assets.filter(({ isNew }) => !isNew).map(({ id }) => id);
   const before = await placesBefore(change, old);
   const moved = assets.filter(({ id, places }) => !areSame(before.get(id) ?? [], places));
@@ -48,10 +59,16 @@ export async function placeAssets(change: Change, where: Where, assets: readonly
   }
   const either = moved.flatMap(({ id, places }) => [...(before.get(id) ?? []), ...places]);
   const left = new Set(either.filter(({ role }) => role === 'at').map(({ place }) => place));
-  // A new asset that seeks no place can only be related to assets that seek it.
-  const related = moved.filter(({ isNew, places }) => !isNew || places.some(({ role }) => role !== 'at'));
-  const concerned = [...related.map(({ id }) => id), ...(await seekersOf(change, where, [...left]))];
-  if (concerned.length > 0) await relate(change, where, [...new Set(concerned)]);
+  const sought = await seekersOf(change, where, [...left]);
+  const meetingsAtMost = sought.reduce(
+    (sum, { seekers }) => sum + Number(seekers),
+    either.length - left.size,
+  );
+  if (isDivisible && moved.length > 1 && meetingsAtMost > maxMeetings) throw new TooManyMeetings();
+  if (meetingsAtMost === 0) return;
+  const ids = moved.map(({ id }) => id);
+  const alone = await aloneAt(change, where, { places: sought.map(({ place }) => place), except: ids });
+  await relate(change, where, [...ids, ...alone]);
 }
 
 async function placesBefore(
@@ -75,11 +92,8 @@ function areSame(before: readonly Place[], after: readonly Place[]): boolean {
   return known.size === after.length && after.every((place) => known.has(keyOfPlace(place)));
 }
 
-async function seekersOf(
-  change: Change,
-  { location }: Where,
-  places: readonly string[],
-): Promise<readonly number[]> {
+/** Returns those of the places that assets seek, with the number of these assets. */
+async function seekersOf(change: Change, { location }: Where, places: readonly string[]) {
   if (places.length === 0) return [];
   const found = lookUp(change, {
     table: 'inventory_asset_places',
@@ -88,24 +102,45 @@ async function seekersOf(
       // The roles of seekers come after `at`, and a range is one search in the index.
       sql`found.parent = ${location} and found.place = ${place} and found.role > 'at'`,
   });
+  const { rows } = await sql<{ readonly place: string; readonly seekers: number | string }>`
+    select found.place, count(*) as seekers from ${found} group by found.place`.execute(change);
+  return rows;
+}
+
+/**
+ * Returns the assets that are the only ones at one of the places, apart from those that are excepted: the others come
+ * and go, and so decide whether a place identifies such an asset.
+ */
+async function aloneAt(
+  change: Change,
+  { location }: Where,
+  { places, except }: { readonly places: readonly string[]; readonly except: readonly number[] },
+): Promise<readonly number[]> {
+  if (places.length === 0) return [];
+  const found = lookUp(change, {
+    table: 'inventory_asset_places',
+    values: places,
+    on: (place) => sql`found.parent = ${location} and found.place = ${place} and found.role = 'at'`,
+  });
   const { rows } = await sql<{ readonly asset_id: number }>`
-    select distinct found.asset_id from ${found}`.execute(change);
-  return rows.map(({ asset_id }) => asset_id);
+    select min(found.asset_id) as asset_id from ${found} where not ${isAmong(change, 'found.asset_id', except)}
+    group by found.place having count(*) = 1`.execute(change);
+  return [...new Set(rows.map(({ asset_id }) => asset_id))];
 }
 
 /** Creates the relations that these assets should have and deletes those that no longer apply. */
-async function relate(change: Change, where: Where, seekers: readonly number[]): Promise<void> {
-  const existing = await relationsOf(change, seekers);
+async function relate(change: Change, where: Where, assets: readonly number[]): Promise<void> {
+  const existing = await relationsOf(change, assets);
   // Either end of a relation may be the one that seeks the other.
-  const both = new Set([...seekers, ...existing.map(({ asset_id }) => asset_id)]);
-  const found = new Map((await meetings(change, [...both])).map((one) => [nameOfRelation(where, one), one]));
+  const met = [...(await meetings(change, assets, 'seeker')), ...(await meetings(change, assets, 'sought'))];
+  const found = new Map(met.map((one) => [nameOfRelation(where, one), one]));
   const known = new Set<string>(existing.map(({ name }) => name));
   const obsolete = existing.filter((row) => !found.has(nameOf(row))).map(({ relation_id }) => relation_id);
   await deleteRows(change, [...new Set(obsolete)]);
   await makeRelations(change, where, new Map([...found].filter(([name]) => !known.has(name))));
 }
 
-/** Returns the relations of these assets, with one row for each end. */
+/** Returns the relations of these assets. */
 async function relationsOf(change: Change, assets: readonly number[]) {
   const found = lookUp(change, {
     table: 'inventory_relation_ends',
@@ -114,10 +149,8 @@ async function relationsOf(change: Change, assets: readonly number[]) {
   });
   const { rows } = await sql<{
     readonly relation_id: number;
-    readonly asset_id: number;
     readonly name: string;
-  }>`select found.relation_id, ends.asset_id, relation.name from ${found}
-    join inventory_relation_ends as ends on ends.relation_id = found.relation_id
+  }>`select found.relation_id, relation.name from ${found}
     join inventory_resources as relation on relation.id = found.relation_id`.execute(change);
   return rows;
 }
@@ -132,27 +165,39 @@ interface Meeting {
 }
 
 /**
- * Finds the meetings of these seekers. A place with several assets leads to none of them, because a choice would be a
- * guess.
+ * Finds the meetings in which these assets are that side. A place with several assets leads to none of them, because a
+ * choice would be a guess.
  */
-async function meetings(change: Change, seekers: readonly number[]): Promise<readonly Meeting[]> {
+async function meetings(
+  change: Change,
+  assets: readonly number[],
+  side: 'seeker' | 'sought',
+): Promise<readonly Meeting[]> {
+  const [own, others] = side === 'seeker' ? ([seeks, isAt] as const) : ([isAt, seeks] as const);
+  const [seeker, sought] = side === 'seeker' ? ['found', 'other'] : ['other', 'found'];
   const found = lookUp(change, {
     table: 'inventory_asset_places',
-    values: seekers,
-    on: (seeker) => sql`found.asset_id = ${seeker} and found.role <> 'at'`,
+    values: assets,
+    on: (asset) => sql`found.asset_id = ${asset} and ${own('found')}`,
   });
+  const soughtId = sql.ref(`${sought}.asset_id`);
   const { rows } = await sql<Meeting>`
       select met.seeker, met.sought, met.role, ours.name as "seekerName", theirs.name as "soughtName" from (
-        select found.asset_id as seeker, found.role, min(host.asset_id) as sought from ${found}
-        join inventory_asset_places as host
-          on host.parent = found.parent and host.place = found.place and host.role = 'at'
-        group by found.asset_id, found.role, found.place having count(*) = 1
+        select distinct ${sql.ref(`${seeker}.asset_id`)} as seeker, ${soughtId} as sought,
+          ${sql.ref(`${seeker}.role`)} as role from ${found}
+        join inventory_asset_places as other
+          on other.parent = found.parent and other.place = found.place and ${others('other')}
+        where other.asset_id <> found.asset_id and not exists (
+          select 1 from inventory_asset_places as third where third.parent = found.parent
+            and third.place = found.place and ${isAt('third')} and third.asset_id <> ${soughtId})
       ) as met
       join inventory_resources as ours on ours.id = met.seeker
-      join inventory_resources as theirs on theirs.id = met.sought
-      where met.seeker <> met.sought`.execute(change);
+      join inventory_resources as theirs on theirs.id = met.sought`.execute(change);
   return rows;
 }
+
+const isAt = (alias: string) => sql`${sql.ref(`${alias}.role`)} = 'at'`;
+const seeks = (alias: string) => sql`${sql.ref(`${alias}.role`)} > 'at'`;
 
 /** Returns the source and the destination of the relation. */
 function endsOf({ role, seekerName, soughtName }: Meeting): readonly [ResourceName, ResourceName] {

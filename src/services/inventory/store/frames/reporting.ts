@@ -5,11 +5,13 @@ import type { MessageOf, RequestOf, ResourceName } from '../../../../apis/invent
 import type { Call } from '../../../../kit/call/call.ts';
 import { transact } from '../../../../kit/db/transaction.ts';
 import { badInput, Fault } from '../../../../kit/fault.ts';
+import { placesOf } from '../../rules/frames/places.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { documentOf } from '../rows.ts';
 import { requireParent, requireRow } from '../writes/change.ts';
 import { judge, takeFrames } from './intake.ts';
 import type { AssetFrame } from './outcomes.ts';
+import { TooManyMeetings } from './relations.ts';
 
 type Answer = (
   call: Call,
@@ -26,10 +28,8 @@ export function createFrameReporting(parts: EmbeddedParts): Answer {
     const name = sourceIn(target, source);
     const batches = batchesOf(framesData);
     const checkTime = createTimeCheck(call, framesData.length);
-    // A report without frames still checks the source.
-    for (const frames of batches.length > 0 ? batches : [[]]) {
-      checkTime(frames.length);
-      await transact(parts, call, async (change) => {
+    const take = (frames: readonly AssetFrame[]) =>
+      transact(parts, call, async (change) => {
         await requireParent(change, parts, target);
         const row = await requireRow(change, name);
         const { state } = documentOf(row);
@@ -37,8 +37,21 @@ export function createFrameReporting(parts: EmbeddedParts): Answer {
         if (state === 'INVALID' || frames.length === 0) return;
         const now = parts.clock();
         const reported = { source: row, location: target, frames: await judge(frames, now), now };
-        await takeFrames(change, parts, { ...reported, errorFrames: true });
+        await takeFrames(change, parts, { ...reported, errorFrames: true, isDivisible: true });
       });
+    // A report without frames still checks the source.
+    const left = batches.length > 0 ? batches : [[]];
+    let taken = 0;
+    for (let frames = left.shift(); frames; frames = left.shift()) {
+      checkTime(taken);
+      try {
+        await take(frames);
+        taken += frames.length;
+      } catch (error) {
+        if (!(error instanceof TooManyMeetings)) throw error;
+        const half = Math.ceil(frames.length / 2);
+        left.unshift(frames.slice(0, half), frames.slice(half));
+      }
     }
     return {};
   };
@@ -49,15 +62,13 @@ export function createFrameReporting(parts: EmbeddedParts): Answer {
  * time is too short, it throws TIMEOUT with the number of stored frames, which the deadline itself could not tell the
  * client.
  */
-function createTimeCheck({ deadline }: Pick<Call, 'deadline'>, all: number): (frames: number) => void {
-  let [taken, under, longest] = [0, 0, 0];
+function createTimeCheck({ deadline }: Pick<Call, 'deadline'>, all: number): (taken: number) => void {
+  let longest = 0;
   let began = Date.now();
-  return (frames) => {
+  return (taken) => {
     const now = Date.now();
-    if (under > 0) longest = Math.max(longest, now - began);
-    taken += under;
+    longest = Math.max(longest, now - began);
     if (taken > 0 && now + longest > deadline) throw outOfTime(taken, all);
-    under = frames;
     began = now;
   };
 }
@@ -74,11 +85,11 @@ function sourceIn(location: ResourceName, source: string): ResourceName {
   return name;
 }
 
-/** Maximum weight of a batch, where a frame weighs 1, and the weight of a sample. */
-const [maxWeight, sampleWeight] = [250, 1 / 40];
+/** Maximum weight of a batch, where a frame weighs 1, and the weights of a sample and of a place that the asset seeks. */
+const [maxWeight, sampleWeight, soughtWeight] = [250, 1 / 40, 1 / 4];
 
 /** Splits frames into batches of similar duration. */
-function batchesOf(frames: readonly AssetFrame[]): readonly (readonly AssetFrame[])[] {
+function batchesOf(frames: readonly AssetFrame[]): AssetFrame[][] {
   const batches: AssetFrame[][] = [];
   let weight = maxWeight;
   for (const frame of frames) {
@@ -87,7 +98,9 @@ function batchesOf(frames: readonly AssetFrame[]): readonly (readonly AssetFrame
       weight = 0;
     }
     batches.at(-1)?.push(frame);
-    weight += 1 + (frame.performanceSamples?.length ?? 0) * sampleWeight;
+    const samples = frame.performanceSamples?.length ?? 0;
+    const sought = placesOf(frame).filter(({ role }) => role !== 'at').length;
+    weight += 1 + samples * sampleWeight + sought * soughtWeight;
   }
   return batches;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findByName, resourcePathOf } from '../../../../apis/inventory/contract/search.ts';
+import { findByName, placeOf, resourcePathOf } from '../../../../apis/inventory/contract/search.ts';
 import { type InventoryKind, searchedKinds } from '../../../../apis/inventory/contract/search-kinds.ts';
 import type { Inventory } from '../../../../apis/inventory/contract.ts';
 import type { SearchHit } from '../../../../kit/search.ts';
@@ -71,5 +71,7 @@ interface Found {
 function hitOf({ row, texts: [title = ''], rank }: Found): readonly SearchHit<InventoryKind>[] {
   const kind = kindsByCollection.get(row.kind);
   const { name, created: createdAt } = row;
-  return kind ? [{ kind, keys: [name], title, path: resourcePathOf(name), rank, createdAt }] : [];
+  return kind
+    ? [{ kind, keys: [name], title, subtitle: placeOf(name), path: resourcePathOf(name), rank, createdAt }]
+    : [];
 }
