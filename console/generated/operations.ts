@@ -35,8 +35,8 @@ export type AddAssetsToInventoryGroupInput = {
   /** The group. */
   readonly group: GroupRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -77,6 +77,8 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: string | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -87,6 +89,8 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -99,6 +103,8 @@ export type ChangeResellerSubscriptionSeatsInput = {
   readonly maximumNumberOfSeats?: number | null | undefined;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: number | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -125,6 +131,8 @@ export type CreateExecutionInput = {
   readonly ifActive?: IfExecutionActive | null | undefined;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: unknown;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /**
    * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
    * `whatsapp:+15551234567`; at most 255 characters. A real service judges it itself.
@@ -146,8 +154,8 @@ export type CreateInventoryAssetsExportJobInput = {
   /** The location to create it in. */
   readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -166,8 +174,8 @@ export type CreateInventoryGroupInput = {
   /** The location to create it in. */
   readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -186,8 +194,8 @@ export type CreateInventoryImportDataFileInput = {
   /** The import job to create it in. */
   readonly importJob: ImportJobRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -206,8 +214,8 @@ export type CreateInventoryImportJobInput = {
   /** The location to create it in. */
   readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -226,8 +234,8 @@ export type CreateInventoryPreferenceSetInput = {
    */
   readonly preferenceSetId: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -246,8 +254,8 @@ export type CreateInventoryReportConfigInput = {
    */
   readonly reportConfigId: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -266,8 +274,8 @@ export type CreateInventoryReportInput = {
    */
   readonly reportId?: string | null | undefined;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -281,8 +289,8 @@ export type CreateInventorySourceInput = {
   /** The location to create it in. */
   readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
   /**
@@ -316,6 +324,8 @@ export type CreateResellerCustomerInput = {
   readonly postalAddress?: ResellerAddressInput | null | undefined;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: string | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
 };
 
 /** Input of `createResellerSubscription`. */
@@ -336,6 +346,8 @@ export type CreateResellerSubscriptionInput = {
   readonly purchaseOrderId?: string | null | undefined;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: ResellerRenewalType | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: string;
   /**
@@ -374,6 +386,8 @@ export type DeleteExecutionInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The execution to delete. */
   readonly execution: ExecutionRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
 };
 
 /** Input of `endExecution`. */
@@ -382,6 +396,8 @@ export type EndExecutionInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The execution to end. */
   readonly execution: ExecutionRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
 };
 
 /** The kind of an event of an execution. */
@@ -1113,6 +1129,8 @@ export type LinkCustomerInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The customer. */
   readonly customer: CustomerRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
 };
@@ -1156,8 +1174,8 @@ export type RemoveAssetsFromInventoryGroupInput = {
   /** The group. */
   readonly group: GroupRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -1286,6 +1304,8 @@ export type ResellerRenewalType =
 export type ResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -1364,6 +1384,8 @@ export type UnlinkCustomerInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The link. */
   readonly link: CustomerLinkRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
 };
 
 /** Asset to change, with the new values. */
@@ -1375,8 +1397,8 @@ export type UpdateInventoryAssetInput = {
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
   readonly fields: InventoryAssetInput;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
   /**
@@ -1395,8 +1417,8 @@ export type UpdateInventoryGroupInput = {
   /** The group to change. */
   readonly group: GroupRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
   /**
@@ -1408,7 +1430,10 @@ export type UpdateInventoryGroupInput = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  /**
+   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * Or the request was carried out before, and its answer cannot be given again as it was.
+   */
   | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
@@ -1419,7 +1444,12 @@ export type UserErrorCode =
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
   /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
-  | 'NOT_FOUND';
+  | 'NOT_FOUND'
+  /**
+   * A request with this `requestId` was sent to the remote service, and its answer was lost. It is not sent again: read the
+   * object to see whether it was changed.
+   */
+  | 'OUTCOME_UNKNOWN';
 
 export type LinkCustomerMutationVariables = Exact<{
   input: LinkCustomerInput;
