@@ -1237,7 +1237,7 @@ export type SearchHit = {
   readonly kind: SearchKind;
   /** The object; null when it is gone. */
   readonly node: Maybe<Node>;
-  /** What tells it from others of the same title, such as the organization, the SID, or the project and location. */
+  /** Text that tells it from others of the same title, such as the organization, the SID, or the project and location. */
   readonly subtitle: Maybe<Scalars['String']['output']>;
   /** Its name for people, such as the domain of a customer or the address of a contact. */
   readonly title: Scalars['String']['output'];

@@ -18,7 +18,7 @@ export interface SearchHit<Kind extends string = string> {
   readonly keys: readonly string[];
   /** A name of the object for people. */
   readonly title: string;
-  /** What tells it from others of the same title; null where nothing does. */
+  /** The text that tells it from others of the same title; null where nothing does. */
   readonly subtitle: string | null;
   /** Path of the object's REST address. */
   readonly path: string;

@@ -75,8 +75,8 @@ test('the changes of a context name each value once, and lists as a whole', () =
 
 describe('the states of a subscription', () => {
   const at = (minutes: number) => Date.parse(minute(minutes));
-  const event = (type: string, minutes: number) =>
-    ({ type, publishedAt: minute(minutes), receivedAt: minute(minutes) }) as unknown as HistoryEvent;
+  const event = (kind: string, minutes: number) =>
+    ({ kind, publishedAt: minute(minutes), receivedAt: minute(minutes) }) as unknown as HistoryEvent;
   const subscription = (status: string, events: readonly HistoryEvent[], hasPreviousPage = false) =>
     ({
       status,

@@ -78,7 +78,7 @@ function refusedText(number: number): string {
   const fields = Array.from(
     { length: 8 },
     (_, index) =>
-      `a${index}: inventoryAsset(name: "a${number}") { id name title hidden createTime updateTime hideReason hideTime sources assignedGroups }`,
+      `a${index}: inventoryAsset(name: "a${number}") { id name title hidden createdAt updatedAt hideReason hiddenAt sourceNames groupNames }`,
   );
   return `query Q${number} { ${fields.join(' ')} } # ${'x'.repeat(9_000)}`;
 }

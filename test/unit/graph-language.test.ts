@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLNamedType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+
+/** The rules of CONTRIBUTING.md, "The language of the graph". */
+const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8'));
+
+const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+const outputs = types.filter((type) => isObjectType(type) || isInterfaceType(type));
+const inputs = types.filter(isInputObjectType);
+const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+
+interface Named {
+  readonly name: string;
+  readonly of: string;
+  readonly type: GraphQLNamedType;
+}
+
+const fieldsOf = (kinds: readonly GraphQLNamedType[]): readonly Named[] =>
+  kinds.flatMap((kind) =>
+    'getFields' in kind
+      ? Object.values(kind.getFields()).map(({ name, type }) => ({
+          name,
+          of: `${kind.name}.${name}`,
+          type: getNamedType(type),
+        }))
+      : [],
+  );
+
+const namesOf = (found: readonly Named[]) => found.map(({ of }) => of);
+
+describe('times', () => {
+  const times = fieldsOf([...outputs, ...inputs]).filter(({ type }) => type.name === 'DateTime');
+
+  test('there are times', () => {
+    expect(times.length).toBeGreaterThan(50);
+  });
+
+  test('are participles with At, and conditions on them end with After or Before', () => {
+    expect(namesOf(times.filter(({ name }) => !/(?:At|After|Before)$/.test(name)))).toEqual([]);
+  });
+
+  test('of creation, change and end have one name', () => {
+    const others =
+      /^(?:date|time)|(?:create|creation|update|modified|complete|finish|end)(?:d)?(?:Time|Date)/i;
+    expect(namesOf(times.filter(({ name }) => others.test(name)))).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  interface List {
+    readonly name: string;
+    readonly field: GraphQLField<unknown, unknown>;
+    readonly item: string;
+  }
+  const isConnection = (type: GraphQLNamedType) =>
+    isObjectType(type) && 'pageInfo' in type.getFields() && 'edges' in type.getFields();
+  const lists: readonly List[] = outputs.flatMap((type) =>
+    Object.values(type.getFields()).flatMap((field) => {
+      const connection = getNamedType(field.type);
+      if (!isObjectType(connection) || !isConnection(connection)) return [];
+      return [
+        {
+          name: `${type.name}.${field.name}`,
+          field,
+          item: getNamedType(connection.getFields()['nodes']?.type)?.name ?? '',
+        },
+      ];
+    }),
+  );
+  const argumentsOf = ({ field }: List) => new Map(field.args.map((arg) => [arg.name, arg]));
+  /** Events have the order of the log, hits of the search their rank. */
+  const ordered = lists.filter(({ item }) => !/(?:Change|Event|SearchHit)$/.test(item));
+
+  test('there are lists', () => {
+    expect(lists.length).toBeGreaterThan(35);
+    expect(ordered.length).toBeGreaterThan(28);
+  });
+
+  test.each(lists)('$name is read from both ends, and counted', (list) => {
+    expect(list.field.args.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['first', 'after', 'last', 'before']),
+    );
+    const connection = getNamedType(list.field.type);
+    expect(isObjectType(connection) && Object.keys(connection.getFields())).toEqual(
+      expect.arrayContaining(['edges', 'nodes', 'pageInfo', 'totalCount']),
+    );
+  });
+
+  test.each(ordered)('$name takes a typed filter, and an order of fields and directions', (list) => {
+    const given = argumentsOf(list);
+    const filter = getNamedType(given.get('filter')?.type);
+    expect(isInputObjectType(filter) && /Filter$/.test(filter.name)).toBe(true);
+    const orderBy = given.get('orderBy')?.type;
+    expect(isListType(orderBy)).toBe(true);
+    const order = getNamedType(orderBy);
+    const fields = isInputObjectType(order) ? order.getFields() : {};
+    expect(Object.keys(fields)).toEqual(['field', 'direction']);
+    expect(isEnumType(getNamedType(fields['field']?.type))).toBe(true);
+    expect(getNamedType(fields['direction']?.type)?.name).toBe('OrderDirection');
+  });
+
+  test('AIP-160 text is the argument query, beside filter', () => {
+    const texts = lists.filter(({ field }) =>
+      field.args.some(({ name, type }) => name === 'filter' && getNamedType(type).name === 'String'),
+    );
+    expect(texts.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('conditions with several values are plurals', () => {
+    const conditions = inputs
+      .filter(({ name }) => /Filter$/.test(name))
+      .flatMap((input) =>
+        Object.values(input.getFields()).map((field) => ({ of: `${input.name}.${field.name}`, field })),
+      );
+    const isList = (type: unknown): boolean => isListType(isNonNullType(type) ? type.ofType : type);
+    const wrong = conditions.filter(({ field }) => isList(field.type) && !field.name.endsWith('s'));
+    expect(wrong.map(({ of }) => of)).toEqual([]);
+  });
+});
+
+describe('mutations', () => {
+  const verbs =
+    /^(?:create|update|delete|end|suspend|activate|cancel|change|transfer|start|link|unlink|add|remove|run|validate|send|report|batchUpdate|batchDelete|register|unregister)[A-Z]/;
+
+  test('begin with a verb of the graph or of the business', () => {
+    expect(mutations.map(({ name }) => name).filter((name) => !verbs.test(name))).toEqual([]);
+  });
+
+  test.each(mutations)('$name takes one input, and returns what clients expect', ({ args, type }) => {
+    const [input, ...others] = args;
+    expect(others).toEqual([]);
+    expect(input?.name).toBe('input');
+    const given = getNamedType(input?.type);
+    expect(isInputObjectType(given) && Object.keys(given.getFields())).toContain('clientMutationId');
+    const payload = getNamedType(type);
+    expect(isObjectType(payload) && Object.keys(payload.getFields())).toEqual(
+      expect.arrayContaining(['userErrors', 'clientMutationId']),
+    );
+  });
+
+  test('name objects by references of which exactly one field is given', () => {
+    const references = inputs.filter(({ name }) => /Ref$/.test(name));
+    expect(references.length).toBeGreaterThan(10);
+    expect(references.filter(({ isOneOf }) => !isOneOf).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('have no field for the global id of another object beside references', () => {
+    const own = inputs.filter(({ isOneOf }) => !isOneOf);
+    expect(namesOf(fieldsOf(own).filter(({ name }) => name === 'id'))).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  test('no field is a twin of another', () => {
+    const twins = fieldsOf(outputs).filter(({ name }) => /^raw[A-Z]|[a-z]Json$/.test(name));
+    expect(namesOf(twins)).toEqual([]);
+  });
+
+  test('status is a field of executions and subscriptions, kind of what has kinds', () => {
+    const statuses = fieldsOf(outputs).filter(({ name, type }) => name === 'status' && isEnumType(type));
+    expect(
+      namesOf(statuses).filter(
+        (of) => !/^(?:Execution|ResellerSubscription|Gateway\w*|Tributary\w*)[.]/.test(of),
+      ),
+    ).toEqual([]);
+  });
+
+  test('the id of a deleted object is deletedId', () => {
+    const ids = fieldsOf(outputs).filter(({ name }) => /deleted\w*Id$|unlinkedId|GlobalId$/i.test(name));
+    expect(namesOf(ids.filter(({ name }) => name !== 'deletedId'))).toEqual([]);
+  });
+
+  test('enums of what a service may extend have UNRECOGNIZED', () => {
+    const shown = new Set(
+      fieldsOf(outputs)
+        .filter(({ of, type }) => isEnumType(type) && /^(?:Reseller|Inventory)/.test(of))
+        .map(({ type }) => type),
+    );
+    const closed = [...shown].filter(
+      (type) => isEnumType(type) && !type.getValues().some(({ name }) => name === 'UNRECOGNIZED'),
+    );
+    // The gateway itself writes these.
+    expect(closed.map(({ name }) => name)).toEqual([]);
+  });
+});
