@@ -1,0 +1,35 @@
+import { type Attack, count, crowd } from './attack.ts';
+import { createImport } from './import-files.ts';
+import { headOf, openRaw } from './raw-connections.ts';
+
+const [filesOfCaller, uploadsOfCaller] = [8, 190];
+const stallMs = 10_000;
+const begun = Buffer.alloc(256 * 1024, 'machine,1\n');
+
+const paths = new Map<number, readonly string[]>();
+
+/** Fifteen hundred uploads to 64 signed addresses of eight owners, each of which stalls after its first chunk. */
+export const stalledUploads: Attack = {
+  name: 'stalled uploads',
+  standing: 'owner',
+  callers: 8,
+  rounds: 1,
+  maxMs: 30_000,
+  async setUp(caller) {
+    const made: string[] = [];
+    for (const at of count(filesOfCaller))
+      made.push(await createImport(caller, { location: crowd, job: `stalled-${caller.number}-${at}` }));
+    paths.set(caller.number, made);
+  },
+  async round(caller) {
+    const own = paths.get(caller.number) ?? [];
+    const endings = count(uploadsOfCaller).map(async (at) => {
+      const { write, ending } = await openRaw(caller);
+      const target = `PUT ${own[at % own.length]} HTTP/1.1`;
+      await write(headOf([target, 'Host: gateway', 'Content-Type: text/csv', 'Content-Length: 50000000']));
+      await write(begun);
+      return await ending(stallMs);
+    });
+    return await Promise.all(endings);
+  },
+};
