@@ -45,7 +45,7 @@ export async function* steadily(
   try {
     for (;;) {
       const began = performance.now();
-      const next = await valueWithin(Math.max(0, milliseconds - waited), body.next());
+      const next = await valueWithin(Math.max(1, milliseconds - waited), body.next());
       isStalled = next === undefined;
       if (!next) throw tooSlow(bytes, milliseconds);
       if (next.done) return;

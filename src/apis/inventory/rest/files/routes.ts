@@ -82,7 +82,9 @@ function uploadRoute(files: FileTransfers, uploads: CountedCapacity | undefined)
     method: 'PUT',
     accepts: 'stream',
     sender: senderBy(files, 'PUT'),
-    async admit(_, head) {
+    async admit({ caller }, head) {
+      // A refused upload costs no read of the database.
+      open.enter(ownerOf(caller), keyOf(head))();
       const file = await fileThere(files, head);
       if (file.size !== null) throw new Fault('CONFLICT', 'The file was uploaded already; it never changes.');
       if (Number(head.header('content-length') ?? 0) > file.most) throw fileTooLong(file.most);
