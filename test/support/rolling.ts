@@ -54,6 +54,7 @@ export async function startRolling(): Promise<Rolling> {
   const redis = opening.use(await startRedis());
   const environment = { ...keyVariables, ...variables, DATABASE_URL: database.url, REDIS_URL: redis.url };
   const gateways: GatewayProcess[] = [];
+  const last = new Set<object>();
   const account = createAccount();
   const written: Written = { executions: new Map(), customers: new Set(), groups: new Set() };
   const stopping = new AbortController();
@@ -74,6 +75,7 @@ export async function startRolling(): Promise<Rolling> {
     databaseUrl: database.url,
     async join(dist) {
       const gateway = opened.use(await startProcess([], environment, dist === undefined ? {} : { dist }));
+      if (dist !== undefined) last.add(gateway);
       gateways.push(gateway);
       return gateway;
     },
@@ -91,7 +93,7 @@ export async function startRolling(): Promise<Rolling> {
         following.use(startFollower(name, follow, next(), { address: () => next().url })),
       );
       await Promise.all(followers.map((follower) => follower.begun()));
-      load = loadUntil(stopping.signal, { next, account, written });
+      load = loadUntil(stopping.signal, { next, account, written, isLast: (gateway) => last.has(gateway) });
     },
     async more(executions) {
       const wanted = written.executions.size + executions;

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import {
   buildSchema,
   type GraphQLField,
+  type GraphQLInputObjectType,
+  type GraphQLInterfaceType,
   type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLType,
   getNamedType,
   isEnumType,
   isInputObjectType,
@@ -28,15 +32,15 @@ interface Named {
   readonly type: GraphQLNamedType;
 }
 
-const fieldsOf = (kinds: readonly GraphQLNamedType[]): readonly Named[] =>
+type Described = GraphQLObjectType | GraphQLInterfaceType | GraphQLInputObjectType;
+
+const fieldsOf = (kinds: readonly Described[]): readonly Named[] =>
   kinds.flatMap((kind) =>
-    'getFields' in kind
-      ? Object.values(kind.getFields()).map(({ name, type }) => ({
-          name,
-          of: `${kind.name}.${name}`,
-          type: getNamedType(type),
-        }))
-      : [],
+    Object.entries<{ readonly type: GraphQLType }>(kind.getFields()).map(([name, { type }]) => ({
+      name,
+      of: `${kind.name}.${name}`,
+      type: getNamedType(type),
+    })),
   );
 
 const namesOf = (found: readonly Named[]) => found.map(({ of }) => of);
