@@ -2,7 +2,7 @@ import { type Attack, count, crowd } from './attack.ts';
 import { createImport } from './import-files.ts';
 import { headOf, openRaw } from './raw-connections.ts';
 
-const [filesOfCaller, uploadsOfCaller] = [8, 190];
+const [filesOfCaller, uploadsOfCaller, atOnce] = [8, 192, 16];
 const stallMs = 10_000;
 const begun = Buffer.alloc(256 * 1024, 'machine,1\n');
 
@@ -23,13 +23,17 @@ export const stalledUploads: Attack = {
   },
   async round(caller) {
     const own = paths.get(caller.number) ?? [];
-    const endings = count(uploadsOfCaller).map(async (at) => {
-      const { write, ending } = await openRaw(caller);
-      const target = `PUT ${own[at % own.length]} HTTP/1.1`;
-      await write(headOf([target, 'Host: gateway', 'Content-Type: text/csv', 'Content-Length: 50000000']));
-      await write(begun);
-      return await ending(stallMs);
-    });
+    const endings: Promise<string>[] = [];
+    // In groups: the queue of new connections is not what is attacked.
+    while (endings.length < uploadsOfCaller && !caller.signal.aborted) {
+      const opened = await Promise.all(count(atOnce).map(() => openRaw(caller)));
+      await Promise.all(opened.map(({ write }, at) => write(headTo(own[at % own.length]))));
+      await Promise.all(opened.map(({ write }) => write(begun)));
+      endings.push(...opened.map(({ ending }) => ending(stallMs)));
+    }
     return await Promise.all(endings);
   },
 };
+
+const headTo = (path: string | undefined): string =>
+  headOf([`PUT ${path} HTTP/1.1`, 'Host: gateway', 'Content-Type: text/csv', 'Content-Length: 50000000']);
