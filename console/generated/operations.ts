@@ -28,18 +28,25 @@ export type ActivityService =
 export type AddAssetsToInventoryGroupInput = {
   /** True skips assets that are in the group already. Otherwise such an asset makes the mutation fail with `CONFLICT`. */
   readonly allowExisting?: boolean | null | undefined;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 2,000. */
-  readonly assetIds: ReadonlyArray<string>;
+  /** The assets, from 1 to 2,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the group. */
-  readonly group: string;
+  /** The group. */
+  readonly group: GroupRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
+
+/** Reference to an asset: exactly one of the fields. */
+export type AssetRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`; key of the service, not a global id. */
+  readonly name: string; };
 
 /** The kind of credential that a caller used. */
 export type CallerKind =
@@ -70,6 +77,8 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: string | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -80,6 +89,8 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -92,6 +103,8 @@ export type ChangeResellerSubscriptionSeatsInput = {
   readonly maximumNumberOfSeats?: number | null | undefined;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: number | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -118,6 +131,8 @@ export type CreateExecutionInput = {
   readonly ifActive?: IfExecutionActive | null | undefined;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: unknown;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /**
    * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
    * `whatsapp:+15551234567`; at most 255 characters. A real service judges it itself.
@@ -127,8 +142,6 @@ export type CreateExecutionInput = {
 
 /** New export job and the place to create it in. */
 export type CreateInventoryAssetsExportJobInput = {
-  /** Content of the new export job. */
-  readonly assetsExportJob: InventoryAssetsExportJobInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
@@ -136,11 +149,13 @@ export type CreateInventoryAssetsExportJobInput = {
   readonly assetsExportJobId: string;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: string;
+  /** Content of the new export job. */
+  readonly fields: InventoryAssetsExportJobInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -150,17 +165,17 @@ export type CreateInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new group. */
-  readonly group: InventoryGroupInput;
+  readonly fields: InventoryGroupInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
    */
   readonly groupId: string;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: string;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -170,17 +185,17 @@ export type CreateInventoryImportDataFileInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new data file. */
-  readonly importDataFile: InventoryImportDataFileInput;
+  readonly fields: InventoryImportDataFileInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
    */
   readonly importDataFileId: string;
-  /** Full name of the import job: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
-  readonly parent: string;
+  /** The import job to create it in. */
+  readonly importJob: ImportJobRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -190,17 +205,17 @@ export type CreateInventoryImportJobInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new import job. */
-  readonly importJob: InventoryImportJobInput;
+  readonly fields: InventoryImportJobInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
    */
   readonly importJobId: string;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: string;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -209,18 +224,18 @@ export type CreateInventoryImportJobInput = {
 export type CreateInventoryPreferenceSetInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: string;
   /** Content of the new preference set. */
-  readonly preferenceSet: InventoryPreferenceSetInput;
+  readonly fields: InventoryPreferenceSetInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
    */
   readonly preferenceSetId: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -229,18 +244,18 @@ export type CreateInventoryPreferenceSetInput = {
 export type CreateInventoryReportConfigInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: string;
   /** Content of the new report config. */
-  readonly reportConfig: InventoryReportConfigInput;
+  readonly fields: InventoryReportConfigInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
    */
   readonly reportConfigId: string;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -249,18 +264,18 @@ export type CreateInventoryReportConfigInput = {
 export type CreateInventoryReportInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the report config: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
-  readonly parent: string;
   /** Content of the new report. */
-  readonly report: InventoryReportInput;
+  readonly fields: InventoryReportInput;
+  /** The report config to create it in. */
+  readonly reportConfig: ReportConfigRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen. The service generates one where it is left out.
    */
   readonly reportId?: string | null | undefined;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
@@ -269,15 +284,15 @@ export type CreateInventoryReportInput = {
 export type CreateInventorySourceInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: string;
+  /** Content of the new source. */
+  readonly fields: InventorySourceInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
-  /** Content of the new source. */
-  readonly source: InventorySourceInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
@@ -309,6 +324,8 @@ export type CreateResellerCustomerInput = {
   readonly postalAddress?: ResellerAddressInput | null | undefined;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: string | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
 };
 
 /** Input of `createResellerSubscription`. */
@@ -329,6 +346,8 @@ export type CreateResellerSubscriptionInput = {
   readonly purchaseOrderId?: string | null | undefined;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: ResellerRenewalType | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: string;
   /**
@@ -366,6 +385,8 @@ export type DeleteExecutionInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The execution to delete. */
   readonly execution: ExecutionRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
 };
 
 /** Input of `endExecution`. */
@@ -374,6 +395,8 @@ export type EndExecutionInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The execution to end. */
   readonly execution: ExecutionRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
 };
 
 /** The kind of an event of an execution. */
@@ -487,6 +510,13 @@ export type GatewayStorage =
   /** SQLite, in a file of the gateway. */
   | 'SQLITE';
 
+/** Reference to a group: exactly one of the fields. */
+export type GroupRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/groups/{group}`; key of the service, not a global id. */
+  readonly name: string; };
+
 /** The result of `createExecution` while an execution with the same `to` and `from` is active. */
 export type IfExecutionActive =
   /** A user error of the type `ActiveExecutionConflict`, which names the active execution. Nothing is created. */
@@ -496,6 +526,13 @@ export type IfExecutionActive =
    * create over REST under `/v1` does the same.
    */
   | 'RETURN';
+
+/** Reference to an import job: exactly one of the fields. */
+export type ImportJobRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`; key of the service, not a global id. */
+  readonly name: string; };
 
 /** Bounds that divide the values of a histogram into buckets. */
 export type InventoryAggregationHistogramInput = {
@@ -776,8 +813,8 @@ export type InventoryImportJobInput = {
   readonly displayName?: string | null | undefined;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
-  /** Full name of the source under which the imported assets are reported; required when the job is created. */
-  readonly source?: string | null | undefined;
+  /** Source under which the imported assets are reported; required when the job is created. REST: `assetSource`. */
+  readonly source?: SourceRef | null | undefined;
 };
 
 /** Step of an import job. */
@@ -913,10 +950,10 @@ export type InventoryRegionPreferencesInput = {
 
 /** Pair of a group and the preference set that its assets are evaluated with. */
 export type InventoryReportConfigGroupPreferenceSetAssignmentInput = {
-  /** Full name of an existing group; required. */
-  readonly group?: string | null | undefined;
-  /** Full name of an existing preference set; required. */
-  readonly preferenceSet?: string | null | undefined;
+  /** Existing group; required. */
+  readonly group?: GroupRef | null | undefined;
+  /** Existing preference set; required. */
+  readonly preferenceSet?: PreferenceSetRef | null | undefined;
 };
 
 /** Selection of groups and preference sets that reports are computed for. */
@@ -1091,9 +1128,18 @@ export type LinkCustomerInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The customer. */
   readonly customer: CustomerRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
 };
+
+/** Reference to a location: exactly one of the fields. */
+export type LocationRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}`; key of the service, not a global id. */
+  readonly name: string; };
 
 /** The direction of an order. */
 export type OrderDirection =
@@ -1109,22 +1155,36 @@ export type Plan =
   /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
   | 'STANDARD';
 
+/** Reference to a preference set: exactly one of the fields. */
+export type PreferenceSetRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`; key of the service, not a global id. */
+  readonly name: string; };
+
 /** Assets to remove from a group. */
 export type RemoveAssetsFromInventoryGroupInput = {
   /** True skips assets that are not in the group. Otherwise such an asset makes the mutation fail with `NOT_FOUND`. */
   readonly allowMissing?: boolean | null | undefined;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
-  readonly assetIds: ReadonlyArray<string>;
+  /** The assets, from 1 to 1,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the group. */
-  readonly group: string;
+  /** The group. */
+  readonly group: GroupRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
+
+/** Reference to a report config: exactly one of the fields. */
+export type ReportConfigRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`; key of the service, not a global id. */
+  readonly name: string; };
 
 /** The postal address of a customer; each field has at most 255 characters. */
 export type ResellerAddressInput = {
@@ -1243,6 +1303,8 @@ export type ResellerRenewalType =
 export type ResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -1272,6 +1334,13 @@ export type ResellerSuspensionReason =
   | 'TRIAL_ENDED'
   /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
+
+/** Reference to a source: exactly one of the fields. */
+export type SourceRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/sources/{source}`; key of the service, not a global id. */
+  readonly name: string; };
 
 /** The reason why events are missing from a stream. */
 export type StreamGapReason =
@@ -1314,19 +1383,21 @@ export type UnlinkCustomerInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The link. */
   readonly link: CustomerLinkRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: string | null | undefined;
 };
 
 /** Asset to change, with the new values. */
 export type UpdateInventoryAssetInput = {
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly asset: InventoryAssetInput;
+  /** The asset to change. */
+  readonly asset: AssetRef;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
-  readonly name: string;
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly fields: InventoryAssetInput;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
   /**
@@ -1341,12 +1412,12 @@ export type UpdateInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly group: InventoryGroupInput;
-  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
-  readonly name: string;
+  readonly fields: InventoryGroupInput;
+  /** The group to change. */
+  readonly group: GroupRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
   /**
@@ -1358,7 +1429,10 @@ export type UpdateInventoryGroupInput = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  /**
+   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * Or the request was carried out before, and its answer cannot be given again as it was.
+   */
   | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
@@ -1369,7 +1443,12 @@ export type UserErrorCode =
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
   /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
-  | 'NOT_FOUND';
+  | 'NOT_FOUND'
+  /**
+   * A request with this `requestId` was sent to the remote service, and its answer was lost. It is not sent again: read the
+   * object to see whether it was changed.
+   */
+  | 'OUTCOME_UNKNOWN';
 
 export type LinkCustomerMutationVariables = Exact<{
   input: LinkCustomerInput;
@@ -3475,7 +3554,7 @@ export const CreateExportJobDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<CreateExportJobMutation, CreateExportJobMutationVariables>;
 export const RunExportJobDocument = new TypedDocumentString(`
     mutation RunExportJob($name: ID!) {
-  runInventoryAssetsExportJob(input: {name: $name}) {
+  runInventoryAssetsExportJob(input: {assetsExportJob: {name: $name}}) {
     ...StartedOperation
   }
 }
@@ -3491,7 +3570,7 @@ export const RunExportJobDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<RunExportJobMutation, RunExportJobMutationVariables>;
 export const DeleteExportJobDocument = new TypedDocumentString(`
     mutation DeleteExportJob($name: ID!) {
-  deleteInventoryAssetsExportJob(input: {name: $name}) {
+  deleteInventoryAssetsExportJob(input: {assetsExportJob: {name: $name}}) {
     ...StartedOperation
   }
 }
@@ -3586,7 +3665,7 @@ export const UpdateGroupDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<UpdateGroupMutation, UpdateGroupMutationVariables>;
 export const DeleteGroupDocument = new TypedDocumentString(`
     mutation DeleteGroup($name: ID!) {
-  deleteInventoryGroup(input: {name: $name}) {
+  deleteInventoryGroup(input: {group: {name: $name}}) {
     ...StartedOperation
   }
 }
@@ -3799,7 +3878,7 @@ export const CreateImportDataFileDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<CreateImportDataFileMutation, CreateImportDataFileMutationVariables>;
 export const ValidateImportJobDocument = new TypedDocumentString(`
     mutation ValidateImportJob($name: ID!) {
-  validateInventoryImportJob(input: {name: $name}) {
+  validateInventoryImportJob(input: {importJob: {name: $name}}) {
     ...StartedOperation
   }
 }
@@ -3815,7 +3894,7 @@ export const ValidateImportJobDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<ValidateImportJobMutation, ValidateImportJobMutationVariables>;
 export const RunImportJobDocument = new TypedDocumentString(`
     mutation RunImportJob($name: ID!) {
-  runInventoryImportJob(input: {name: $name}) {
+  runInventoryImportJob(input: {importJob: {name: $name}}) {
     ...StartedOperation
   }
 }
@@ -3831,7 +3910,7 @@ export const RunImportJobDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<RunImportJobMutation, RunImportJobMutationVariables>;
 export const DeleteImportJobDocument = new TypedDocumentString(`
     mutation DeleteImportJob($name: ID!) {
-  deleteInventoryImportJob(input: {name: $name, force: true}) {
+  deleteInventoryImportJob(input: {importJob: {name: $name}, force: true}) {
     ...StartedOperation
   }
 }
@@ -3969,7 +4048,7 @@ export const OperationStepsDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<OperationStepsSubscription, OperationStepsSubscriptionVariables>;
 export const CancelOperationDocument = new TypedDocumentString(`
     mutation CancelOperation($name: ID!) {
-  cancelInventoryOperation(input: {name: $name}) {
+  cancelInventoryOperation(input: {operation: {name: $name}}) {
     operation {
       name
     }
@@ -4208,7 +4287,7 @@ export const CreateReportDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<CreateReportMutation, CreateReportMutationVariables>;
 export const DeleteReportDocument = new TypedDocumentString(`
     mutation DeleteReport($name: ID!) {
-  deleteInventoryReport(input: {name: $name}) {
+  deleteInventoryReport(input: {report: {name: $name}}) {
     ...StartedOperation
   }
 }
@@ -4224,7 +4303,7 @@ export const DeleteReportDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<DeleteReportMutation, DeleteReportMutationVariables>;
 export const DeleteReportConfigDocument = new TypedDocumentString(`
     mutation DeleteReportConfig($name: ID!) {
-  deleteInventoryReportConfig(input: {name: $name}) {
+  deleteInventoryReportConfig(input: {reportConfig: {name: $name}}) {
     ...StartedOperation
   }
 }

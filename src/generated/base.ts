@@ -552,7 +552,10 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  /**
+   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * Or the request was carried out before, and its answer cannot be given again as it was.
+   */
   | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
@@ -563,7 +566,12 @@ export type UserErrorCode =
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
   /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
-  | 'NOT_FOUND';
+  | 'NOT_FOUND'
+  /**
+   * A request with this `requestId` was sent to the remote service, and its answer was lost. It is not sent again: read the
+   * object to see whether it was changed.
+   */
+  | 'OUTCOME_UNKNOWN';
 
 /** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {

@@ -85,6 +85,8 @@ export type CreateExecutionInput = {
   readonly ifActive?: InputMaybe<IfExecutionActive>;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: InputMaybe<Scalars['JSON']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
    * `whatsapp:+15551234567`; at most 255 characters. A real service judges it itself.
@@ -109,6 +111,8 @@ export type DeleteExecutionInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The execution to delete. */
   readonly execution: ExecutionRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `deleteExecution`. */
@@ -128,6 +132,8 @@ export type EndExecutionInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The execution to end. */
   readonly execution: ExecutionRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `endExecution`. */
@@ -1221,7 +1227,10 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  /**
+   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * Or the request was carried out before, and its answer cannot be given again as it was.
+   */
   | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
@@ -1232,7 +1241,12 @@ export type UserErrorCode =
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
   /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
-  | 'NOT_FOUND';
+  | 'NOT_FOUND'
+  /**
+   * A request with this `requestId` was sent to the remote service, and its answer was lost. It is not sent again: read the
+   * object to see whether it was changed.
+   */
+  | 'OUTCOME_UNKNOWN';
 
 /** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {

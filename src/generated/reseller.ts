@@ -71,6 +71,8 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -81,6 +83,8 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -93,6 +97,8 @@ export type ChangeResellerSubscriptionSeatsInput = {
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -121,6 +127,8 @@ export type CreateResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Input of `createResellerSubscription`. */
@@ -141,6 +149,8 @@ export type CreateResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['input'];
   /**
@@ -1223,6 +1233,8 @@ export type ResellerRenewalType =
 export type ResellerServiceAccountInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
   readonly serviceAccountEmailAddress: Scalars['EmailAddress']['input'];
 };
@@ -1425,6 +1437,8 @@ export type ResellerSubscriptionFilter = {
 export type ResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -1690,6 +1704,8 @@ export type TransferResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, as `resellerTransferableSubscriptions` returns it. */
   readonly skuId: Scalars['ID']['input'];
 };
@@ -1716,6 +1732,8 @@ export type UpdateResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
@@ -1730,7 +1748,10 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  /**
+   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * Or the request was carried out before, and its answer cannot be given again as it was.
+   */
   | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
@@ -1741,7 +1762,12 @@ export type UserErrorCode =
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
   /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
-  | 'NOT_FOUND';
+  | 'NOT_FOUND'
+  /**
+   * A request with this `requestId` was sent to the remote service, and its answer was lost. It is not sent again: read the
+   * object to see whether it was changed.
+   */
+  | 'OUTCOME_UNKNOWN';
 
 /** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {

@@ -4,6 +4,7 @@ import type { Scan } from './scans/scan.ts';
 import type { AppCodesTable, AppsTable, TokensTable } from './tables/callers.ts';
 import type { CustomerLinksTable } from './tables/customer-links.ts';
 import type { EventLogTable, EventsTable } from './tables/event-tables.ts';
+import type { RequestsTable } from './tables/requests.ts';
 
 /**
  * The gateway's own tables. Each module adds its tables to this interface, beside their types: see
@@ -17,6 +18,7 @@ export interface Database {
   readonly app_codes: AppCodesTable;
   readonly tokens: TokensTable;
   readonly customer_links: CustomerLinksTable;
+  readonly requests: RequestsTable;
 }
 
 export interface SettingsTable {

@@ -13,6 +13,7 @@ import { filtersOf, matcherOf } from '../../src/gateway/events/reads/selection.t
 import { createGraph } from '../../src/gateway/graphql/graph.ts';
 import { compiledEngine } from '../../src/gateway/graphql/operation/engines.ts';
 import { createOperations } from '../../src/gateway/graphql/operation/operations.ts';
+import type { RequestRecords } from '../../src/gateway/graphql/repeating/request-records.ts';
 import { numbersOf } from '../../src/gateway/graphql/types/streams.ts';
 import { createHub, type Hub, type HubParts } from '../../src/gateway/live/hub/hub.ts';
 import { maxUnsent, type Sink } from '../../src/gateway/live/hub/sink.ts';
@@ -266,6 +267,7 @@ export function testHub(
       apis,
       sealer: createSealer('of the hub suite'),
       feed,
+      requests: {} as RequestRecords,
       overview: stillOverview(),
       cursors,
     },

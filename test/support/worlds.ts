@@ -16,6 +16,7 @@ import { startGraphServer } from '../../src/gateway/graphql/apollo/apollo-server
 import type { GuardLimits } from '../../src/gateway/graphql/bounds/guards.ts';
 import { compiledEngine, type Engine, referenceEngine } from '../../src/gateway/graphql/operation/engines.ts';
 import { createOperations } from '../../src/gateway/graphql/operation/operations.ts';
+import { createRequestRecords } from '../../src/gateway/graphql/repeating/request-records.ts';
 import { createContext } from '../../src/gateway/graphql/request/create-context.ts';
 import { numbersOf } from '../../src/gateway/graphql/types/streams.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
@@ -226,6 +227,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
       services,
       sealer,
       feed,
+      requests: createRequestRecords(storage.db),
       overview,
       cursors: worldCursors,
       clock: clock.now,
@@ -318,6 +320,8 @@ export interface Worlds extends AsyncDisposable {
     variables?: GraphRequest['variables'],
     others?: Omit<GraphRequest, 'query' | 'variables'>,
   ): Promise<GraphAnswer>;
+  /** Executes an operation in one world only. */
+  askFirst: Worlds['ask'];
   /** Writes rows that no service creates to the storage of all worlds. */
   seed(write: (storage: Storage) => Promise<unknown>): Promise<void>;
   /** Returns how many queries the inventory of one world made for an operation. */
@@ -360,6 +364,7 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
       for (const one of compared) expect(comparable(answer)).toEqual(comparable(await one.ask(asked)));
       return answer;
     },
+    askFirst: (query, variables = {}, others = {}) => compiled.ask({ query, variables, ...others }),
     async seed(write) {
       for (const { storage } of all) await write(storage);
     },

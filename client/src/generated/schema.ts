@@ -114,31 +114,47 @@ export type ActivityService =
 export type AddAssetsToInventoryGroupInput = {
   /** True skips assets that are in the group already. Otherwise such an asset makes the mutation fail with `CONFLICT`. */
   readonly allowExisting?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 2,000. */
-  readonly assetIds: ReadonlyArray<Scalars['ID']['input']>;
+  /** The assets, from 1 to 2,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the group. */
-  readonly group: Scalars['ID']['input'];
+  /** The group. */
+  readonly group: GroupRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
+
+/** Reference to an asset: exactly one of the fields. */
+export type AssetRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
+/** Reference to an export job: exactly one of the fields. */
+export type AssetsExportJobRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Assets of one location to delete. */
 export type BatchDeleteInventoryAssetsInput = {
   /** True skips assets that do not exist. Otherwise such an asset makes the mutation fail with `NOT_FOUND`. */
   readonly allowMissing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The assets, from 1 to 1,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Rules that extend the deletion to related assets. */
   readonly cascadingRules?: InputMaybe<ReadonlyArray<InventoryCascadingRuleInput>>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
-  readonly names: ReadonlyArray<Scalars['ID']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The location of the assets. */
+  readonly location: LocationRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `batchDeleteInventoryAssets`. */
@@ -159,8 +175,10 @@ export type BatchDeleteInventoryAssetsPayload = {
 export type BatchUpdateInventoryAssetsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The location of the assets. */
+  readonly location: LocationRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Changes, from 1 to 1,000, at most one per asset. */
   readonly updates: ReadonlyArray<InventoryAssetUpdateInput>;
 };
@@ -222,6 +240,8 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -232,6 +252,8 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -244,6 +266,8 @@ export type ChangeResellerSubscriptionSeatsInput = {
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -299,6 +323,8 @@ export type CreateExecutionInput = {
   readonly ifActive?: InputMaybe<IfExecutionActive>;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: InputMaybe<Scalars['JSON']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
    * `whatsapp:+15551234567`; at most 255 characters. A real service judges it itself.
@@ -319,8 +345,6 @@ export type CreateExecutionPayload = {
 
 /** New export job and the place to create it in. */
 export type CreateInventoryAssetsExportJobInput = {
-  /** Content of the new export job. */
-  readonly assetsExportJob: InventoryAssetsExportJobInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
@@ -328,11 +352,13 @@ export type CreateInventoryAssetsExportJobInput = {
   readonly assetsExportJobId: Scalars['ID']['input'];
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** Content of the new export job. */
+  readonly fields: InventoryAssetsExportJobInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -341,18 +367,18 @@ export type CreateInventoryAssetsExportJobInput = {
 export type CreateInventoryDiscoveryClientInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Content of the new discovery client. */
-  readonly discoveryClient: InventoryDiscoveryClientInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
    */
   readonly discoveryClientId: Scalars['ID']['input'];
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** Content of the new discovery client. */
+  readonly fields: InventoryDiscoveryClientInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -362,17 +388,17 @@ export type CreateInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new group. */
-  readonly group: InventoryGroupInput;
+  readonly fields: InventoryGroupInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
    */
   readonly groupId: Scalars['ID']['input'];
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -382,17 +408,17 @@ export type CreateInventoryImportDataFileInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new data file. */
-  readonly importDataFile: InventoryImportDataFileInput;
+  readonly fields: InventoryImportDataFileInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
    */
   readonly importDataFileId: Scalars['ID']['input'];
-  /** Full name of the import job: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The import job to create it in. */
+  readonly importJob: ImportJobRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -402,17 +428,17 @@ export type CreateInventoryImportJobInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new import job. */
-  readonly importJob: InventoryImportJobInput;
+  readonly fields: InventoryImportJobInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
    */
   readonly importJobId: Scalars['ID']['input'];
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -421,18 +447,18 @@ export type CreateInventoryImportJobInput = {
 export type CreateInventoryPreferenceSetInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
   /** Content of the new preference set. */
-  readonly preferenceSet: InventoryPreferenceSetInput;
+  readonly fields: InventoryPreferenceSetInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
    */
   readonly preferenceSetId: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -441,18 +467,18 @@ export type CreateInventoryPreferenceSetInput = {
 export type CreateInventoryReportConfigInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
   /** Content of the new report config. */
-  readonly reportConfig: InventoryReportConfigInput;
+  readonly fields: InventoryReportConfigInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
    */
   readonly reportConfigId: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -461,18 +487,18 @@ export type CreateInventoryReportConfigInput = {
 export type CreateInventoryReportInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the report config: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
-  readonly parent: Scalars['ID']['input'];
   /** Content of the new report. */
-  readonly report: InventoryReportInput;
+  readonly fields: InventoryReportInput;
+  /** The report config to create it in. */
+  readonly reportConfig: ReportConfigRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen. The service generates one where it is left out.
    */
   readonly reportId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -481,15 +507,15 @@ export type CreateInventoryReportInput = {
 export type CreateInventorySourceInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** Content of the new source. */
+  readonly fields: InventorySourceInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Content of the new source. */
-  readonly source: InventorySourceInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
@@ -521,6 +547,8 @@ export type CreateResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Input of `createResellerMessagingSubscription`. */
@@ -541,6 +569,8 @@ export type CreateResellerMessagingSubscriptionInput = {
   readonly name: Scalars['String']['input'];
   /** URL to which messages are posted, `https` in production; the subscription is pulled without it. */
   readonly pushEndpoint?: InputMaybe<Scalars['URL']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Name of the topic: `projects/<project>/topics/<id>`, as `registerResellerServiceAccount` returned it. */
   readonly topicName: Scalars['String']['input'];
 };
@@ -563,6 +593,8 @@ export type CreateResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['input'];
   /**
@@ -694,6 +726,8 @@ export type DeleteExecutionInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The execution to delete. */
   readonly execution: ExecutionRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `deleteExecution`. */
@@ -709,13 +743,13 @@ export type DeleteExecutionPayload = {
 
 /** Asset to delete. */
 export type DeleteInventoryAssetInput = {
+  /** The asset to delete. */
+  readonly asset: AssetRef;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
-  readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -735,21 +769,23 @@ export type DeleteInventoryAssetPayload = {
 
 /** Export job to delete. */
 export type DeleteInventoryAssetsExportJobInput = {
+  /** The export job to delete. */
+  readonly assetsExportJob: AssetsExportJobRef;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`. */
-  readonly name: Scalars['ID']['input'];
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Discovery client to delete. */
 export type DeleteInventoryDiscoveryClientInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The discovery client to delete. */
+  readonly discoveryClient: DiscoveryClientRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -758,11 +794,11 @@ export type DeleteInventoryDiscoveryClientInput = {
 export type DeleteInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The group to delete. */
+  readonly group: GroupRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -771,11 +807,11 @@ export type DeleteInventoryGroupInput = {
 export type DeleteInventoryImportDataFileInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The data file to delete. */
+  readonly importDataFile: ImportDataFileRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -786,11 +822,11 @@ export type DeleteInventoryImportJobInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** True also deletes the data files of the job. Otherwise the job must have none. */
   readonly force?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The import job to delete. */
+  readonly importJob: ImportJobRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -810,11 +846,11 @@ export type DeleteInventoryOperationPayload = {
 export type DeleteInventoryPreferenceSetInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The preference set to delete. */
+  readonly preferenceSet: PreferenceSetRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -825,11 +861,11 @@ export type DeleteInventoryReportConfigInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** True also deletes the reports of the config. Otherwise the config must have none. */
   readonly force?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The report config to delete. */
+  readonly reportConfig: ReportConfigRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -838,11 +874,11 @@ export type DeleteInventoryReportConfigInput = {
 export type DeleteInventoryReportInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The report to delete. */
+  readonly report: ReportRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -851,14 +887,21 @@ export type DeleteInventoryReportInput = {
 export type DeleteInventorySourceInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
-  readonly name: Scalars['ID']['input'];
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** The source to delete. */
+  readonly source: SourceRef;
 };
+
+/** Reference to a discovery client: exactly one of the fields. */
+export type DiscoveryClientRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Input of `endExecution`. */
 export type EndExecutionInput = {
@@ -866,6 +909,8 @@ export type EndExecutionInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The execution to end. */
   readonly execution: ExecutionRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `endExecution`. */
@@ -1564,6 +1609,13 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
+/** Reference to a group: exactly one of the fields. */
+export type GroupRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/groups/{group}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
 /** The result of `createExecution` while an execution with the same `to` and `from` is active. */
 export type IfExecutionActive =
   /** A user error of the type `ActiveExecutionConflict`, which names the active execution. Nothing is created. */
@@ -1573,6 +1625,20 @@ export type IfExecutionActive =
    * create over REST under `/v1` does the same.
    */
   | 'RETURN';
+
+/** Reference to a data file: exactly one of the fields. */
+export type ImportDataFileRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
+/** Reference to an import job: exactly one of the fields. */
+export type ImportJobRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Method that assigned an IP address to its adapter. */
 export type InventoryAddressAssignment =
@@ -1900,10 +1966,10 @@ export type InventoryAssetPerformanceData = {
 
 /** Change of one asset in a batch. */
 export type InventoryAssetUpdateInput = {
+  /** The asset, which may occur once. */
+  readonly asset: AssetRef;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly asset: InventoryAssetInput;
-  /** Full name of the asset, or only the last part of it; each asset may occur once. */
-  readonly name: Scalars['ID']['input'];
+  readonly fields: InventoryAssetInput;
   /**
    * UUID, other than the zero UUID and unique in the batch, that makes this change repeatable for 1 hour. The gateway
    * generates one where it is left out.
@@ -2572,8 +2638,8 @@ export type InventoryDiscoveryClientInput = {
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
   /** Service account that the client works as, an e-mail address; required when the client is created. */
   readonly serviceAccount?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the source that receives the client's data; required when the client is created, and fixed afterwards. */
-  readonly source?: InputMaybe<Scalars['String']['input']>;
+  /** Source that receives the client's data; required when the client is created, and fixed afterwards. */
+  readonly source?: InputMaybe<SourceRef>;
   /**
    * Lifetime from now in seconds with the suffix `s`, such as `86400s`; more than `0s`. The service turns it into
    * `expiresAt`.
@@ -3278,6 +3344,19 @@ export type InventoryImportJobImportDataFilesArgs = {
   query: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Import job to validate or run. */
+export type InventoryImportJobActionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The import job. */
+  readonly importJob: ImportJobRef;
+  /**
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** Page of a list of import jobs. Needs the scope `inventory:read`. */
 export type InventoryImportJobConnection = {
   readonly __typename?: 'InventoryImportJobConnection';
@@ -3327,8 +3406,8 @@ export type InventoryImportJobInput = {
   readonly displayName?: InputMaybe<Scalars['String']['input']>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
-  /** Full name of the source under which the imported assets are reported; required when the job is created. */
-  readonly source?: InputMaybe<Scalars['String']['input']>;
+  /** Source under which the imported assets are reported; required when the job is created. REST: `assetSource`. */
+  readonly source?: InputMaybe<SourceRef>;
 };
 
 /** A term of the order of import jobs. */
@@ -3437,19 +3516,6 @@ export type InventoryInsightList = {
   readonly insights: ReadonlyArray<InventoryInsight>;
   /** Time of the last computation. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-};
-
-/** Import or export job to validate or run. */
-export type InventoryJobInput = {
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the job. */
-  readonly name: Scalars['ID']['input'];
-  /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
-   */
-  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Entry of a map with text values. */
@@ -4082,8 +4148,10 @@ export type InventoryOperationFilter = {
 export type InventoryOperationInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/operations/{operation}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The operation. */
+  readonly operation: OperationRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /**
@@ -4692,10 +4760,10 @@ export type InventoryReportConfigGroupPreferenceSetAssignment = {
 
 /** Pair of a group and the preference set that its assets are evaluated with. */
 export type InventoryReportConfigGroupPreferenceSetAssignmentInput = {
-  /** Full name of an existing group; required. */
-  readonly group?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of an existing preference set; required. */
-  readonly preferenceSet?: InputMaybe<Scalars['String']['input']>;
+  /** Existing group; required. */
+  readonly group?: InputMaybe<GroupRef>;
+  /** Existing preference set; required. */
+  readonly preferenceSet?: InputMaybe<PreferenceSetRef>;
 };
 
 /** Selection of groups and preference sets that reports are computed for. */
@@ -5129,8 +5197,8 @@ export type InventorySettings = InventoryResource & Node & {
 export type InventorySettingsInput = {
   /** True stops the service from writing its activity to Cloud Logging. */
   readonly disableCloudLogging?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full name of an existing preference set that becomes the default. */
-  readonly preferenceSet?: InputMaybe<Scalars['String']['input']>;
+  /** Existing preference set that becomes the default. */
+  readonly preferenceSet?: InputMaybe<PreferenceSetRef>;
 };
 
 /** Signed download URL of one file. Needs the scope `inventory:read`. */
@@ -5639,6 +5707,8 @@ export type LinkCustomerInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer. */
   readonly customer: CustomerRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
 };
@@ -5653,6 +5723,13 @@ export type LinkCustomerPayload = {
   /** The expected failures; empty after success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
+
+/** Reference to a location: exactly one of the fields. */
+export type LocationRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type Mutation = {
@@ -6102,13 +6179,13 @@ export type MutationReportInventoryAssetFramesArgs = {
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationRunInventoryAssetsExportJobArgs = {
-  input: InventoryJobInput;
+  input: RunInventoryAssetsExportJobInput;
 };
 
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationRunInventoryImportJobArgs = {
-  input: InventoryJobInput;
+  input: InventoryImportJobActionInput;
 };
 
 
@@ -6204,7 +6281,7 @@ export type MutationUpdateResellerCustomerArgs = {
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationValidateInventoryImportJobArgs = {
-  input: InventoryJobInput;
+  input: InventoryImportJobActionInput;
 };
 
 /** An object that `Query.node` can read again by its id. */
@@ -6212,6 +6289,13 @@ export type Node = {
   /** Global id of the object: opaque, stable, and unique over all types. */
   readonly id: Scalars['ID']['output'];
 };
+
+/** Reference to an operation: exactly one of the fields. */
+export type OperationRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/operations/{operation}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** The direction of an order. */
 export type OrderDirection =
@@ -6252,6 +6336,13 @@ export type Plan =
   | 'ENTERPRISE'
   /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
   | 'STANDARD';
+
+/** Reference to a preference set: exactly one of the fields. */
+export type PreferenceSetRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type Query = {
@@ -6812,18 +6903,25 @@ export type Refusal = {
 export type RemoveAssetsFromInventoryGroupInput = {
   /** True skips assets that are not in the group. Otherwise such an asset makes the mutation fail with `NOT_FOUND`. */
   readonly allowMissing?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
-  readonly assetIds: ReadonlyArray<Scalars['ID']['input']>;
+  /** The assets, from 1 to 1,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the group. */
-  readonly group: Scalars['ID']['input'];
+  /** The group. */
+  readonly group: GroupRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
+
+/** Reference to a report config: exactly one of the fields. */
+export type ReportConfigRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Frames of one source. */
 export type ReportInventoryAssetFramesInput = {
@@ -6835,10 +6933,10 @@ export type ReportInventoryAssetFramesInput = {
    * user error leads into the frame.
    */
   readonly framesData: ReadonlyArray<Scalars['JSON']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
-  /** Full name of the source, which belongs to the same location. Frames for a source in state `INVALID` are ignored. */
-  readonly source: Scalars['ID']['input'];
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** The source, whose location gets the assets. Frames for a source in state `INVALID` are ignored. */
+  readonly source: SourceRef;
 };
 
 /** Result of `reportInventoryAssetFrames`. */
@@ -6851,6 +6949,13 @@ export type ReportInventoryAssetFramesPayload = {
   /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
+
+/** Reference to a report: exactly one of the fields. */
+export type ReportRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** The postal address of a customer. Needs the scope `reseller:read`. */
 export type ResellerAddress = {
@@ -7474,6 +7579,8 @@ export type ResellerRenewalType =
 export type ResellerServiceAccountInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
   readonly serviceAccountEmailAddress: Scalars['EmailAddress']['input'];
 };
@@ -7676,6 +7783,8 @@ export type ResellerSubscriptionFilter = {
 export type ResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
 };
@@ -7803,6 +7912,19 @@ export type Resumable = {
   readonly cursor: Scalars['Cursor']['output'];
 };
 
+/** Export job to run. */
+export type RunInventoryAssetsExportJobInput = {
+  /** The export job. */
+  readonly assetsExportJob: AssetsExportJobRef;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** A page of hits. */
 export type SearchConnection = {
   readonly __typename?: 'SearchConnection';
@@ -7897,13 +8019,29 @@ export type SecondaryLimit = {
 export type SendInventoryDiscoveryClientHeartbeatInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The discovery client. */
+  readonly discoveryClient: DiscoveryClientRef;
   /** Present problems of the client; an empty list clears earlier ones, and null keeps them. */
   readonly errors?: InputMaybe<ReadonlyArray<InventoryStatusInput>>;
-  /** Full name of the discovery client. */
-  readonly name: Scalars['ID']['input'];
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Program version of the client; null keeps the known one. */
   readonly version?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** Reference to the settings of a location: exactly one of the fields. */
+export type SettingsRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/settings`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
+/** Reference to a source: exactly one of the fields. */
+export type SourceRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/sources/{source}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
@@ -8102,6 +8240,8 @@ export type TransferResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, as `resellerTransferableSubscriptions` returns it. */
   readonly skuId: Scalars['ID']['input'];
 };
@@ -8112,6 +8252,8 @@ export type UnlinkCustomerInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The link. */
   readonly link: CustomerLinkRef;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The result of removing a link. */
@@ -8127,15 +8269,15 @@ export type UnlinkCustomerPayload = {
 
 /** Asset to change, with the new values. */
 export type UpdateInventoryAssetInput = {
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly asset: InventoryAssetInput;
+  /** The asset to change. */
+  readonly asset: AssetRef;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
-  readonly name: Scalars['ID']['input'];
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly fields: InventoryAssetInput;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -8162,13 +8304,13 @@ export type UpdateInventoryAssetPayload = {
 export type UpdateInventoryDiscoveryClientInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The discovery client to change. */
+  readonly discoveryClient: DiscoveryClientRef;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly discoveryClient: InventoryDiscoveryClientInput;
-  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
-  readonly name: Scalars['ID']['input'];
+  readonly fields: InventoryDiscoveryClientInput;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -8183,12 +8325,12 @@ export type UpdateInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly group: InventoryGroupInput;
-  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
-  readonly name: Scalars['ID']['input'];
+  readonly fields: InventoryGroupInput;
+  /** The group to change. */
+  readonly group: GroupRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -8203,12 +8345,12 @@ export type UpdateInventoryImportJobInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly importJob: InventoryImportJobInput;
-  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
-  readonly name: Scalars['ID']['input'];
+  readonly fields: InventoryImportJobInput;
+  /** The import job to change. */
+  readonly importJob: ImportJobRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -8222,13 +8364,13 @@ export type UpdateInventoryImportJobInput = {
 export type UpdateInventoryPreferenceSetInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
-  readonly name: Scalars['ID']['input'];
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly preferenceSet: InventoryPreferenceSetInput;
+  readonly fields: InventoryPreferenceSetInput;
+  /** The preference set to change. */
+  readonly preferenceSet: PreferenceSetRef;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -8242,15 +8384,15 @@ export type UpdateInventoryPreferenceSetInput = {
 export type UpdateInventorySettingsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/settings`. */
-  readonly name: Scalars['ID']['input'];
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly fields: InventorySettingsInput;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly settings: InventorySettingsInput;
+  /** The settings to change. */
+  readonly settings: SettingsRef;
   /**
    * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
    * are present.
@@ -8262,15 +8404,15 @@ export type UpdateInventorySettingsInput = {
 export type UpdateInventorySourceInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
-  readonly name: Scalars['ID']['input'];
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly fields: InventorySourceInput;
   /**
-   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
-   * answer again and nothing changes. The gateway generates one where it is left out.
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly source: InventorySourceInput;
+  /** The source to change. */
+  readonly source: SourceRef;
   /**
    * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
    * are present.
@@ -8300,6 +8442,8 @@ export type UpdateResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
@@ -8314,7 +8458,10 @@ export type UserError = {
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The object is so already: an execution has ended, a subscription is suspended. The payload has it. Nothing was changed. */
+  /**
+   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * Or the request was carried out before, and its answer cannot be given again as it was.
+   */
   | 'ALREADY_DONE'
   /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
@@ -8325,7 +8472,12 @@ export type UserErrorCode =
   /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
   /** An object that the input names does not exist, or the credential may not see it; `path` names the argument. */
-  | 'NOT_FOUND';
+  | 'NOT_FOUND'
+  /**
+   * A request with this `requestId` was sent to the remote service, and its answer was lost. It is not sent again: read the
+   * object to see whether it was changed.
+   */
+  | 'OUTCOME_UNKNOWN';
 
 /** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {

@@ -3,6 +3,7 @@ import { appRoutes } from '../../gateway/auth/apps/routes.ts';
 import type { EventFeed } from '../../gateway/events/contract.ts';
 import { createEventCursors } from '../../gateway/events/cursors.ts';
 import type { GraphServer } from '../../gateway/graphql/graph-server.ts';
+import { createRequestRecords } from '../../gateway/graphql/repeating/request-records.ts';
 import { numbersOf } from '../../gateway/graphql/types/streams.ts';
 import { dialectOfPath } from '../../gateway/http/dialects/addresses.ts';
 import type { Health } from '../../gateway/http/health.ts';
@@ -66,6 +67,7 @@ async function openGraphParts(base: Base, { feed, opened, health }: Served, grap
   const overview = { totals: metrics.totals, health, refusals: recent.refusals };
   return openSubscriptions(parts, graph, {
     ...{ sealer, feed, observer },
+    requests: createRequestRecords(parts.storage.db),
     apis: opened.apis,
     services: opened.whole(),
     cursors: createEventCursors(identity.secret, feed, numbersOf(opened.apis)),

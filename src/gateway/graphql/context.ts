@@ -9,6 +9,7 @@ import type { Observer } from '../observer.ts';
 import type { Overview } from '../overview/overview.ts';
 import type { Loaders, Services } from '../service-types.ts';
 import type { AnswerTally } from './bounds/answer-tally.ts';
+import type { RequestRecords } from './repeating/request-records.ts';
 import type { EventLoaders } from './types/event-loaders.ts';
 
 /** The loaders of all services and of the log, each made when it is first used. */
@@ -26,6 +27,8 @@ export interface GraphContext {
   readonly services: Services;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
+  /** The requests that clients may repeat by their ids. */
+  readonly requests: RequestRecords;
   /** The gateway itself, for its operators. */
   readonly overview: Overview;
   readonly cursors: EventCursors;

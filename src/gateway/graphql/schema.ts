@@ -15,6 +15,7 @@ import { joinDeclarations } from '../service-declaration.ts';
 import { countAnswers } from './bounds/counted-fields.ts';
 import { isConnection } from './bounds/node-count.ts';
 import type { GraphContext } from './context.ts';
+import { repeatMutations } from './repeating/repeat-mutations.ts';
 import { baseResolvers } from './schema/base-resolvers.ts';
 import { sliceIntrospection } from './schema/introspection-slices.ts';
 import { enforceScopes } from './schema/scopes.ts';
@@ -57,7 +58,9 @@ export function createSchema(
   for (const api of inOrder) api.complete?.(schema);
   resolveTotalCounts(schema);
   sliceIntrospection();
-  return countAnswers(enforceScopes(refuseUnstorable(clearAfterMutations(schema)), scopes));
+  return countAnswers(
+    enforceScopes(refuseUnstorable(clearAfterMutations(repeatMutations(schema, nodes))), scopes),
+  );
 }
 
 /** Gives scalars the description and specification of the contract, which their resolvers replace with nothing. */

@@ -202,6 +202,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const end = endOf(call, sending?.timeout ?? limits.timeout);
       const patience = { end, signal: call.signal, timedOut: failures.timedOut };
       pay(call);
+      await call.keyed?.claim(sending?.repeatable === true);
       flights.seal();
       try {
         const headers = () => within(Promise.resolve(headersOf(call)), patience);

@@ -2,6 +2,7 @@ import { Fault } from '../fault.ts';
 import type { AccountSid } from './account.ts';
 import type { Caller } from './caller.ts';
 import type { ClientName } from './client-name.ts';
+import type { KeyedRequest } from './keyed-request.ts';
 import type { LargeAnswerPlace } from './large-answer-place.ts';
 import { missingScopes, type Scope, type Scopes } from './scopes.ts';
 import type { Trace } from './trace.ts';
@@ -40,6 +41,8 @@ export interface Call {
   markSecret?(): void;
   /** Name that the client says of itself; absent for calls that no client made. */
   readonly client?: ClientName | undefined;
+  /** The mutation that runs, if its client gave it an id; mutations of a call run one after the other. */
+  keyed?: KeyedRequest | undefined;
   /** Trace context of the request. Without it, calls to services start a trace named after `requestId`. */
   readonly trace?: Trace | undefined;
 }

@@ -9,6 +9,7 @@ import { activeAccount } from '../accounts/usage-account.ts';
 import type { Call } from '../call/call.ts';
 import { ownerOf } from '../call/caller.ts';
 import { Fault, type FaultOptions } from '../fault.ts';
+import { nextStep } from './keyed-requests.ts';
 
 /** A transaction while it runs. */
 export type Change = Transaction<Database>;
@@ -20,7 +21,7 @@ export interface Transacting {
 }
 
 /** The client of a change, whose owner takes turns with others; null for the gateway's own work. */
-export type Client = Pick<Call, 'caller' | 'signal' | 'ended'> | null;
+export type Client = Pick<Call, 'caller' | 'signal' | 'ended' | 'keyed'> | null;
 type Run<Answer> = (change: Change) => Promise<Answer>;
 
 const maxRuns = 5;
@@ -38,13 +39,23 @@ const maxPauseMs = 20;
  * Runs a change in a transaction. Repeats it when the database undid it because of a concurrent change, or when it
  * threw `conflicting`, so `run` must change nothing but the database. Rejects without a commit once the client has left
  * or its time is up, after the statement that runs then; with UNAVAILABLE when the change was undone too often.
- * See docs/decisions/016-uniqueness-locks-and-retries.md.
+ * A request with an id of its client commits each of its changes once, whichever run of it does so.
+ * See docs/decisions/016-uniqueness-locks-and-retries.md and docs/decisions/066-repeated-mutations.md.
  */
 export async function transact<Answer>(
   parts: Transacting,
   client: Client,
   run: Run<Answer>,
 ): Promise<Answer> {
+  const request = client?.keyed;
+  // A change beside a call to a remote service is covered by the record of the call.
+  if (!request || request.sent > 0) return await commit(parts, client, run);
+  return await nextStep(request, (record) =>
+    commit(parts, client, (change) => record(change, () => run(change))),
+  );
+}
+
+async function commit<Answer>(parts: Transacting, client: Client, run: Run<Answer>): Promise<Answer> {
   const began = performance.now();
   for (let runs = 1; ; runs += 1) {
     try {

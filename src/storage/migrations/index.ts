@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { isUndone, StorageError } from '../storage-errors.ts';
 import { underlying } from '../unavailable.ts';
 import { callers } from './0002-callers.ts';
+import { requests } from './0041-requests.ts';
 import { columnTypes, type Engine, type Migrations } from './columns.ts';
 import { isOlderThanFirst, olderThanFirst, sinceFirstRelease } from './first-release.ts';
 import { lowestReleases, mayRead, raiseLowestRelease, readLowestRelease } from './lowest-release.ts';
@@ -13,13 +14,16 @@ import { lowestReleases, mayRead, raiseLowestRelease, readLowestRelease } from '
  * The gateway's own migrations. Its settings and its event log were released together with a module's tables, so that
  * module's migrations create them.
  */
-const ownMigrations = sinceFirstRelease('0002-callers', callers, [
-  '0026-events-growth',
-  '0030-links',
-  '0032-lowest-release',
-  '0033-event-epochs',
-  '0034-events-trace',
-]);
+const ownMigrations: Migrations = {
+  ...sinceFirstRelease('0002-callers', callers, [
+    '0026-events-growth',
+    '0030-links',
+    '0032-lowest-release',
+    '0033-event-epochs',
+    '0034-events-trace',
+  ]),
+  '0041-requests': requests,
+};
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */
 export function joinMigrations(parts: readonly Migrations[]): Migrations {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { forgetRequests } from '../../../kit/db/keyed-requests.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { startLoop } from '../../../kit/work/loop.ts';
@@ -18,12 +19,13 @@ export interface RetentionOptions {
 const batchSize = 500;
 const [soonestMs, latestMs] = [1_000, 60_000];
 
-/** Starts a loop that deletes expired events. Several processes may do this on one log. */
+/** Starts a loop that deletes expired events, and expired records of requests that clients may repeat. Several processes may do this on one log. */
 export function startRetention({ db, keepMs, clock, condition }: RetentionOptions): AsyncDisposable {
   const everyMs = Math.min(latestMs, Math.max(soonestMs, keepMs / 10));
   const sweep = async (closing: AbortSignal) => {
     const before = timestampOf(clock() - keepMs);
     while (!closing.aborted && (await deleteBatch(db, before)));
+    await forgetRequests(db, clock());
   };
   return startLoop(sweep, { everyMs, ...condition });
 }

@@ -9,6 +9,7 @@ import type { ServiceApi } from '../../service-api.ts';
 import type { Services } from '../../service-types.ts';
 import { AnswerTally } from '../bounds/answer-tally.ts';
 import type { GraphContext, Running } from '../context.ts';
+import type { RequestRecords } from '../repeating/request-records.ts';
 import { type CreateLoaders, loadersOver } from './module-loaders.ts';
 
 export interface ContextParts {
@@ -16,6 +17,7 @@ export interface ContextParts {
   readonly services: Services;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
+  readonly requests: RequestRecords;
   readonly overview: Overview;
   /** Makes and reads cursors of the feed's log. */
   readonly cursors: EventCursors;
@@ -44,7 +46,16 @@ export function createContext(
   { spending, beginWait = ignoreWait }: Running = withoutBudgets,
   span: Span | null = null,
 ): GraphContext {
-  const { services, sealer, feed, overview, cursors, observer = noObserver, clock = Date.now } = parts;
+  const {
+    services,
+    sealer,
+    feed,
+    requests,
+    overview,
+    cursors,
+    observer = noObserver,
+    clock = Date.now,
+  } = parts;
   const tally = new AnswerTally(call);
   return {
     call,
@@ -52,6 +63,7 @@ export function createContext(
     services,
     sealer,
     feed,
+    requests,
     overview,
     cursors,
     observer,

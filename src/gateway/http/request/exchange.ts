@@ -4,6 +4,7 @@ import type { AccountSid } from '../../../kit/call/account.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { accountFor, type Caller } from '../../../kit/call/caller.ts';
 import { type ClientName, clientNameIn, unnamedClient } from '../../../kit/call/client-name.ts';
+import type { KeyedRequest } from '../../../kit/call/keyed-request.ts';
 import { LargeAnswerPlace } from '../../../kit/call/large-answer-place.ts';
 import type { Scopes } from '../../../kit/call/scopes.ts';
 import { type Trace, traceOf } from '../../../kit/call/trace.ts';
@@ -119,6 +120,7 @@ export class Exchange implements Call {
   readonly client: ClientName;
   readonly #reached: (() => string) | undefined;
   readonly trace: Trace | undefined;
+  keyed: KeyedRequest | undefined;
   #deadline: number;
   #timer: NodeJS.Timeout;
   #controller: AbortController | undefined;
@@ -196,6 +198,7 @@ export class Exchange implements Call {
 
   markSecret(): void {
     this.#showsSecret = true;
+    if (this.keyed) this.keyed.showsSecret = true;
   }
 
   whenAnswered(listener: () => void): void {

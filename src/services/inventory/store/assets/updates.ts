@@ -4,11 +4,12 @@ import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { MessageOf, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { badInput } from '../../../../kit/fault.ts';
+import { parseRequestId } from '../../../../kit/text/client-request-id.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import { changingRows } from '../../../../storage/queries/locking.ts';
 import { documentOf, resourcesOf, rowsByName } from '../rows.ts';
 import { judge, writeRows } from '../writes/change.ts';
-import { parseRequestId, type Repeatable } from '../writes/idempotency.ts';
+import type { Repeatable } from '../writes/idempotency.ts';
 import { patched } from '../writes/write.ts';
 import { recordAssets } from './events.ts';
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { OperationId, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
@@ -6,7 +5,8 @@ import { ownerOf } from '../../../../kit/call/caller.ts';
 import { inBatches, readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { badInput } from '../../../../kit/fault.ts';
-import { isJsonObject } from '../../../../kit/json/value.ts';
+import { fingerprintOf } from '../../../../kit/json/fingerprint.ts';
+import { parseRequestId } from '../../../../kit/text/client-request-id.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { deleteInTurns } from '../../../../storage/queries/delete-in-turns.ts';
@@ -14,14 +14,6 @@ import type { EmbeddedParts, Reader } from '../options.ts';
 
 /** Milliseconds for which the id of a request is remembered. */
 const rememberedMs = 60 * 60 * 1000;
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Parses the id of a request. Throws BAD_USER_INPUT unless it is a UUID with a digit other than 0. */
-export function parseRequestId(id: string, field = 'requestId'): string {
-  if (!uuid.test(id) || /^[0-]+$/.test(id)) throw badInput(field, 'a UUID that is not all zeroes', id);
-  return id.toLowerCase();
-}
 
 /** The caller of a request, and the operation that it calls. */
 export interface Asking {
@@ -108,14 +100,6 @@ function requestOf<Item extends Repeatable>(
   const key = { ...common, target: item.target, request_id: parseRequestId(item.requestId) };
   return [{ item, key, place: placeOf(key), fingerprint: fingerprintOf(item.content) }];
 }
-
-/** Returns a hash of the content that does not depend on the order of its fields. */
-const fingerprintOf = (content: unknown): string => hash('sha256', JSON.stringify(content, inOrder) ?? '');
-
-const inOrder = (_: string, value: unknown): unknown =>
-  isJsonObject(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
 
 interface Given<Answer> {
   readonly answer: Answer;

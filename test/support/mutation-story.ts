@@ -1,0 +1,234 @@
+import {
+  coerceInputValue,
+  getNamedType,
+  isInputType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import { graphSchema, inputTypeOf } from './schema.ts';
+import { sidOf } from './sids.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+export type Payload = Readonly<Record<string, unknown>> & {
+  readonly userErrors: readonly { readonly code: string; readonly message: string }[];
+};
+
+/** The payloads of the story so far, by the field of `Mutation`. */
+export type Past = ReadonlyMap<string, Payload>;
+
+/** A mutation of the story. The first of the inputs that the graph accepts is taken. */
+export interface Chapter {
+  readonly field: string;
+  inputs(past: Past): readonly Input[];
+}
+
+const location = 'projects/told/locations/us-central1';
+const at = (kind: string, id: string) => `${location}/${kind}/${id}`;
+/** The service account that the story registers. */
+export const toldAccount = 'a@told.iam.gserviceaccount.com';
+const customerDomain = 'told.example.com';
+const postalAddress = {
+  contactName: 'Ada',
+  organizationName: 'Engines',
+  countryCode: 'GB',
+  postalCode: 'SW1Y 4JH',
+};
+
+/** Returns a field of an object in an earlier payload. */
+function seen(past: Past, field: string, object: string, name = 'id'): unknown {
+  const found = past.get(field)?.[object] as Input | null | undefined;
+  return found?.[name];
+}
+
+const always =
+  (...inputs: readonly Input[]) =>
+  () =>
+    inputs;
+const execution = (past: Past) => {
+  const [sid, flowSid] = [seen(past, 'createExecution', 'execution', 'sid'), sidOf('FW', 1)];
+  return [{ flowSid, sid }, { execution: { key: { flowSid, sid } } }];
+};
+const subscription =
+  (skuId: string, given: Input = {}) =>
+  (past: Past) => {
+    const customerId = seen(past, 'insertResellerCustomer', 'customer', 'customerId');
+    return [
+      { customerId, skuId, ...given },
+      { subscription: { id: seen(past, `insertResellerSubscription ${skuId}`, 'subscription') }, ...given },
+    ];
+  };
+const buying =
+  (skuId: string, given: Input = {}) =>
+  (past: Past) => {
+    const customerId = seen(past, 'insertResellerCustomer', 'customer', 'customerId');
+    const plan = { planName: 'TRIAL', maximumNumberOfSeats: 5, ...given };
+    return [
+      { customerId, skuId, ...plan },
+      { customer: { customerId }, skuId, ...plan },
+    ];
+  };
+const customer = (given: Input) => (past: Past) => {
+  const customerId = seen(past, 'insertResellerCustomer', 'customer', 'customerId');
+  return [
+    { customerId, ...given },
+    { customer: { customerId }, ...given },
+  ];
+};
+const settings = { alternateEmail: 'owner@elsewhere.example', postalAddress };
+
+const creating = (kind: string, one: string, given: Input = {}, parent: string = location) =>
+  [`createInventory${kind}`, always({ parent, [`${one}Id`]: 'one', [one]: given })] as const;
+const naming = (field: string, kind: string, given: Input = {}) =>
+  [field, always({ name: at(kind, 'one'), ...given })] as const;
+const operation = (past: Past) => [{ name: seen(past, 'createInventoryGroup', 'operation', 'name') }];
+
+/** Returns the inputs that start an execution. */
+export const startInputs = (to: string): readonly Input[] =>
+  [{ flowSid: sidOf('FW', 1) }, { flow: { sid: sidOf('FW', 1) } }].map((flow) => ({
+    ...flow,
+    to,
+    from: '+15557654321',
+  }));
+
+const told: readonly (readonly [string, Chapter['inputs']])[] = [
+  ['createExecution', always(...startInputs('client:told'))],
+  ['endExecution', execution],
+  ['deleteExecution', execution],
+  ['insertResellerCustomer', always({ customerDomain, ...settings })],
+  ['patchResellerCustomer', customer({ phoneNumber: '+1 555 123 4567' })],
+  ['updateResellerCustomer', customer({ customerDomain, ...settings })],
+  ['insertResellerSubscription', buying('SKU-1')],
+  ['insertResellerSubscription', buying('SKU-2', { planName: 'FLEXIBLE' })],
+  [
+    'changeResellerSubscriptionPlan',
+    subscription('SKU-1', { planName: 'ANNUAL_MONTHLY_PAY', numberOfSeats: 5 }),
+  ],
+  ['startResellerPaidService', subscription('SKU-1')],
+  ['changeResellerSubscriptionSeats', subscription('SKU-1', { numberOfSeats: 6 })],
+  ['changeResellerSubscriptionRenewalSettings', subscription('SKU-1', { renewalType: 'CANCEL' })],
+  ['suspendResellerSubscription', subscription('SKU-1')],
+  ['activateResellerSubscription', subscription('SKU-1')],
+  ['cancelResellerSubscription', subscription('SKU-1')],
+  ['transferResellerSubscriptionToDirect', subscription('SKU-2')],
+  ['transferResellerSubscription', buying('SKU-2', { planName: 'FLEXIBLE', customerAuthToken: 'c0ffee' })],
+  ['registerResellerServiceAccount', always({ serviceAccountEmailAddress: toldAccount })],
+  [
+    'createResellerMessagingSubscription',
+    always({
+      name: 'projects/graph-suite/subscriptions/told',
+      topicName: 'projects/graph-suite/topics/reseller-notifications',
+    }),
+  ],
+  ['unregisterResellerServiceAccount', always({ serviceAccountEmailAddress: toldAccount })],
+  [
+    'linkCustomer',
+    (past) => {
+      const customerId = seen(past, 'insertResellerCustomer', 'customer', 'customerId');
+      return [
+        { customerId, target: { project: 'told' } },
+        { customer: { customerId }, target: { project: { project: 'told' } } },
+        { customer: { customerId }, target: { project: { name: 'projects/told' } } },
+      ];
+    },
+  ],
+  [
+    'unlinkCustomer',
+    (past) => [
+      { id: seen(past, 'linkCustomer', 'link') },
+      { link: { id: seen(past, 'linkCustomer', 'link') } },
+    ],
+  ],
+  naming('updateInventorySettings', '', { name: `${location}/settings`, settings: {} }),
+  creating('Group', 'group'),
+  naming('updateInventoryGroup', 'groups', { group: { description: 'told' } }),
+  creating('Source', 'source'),
+  naming('updateInventorySource', 'sources', { source: { description: 'told' } }),
+  ['reportInventoryAssetFrames', always({ parent: location, source: at('sources', 'one'), framesData: [] })],
+  naming('updateInventoryAsset', 'assets', { name: at('assets', 'told-000000'), asset: { labels: [] } }),
+  [
+    'batchUpdateInventoryAssets',
+    always({ parent: location, updates: [{ name: at('assets', 'told-000000'), asset: { labels: [] } }] }),
+  ],
+  [
+    'addAssetsToInventoryGroup',
+    always({ group: at('groups', 'one'), assetIds: [at('assets', 'told-000000')] }),
+  ],
+  [
+    'removeAssetsFromInventoryGroup',
+    always({ group: at('groups', 'one'), assetIds: [at('assets', 'told-000000')] }),
+  ],
+  naming('deleteInventoryAsset', 'assets', { name: at('assets', 'told-000000') }),
+  ['batchDeleteInventoryAssets', always({ parent: location, names: [at('assets', 'told-000001')] })],
+  creating('DiscoveryClient', 'discoveryClient', {
+    source: at('sources', 'one'),
+    serviceAccount: toldAccount,
+  }),
+  naming('updateInventoryDiscoveryClient', 'discoveryClients', { discoveryClient: { description: 'told' } }),
+  naming('sendInventoryDiscoveryClientHeartbeat', 'discoveryClients', { version: '1' }),
+  naming('deleteInventoryDiscoveryClient', 'discoveryClients'),
+  creating('PreferenceSet', 'preferenceSet'),
+  naming('updateInventoryPreferenceSet', 'preferenceSets', { preferenceSet: { description: 'told' } }),
+  creating('ReportConfig', 'reportConfig', {
+    groupPreferenceSetAssignments: [
+      { group: at('groups', 'one'), preferenceSet: at('preferenceSets', 'one') },
+    ],
+  }),
+  creating('Report', 'report', { type: 'TOTAL_COST_OF_OWNERSHIP' }, at('reportConfigs', 'one')),
+  ['deleteInventoryReport', always({ name: `${at('reportConfigs', 'one')}/reports/one` })],
+  naming('deleteInventoryReportConfig', 'reportConfigs'),
+  naming('deleteInventoryPreferenceSet', 'preferenceSets'),
+  creating('ImportJob', 'importJob', { assetSource: at('sources', 'one') }),
+  naming('updateInventoryImportJob', 'importJobs', { importJob: { displayName: 'told' } }),
+  creating('ImportDataFile', 'importDataFile', { format: 'RVTOOLS_XLSX' }, at('importJobs', 'one')),
+  naming('validateInventoryImportJob', 'importJobs'),
+  naming('runInventoryImportJob', 'importJobs'),
+  ['deleteInventoryImportDataFile', always({ name: `${at('importJobs', 'one')}/importDataFiles/one` })],
+  naming('deleteInventoryImportJob', 'importJobs'),
+  creating('AssetsExportJob', 'assetsExportJob', {
+    inventory: true,
+    signedUriDestination: { fileFormat: 'CSV' },
+  }),
+  naming('runInventoryAssetsExportJob', 'assetsExportJobs'),
+  naming('deleteInventoryAssetsExportJob', 'assetsExportJobs'),
+  naming('deleteInventorySource', 'sources'),
+  naming('deleteInventoryGroup', 'groups'),
+  ['cancelInventoryOperation', operation],
+  ['deleteInventoryOperation', operation],
+];
+
+/** A story that has every mutation of the graph. */
+export const mutationStory: readonly Chapter[] = told.map(([field, inputs]) => ({ field, inputs }));
+
+/** The location of the assets `told-000000` and `told-000001` that the story changes. */
+export const toldLocation = location;
+
+/** Returns the first of the inputs that the graph accepts. Throws when it accepts none. */
+export function acceptedInput(field: string, inputs: readonly Input[]): Input {
+  const type = graphSchema().getType(inputTypeOf(field).replace('!', ''));
+  if (!isInputType(type)) throw new Error(`${field} has no input`);
+  const accepted = inputs.find((input) => {
+    let wrong = 0;
+    coerceInputValue(input, type, () => {
+      wrong += 1;
+    });
+    return wrong === 0;
+  });
+  if (accepted) return accepted;
+  throw new Error(`${field} accepts none of ${JSON.stringify(inputs)}`);
+}
+
+/** Returns a document that selects the keys of a payload's objects, and everything else in it. */
+export function storyDocument(field: string): string {
+  const schema = graphSchema();
+  const payload = getNamedType(schema.getMutationType()?.getFields()[field]?.type);
+  if (!isObjectType(payload)) throw new Error(`${field} has no payload`);
+  const selected = Object.values(payload.getFields()).map(({ name, type }) => {
+    const of = getNamedType(isListType(type) ? type.ofType : type);
+    if (isInterfaceType(of)) return `${name} { code message path }`;
+    if (!isObjectType(of)) return name;
+    const keys = ['id', 'sid', 'name', 'customerId', 'topicName'].filter((key) => key in of.getFields());
+    return `${name} { ${keys.join(' ')} }`;
+  });
+  return `mutation ($input: ${inputTypeOf(field)}) { payload: ${field}(input: $input) { ${selected.join(' ')} } }`;
+}
