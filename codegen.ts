@@ -90,6 +90,8 @@ function outputOf(module: string, mappers: Mappers): Output {
         DateTime: { input: 'string', output: 'string' },
         JSON: { input: 'unknown', output: 'unknown' },
         Cursor: { input: 'string', output: 'string' },
+        URL: { input: 'string', output: 'string' },
+        EmailAddress: { input: 'string', output: 'string' },
         ResellerCustomerAuthToken: { input: 'unknown', output: 'never' },
       },
       mappers: { ...baseMappers, ...mappers },

@@ -28,18 +28,25 @@ export type ActivityService =
 export type AddAssetsToInventoryGroupInput = {
   /** True skips assets that are in the group already. Otherwise such an asset makes the mutation fail with `CONFLICT`. */
   readonly allowExisting?: boolean | null | undefined;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 2,000. */
-  readonly assetIds: ReadonlyArray<string>;
+  /** The assets, from 1 to 2,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the group. */
-  readonly group: string;
+  /** The group. */
+  readonly group: GroupRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
+
+/** Reference to an asset: exactly one of the fields. */
+export type AssetRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`; key of the service, not a global id. */
+  readonly name: string; };
 
 /** The kind of credential that a caller used. */
 export type CallerKind =
@@ -135,8 +142,6 @@ export type CreateExecutionInput = {
 
 /** New export job and the place to create it in. */
 export type CreateInventoryAssetsExportJobInput = {
-  /** Content of the new export job. */
-  readonly assetsExportJob: InventoryAssetsExportJobInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
@@ -144,8 +149,10 @@ export type CreateInventoryAssetsExportJobInput = {
   readonly assetsExportJobId: string;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: string;
+  /** Content of the new export job. */
+  readonly fields: InventoryAssetsExportJobInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -158,14 +165,14 @@ export type CreateInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new group. */
-  readonly group: InventoryGroupInput;
+  readonly fields: InventoryGroupInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
    */
   readonly groupId: string;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: string;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -178,14 +185,14 @@ export type CreateInventoryImportDataFileInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new data file. */
-  readonly importDataFile: InventoryImportDataFileInput;
+  readonly fields: InventoryImportDataFileInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
    */
   readonly importDataFileId: string;
-  /** Full name of the import job: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
-  readonly parent: string;
+  /** The import job to create it in. */
+  readonly importJob: ImportJobRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -198,14 +205,14 @@ export type CreateInventoryImportJobInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new import job. */
-  readonly importJob: InventoryImportJobInput;
+  readonly fields: InventoryImportJobInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
    */
   readonly importJobId: string;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: string;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -217,10 +224,10 @@ export type CreateInventoryImportJobInput = {
 export type CreateInventoryPreferenceSetInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: string;
   /** Content of the new preference set. */
-  readonly preferenceSet: InventoryPreferenceSetInput;
+  readonly fields: InventoryPreferenceSetInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
@@ -237,10 +244,10 @@ export type CreateInventoryPreferenceSetInput = {
 export type CreateInventoryReportConfigInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: string;
   /** Content of the new report config. */
-  readonly reportConfig: InventoryReportConfigInput;
+  readonly fields: InventoryReportConfigInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
@@ -257,10 +264,10 @@ export type CreateInventoryReportConfigInput = {
 export type CreateInventoryReportInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the report config: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
-  readonly parent: string;
   /** Content of the new report. */
-  readonly report: InventoryReportInput;
+  readonly fields: InventoryReportInput;
+  /** The report config to create it in. */
+  readonly reportConfig: ReportConfigRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen. The service generates one where it is left out.
@@ -277,15 +284,15 @@ export type CreateInventoryReportInput = {
 export type CreateInventorySourceInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: string;
+  /** Content of the new source. */
+  readonly fields: InventorySourceInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
-  /** Content of the new source. */
-  readonly source: InventorySourceInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
@@ -443,7 +450,9 @@ export type ExecutionStatus =
   /** The contact is in the flow: the flow waits for a reply, or is sending something. */
   | 'ACTIVE'
   /** The contact stopped replying or hung up, the flow reached its end, or a request ended the execution. */
-  | 'ENDED';
+  | 'ENDED'
+  /** A status that this schema does not have. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
 
 /** A flow by its `id` or its key: exactly one of the fields. */
 export type FlowRef =
@@ -502,6 +511,13 @@ export type GatewayStorage =
   /** SQLite, in a file of the gateway. */
   | 'SQLITE';
 
+/** Reference to a group: exactly one of the fields. */
+export type GroupRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/groups/{group}`; key of the service, not a global id. */
+  readonly name: string; };
+
 /** The result of `createExecution` while an execution with the same `to` and `from` is active. */
 export type IfExecutionActive =
   /** A user error of the type `ActiveExecutionConflict`, which names the active execution. Nothing is created. */
@@ -511,6 +527,13 @@ export type IfExecutionActive =
    * create over REST under `/v1` does the same.
    */
   | 'RETURN';
+
+/** Reference to an import job: exactly one of the fields. */
+export type ImportJobRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`; key of the service, not a global id. */
+  readonly name: string; };
 
 /** Bounds that divide the values of a histogram into buckets. */
 export type InventoryAggregationHistogramInput = {
@@ -791,8 +814,8 @@ export type InventoryImportJobInput = {
   readonly displayName?: string | null | undefined;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
-  /** Full name of the source under which the imported assets are reported; required when the job is created. */
-  readonly source?: string | null | undefined;
+  /** Source under which the imported assets are reported; required when the job is created. REST: `assetSource`. */
+  readonly source?: SourceRef | null | undefined;
 };
 
 /** Step of an import job. */
@@ -928,10 +951,10 @@ export type InventoryRegionPreferencesInput = {
 
 /** Pair of a group and the preference set that its assets are evaluated with. */
 export type InventoryReportConfigGroupPreferenceSetAssignmentInput = {
-  /** Full name of an existing group; required. */
-  readonly group?: string | null | undefined;
-  /** Full name of an existing preference set; required. */
-  readonly preferenceSet?: string | null | undefined;
+  /** Existing group; required. */
+  readonly group?: GroupRef | null | undefined;
+  /** Existing preference set; required. */
+  readonly preferenceSet?: PreferenceSetRef | null | undefined;
 };
 
 /** Selection of groups and preference sets that reports are computed for. */
@@ -1112,6 +1135,13 @@ export type LinkCustomerInput = {
   readonly target: CustomerLinkTargetInput;
 };
 
+/** Reference to a location: exactly one of the fields. */
+export type LocationRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}`; key of the service, not a global id. */
+  readonly name: string; };
+
 /** The direction of an order. */
 export type OrderDirection =
   /** Lowest, oldest or first by name first. */
@@ -1126,22 +1156,36 @@ export type Plan =
   /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
   | 'STANDARD';
 
+/** Reference to a preference set: exactly one of the fields. */
+export type PreferenceSetRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`; key of the service, not a global id. */
+  readonly name: string; };
+
 /** Assets to remove from a group. */
 export type RemoveAssetsFromInventoryGroupInput = {
   /** True skips assets that are not in the group. Otherwise such an asset makes the mutation fail with `NOT_FOUND`. */
   readonly allowMissing?: boolean | null | undefined;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
-  readonly assetIds: ReadonlyArray<string>;
+  /** The assets, from 1 to 1,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name of the group. */
-  readonly group: string;
+  /** The group. */
+  readonly group: GroupRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
    */
   readonly requestId?: string | null | undefined;
 };
+
+/** Reference to a report config: exactly one of the fields. */
+export type ReportConfigRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`; key of the service, not a global id. */
+  readonly name: string; };
 
 /** The postal address of a customer; each field has at most 255 characters. */
 export type ResellerAddressInput = {
@@ -1292,6 +1336,13 @@ export type ResellerSuspensionReason =
   /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
+/** Reference to a source: exactly one of the fields. */
+export type SourceRef =
+  {   /** Global id, as the field `id` has it. */
+  readonly id: string; readonly name?: never; }
+  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/sources/{source}`; key of the service, not a global id. */
+  readonly name: string; };
+
 /** The reason why events are missing from a stream. */
 export type StreamGapReason =
   /** The events after the cursor are older than the gateway keeps events, and were deleted. */
@@ -1339,12 +1390,12 @@ export type UnlinkCustomerInput = {
 
 /** Asset to change, with the new values. */
 export type UpdateInventoryAssetInput = {
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly asset: InventoryAssetInput;
+  /** The asset to change. */
+  readonly asset: AssetRef;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
-  readonly name: string;
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly fields: InventoryAssetInput;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -1362,9 +1413,9 @@ export type UpdateInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: string | null | undefined;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly group: InventoryGroupInput;
-  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
-  readonly name: string;
+  readonly fields: InventoryGroupInput;
+  /** The group to change. */
+  readonly group: GroupRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -3504,7 +3555,7 @@ export const CreateExportJobDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<CreateExportJobMutation, CreateExportJobMutationVariables>;
 export const RunExportJobDocument = new TypedDocumentString(`
     mutation RunExportJob($name: ID!) {
-  runInventoryAssetsExportJob(input: {name: $name}) {
+  runInventoryAssetsExportJob(input: {assetsExportJob: {name: $name}}) {
     ...StartedOperation
   }
 }
@@ -3520,7 +3571,7 @@ export const RunExportJobDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<RunExportJobMutation, RunExportJobMutationVariables>;
 export const DeleteExportJobDocument = new TypedDocumentString(`
     mutation DeleteExportJob($name: ID!) {
-  deleteInventoryAssetsExportJob(input: {name: $name}) {
+  deleteInventoryAssetsExportJob(input: {assetsExportJob: {name: $name}}) {
     ...StartedOperation
   }
 }
@@ -3615,7 +3666,7 @@ export const UpdateGroupDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<UpdateGroupMutation, UpdateGroupMutationVariables>;
 export const DeleteGroupDocument = new TypedDocumentString(`
     mutation DeleteGroup($name: ID!) {
-  deleteInventoryGroup(input: {name: $name}) {
+  deleteInventoryGroup(input: {group: {name: $name}}) {
     ...StartedOperation
   }
 }
@@ -3828,7 +3879,7 @@ export const CreateImportDataFileDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<CreateImportDataFileMutation, CreateImportDataFileMutationVariables>;
 export const ValidateImportJobDocument = new TypedDocumentString(`
     mutation ValidateImportJob($name: ID!) {
-  validateInventoryImportJob(input: {name: $name}) {
+  validateInventoryImportJob(input: {importJob: {name: $name}}) {
     ...StartedOperation
   }
 }
@@ -3844,7 +3895,7 @@ export const ValidateImportJobDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<ValidateImportJobMutation, ValidateImportJobMutationVariables>;
 export const RunImportJobDocument = new TypedDocumentString(`
     mutation RunImportJob($name: ID!) {
-  runInventoryImportJob(input: {name: $name}) {
+  runInventoryImportJob(input: {importJob: {name: $name}}) {
     ...StartedOperation
   }
 }
@@ -3860,7 +3911,7 @@ export const RunImportJobDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<RunImportJobMutation, RunImportJobMutationVariables>;
 export const DeleteImportJobDocument = new TypedDocumentString(`
     mutation DeleteImportJob($name: ID!) {
-  deleteInventoryImportJob(input: {name: $name, force: true}) {
+  deleteInventoryImportJob(input: {importJob: {name: $name}, force: true}) {
     ...StartedOperation
   }
 }
@@ -3998,7 +4049,7 @@ export const OperationStepsDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<OperationStepsSubscription, OperationStepsSubscriptionVariables>;
 export const CancelOperationDocument = new TypedDocumentString(`
     mutation CancelOperation($name: ID!) {
-  cancelInventoryOperation(input: {name: $name}) {
+  cancelInventoryOperation(input: {operation: {name: $name}}) {
     operation {
       name
     }
@@ -4237,7 +4288,7 @@ export const CreateReportDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<CreateReportMutation, CreateReportMutationVariables>;
 export const DeleteReportDocument = new TypedDocumentString(`
     mutation DeleteReport($name: ID!) {
-  deleteInventoryReport(input: {name: $name}) {
+  deleteInventoryReport(input: {report: {name: $name}}) {
     ...StartedOperation
   }
 }
@@ -4253,7 +4304,7 @@ export const DeleteReportDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<DeleteReportMutation, DeleteReportMutationVariables>;
 export const DeleteReportConfigDocument = new TypedDocumentString(`
     mutation DeleteReportConfig($name: ID!) {
-  deleteInventoryReportConfig(input: {name: $name}) {
+  deleteInventoryReportConfig(input: {reportConfig: {name: $name}}) {
     ...StartedOperation
   }
 }

@@ -37,6 +37,11 @@ const texts: Readonly<Record<string, RuleText>> = {
     meaning: 'Requests that wait for the end of an operation. Each process counts for itself.',
     unit: 'open',
   },
+  uploads: {
+    title: 'Uploads',
+    meaning: 'Uploads of files that are open. Each process counts for itself.',
+    unit: 'open',
+  },
   scans: {
     title: 'Scans',
     meaning: 'Open requests that search without an index, such as totalCount.',

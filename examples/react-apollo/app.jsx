@@ -82,7 +82,7 @@ function Group() {
   const [name, setName] = useState(null);
   const { operation, waiting, error } = useOperation(client, name);
   async function create() {
-    const input = { parent, groupId: `group-${Date.now()}`, group: {} };
+    const input = { location: { name: parent }, groupId: `group-${Date.now()}`, fields: {} };
     setName((await client.mutate(createGroup, { input })).operation.name);
   }
   return (

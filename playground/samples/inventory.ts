@@ -58,7 +58,7 @@ ${outcome}`;
 
 const runImport = `# Imports what was uploaded. WatchOperation follows the
 # operation that is named in the answer.
-mutation RunImport($input: InventoryJobInput!) {
+mutation RunImport($input: InventoryImportJobActionInput!) {
   runInventoryImportJob(input: $input) {
     operation {
       name
@@ -142,7 +142,7 @@ query FindMachines($location: ID!, $query: String, $aggregations: [InventoryAggr
 `;
 
 const groupAndReport = `# Groups machines and reports on them. Put names that
-# FindMachines has found into assetIds.
+# FindMachines has found into assets.
 mutation GroupAndReport(
   $group: CreateInventoryGroupInput!
   $assets: AddAssetsToInventoryGroupInput!
@@ -207,25 +207,24 @@ query ReadReport($name: ID!) {
 /** Samples from a file of machines, and frames, to a report about some of them, in the order of use. */
 const samples = [
   sample(importMachines, {
-    source: { parent: location, sourceId: 'upload', source: { type: 'UPLOAD' } },
+    source: { location: { name: location }, sourceId: 'upload', fields: { type: 'UPLOAD' } },
     job: {
-      parent: location,
+      location: { name: location },
       importJobId: 'first',
-      importJob: { source: `${location}/sources/upload` },
+      fields: { source: { name: `${location}/sources/upload` } },
     },
     file: {
-      parent: importJob,
+      importJob: { name: importJob },
       importDataFileId: 'fleet',
-      importDataFile: { displayName: 'rvtools.xlsx', format: 'RVTOOLS_XLSX' },
+      fields: { displayName: 'rvtools.xlsx', format: 'RVTOOLS_XLSX' },
     },
   }),
-  sample(runImport, { input: { name: importJob } }),
+  sample(runImport, { input: { importJob: { name: importJob } } }),
   sample(watchOperation, { name: someOperation }),
   sample(reportFrames, {
-    source: { parent: location, sourceId: 'scan', source: { type: 'GUEST_OS_SCAN' } },
+    source: { location: { name: location }, sourceId: 'scan', fields: { type: 'GUEST_OS_SCAN' } },
     frames: {
-      parent: location,
-      source: `${location}/sources/scan`,
+      source: { name: `${location}/sources/scan` },
       framesData: [
         {
           labels: { env: 'prod' },
@@ -249,15 +248,17 @@ const samples = [
     aggregations: [{ count: true }, { field: 'machineDetails.coreCount', sum: true }],
   }),
   sample(groupAndReport, {
-    group: { parent: location, groupId: 'databases', group: {} },
-    assets: { group, assetIds: [someAsset] },
-    preferences: { parent: location, preferenceSetId: 'plain', preferenceSet: {} },
+    group: { location: { name: location }, groupId: 'databases', fields: {} },
+    assets: { group: { name: group }, assets: [{ name: someAsset }] },
+    preferences: { location: { name: location }, preferenceSetId: 'plain', fields: {} },
     config: {
-      parent: location,
+      location: { name: location },
       reportConfigId: 'wave-1',
-      reportConfig: { groupPreferenceSetAssignments: [{ group, preferenceSet }] },
+      fields: {
+        groupPreferenceSetAssignments: [{ group: { name: group }, preferenceSet: { name: preferenceSet } }],
+      },
     },
-    report: { parent: reportConfig, reportId: 'january', report: {} },
+    report: { reportConfig: { name: reportConfig }, reportId: 'january', fields: {} },
   }),
   sample(readGroup, { name: someGroup }),
   sample(readReport, { name: `${reportConfig}/reports/january` }),

@@ -158,7 +158,7 @@ export const resellerSamples: SampleGroup = {
         maximumNumberOfSeats: 10,
       },
     }),
-    sample(listSubscriptions, { filter: { status: ['ACTIVE'] } }),
+    sample(listSubscriptions, { filter: { statuses: ['ACTIVE'] } }),
     sample(suspendSubscription, { input: { subscription: { id: someSubscription } } }),
     sample(activateSubscription, { input: { subscription: { id: someSubscription } } }),
     sample(watchReseller),

@@ -25,8 +25,12 @@ export type Scalars = {
    * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
    */
   DateTime: { input: string; output: string; }
+  /** An e-mail address, such as `name@example.com`. The service judges the addresses of inputs itself. */
+  EmailAddress: { input: string; output: string; }
   /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
   JSON: { input: unknown; output: unknown; }
+  /** An absolute URL. The service judges the URLs of inputs itself. */
+  URL: { input: string; output: string; }
 };
 
 /** The kind of credential that a caller used. */
@@ -572,6 +576,11 @@ export type UserErrorCode =
 /** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
+  /**
+   * Time at which the credential expires; null for a credential that does not expire. It includes the tolerance for clocks of
+   * a JWT.
+   */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** The kind of credential. */
   readonly kind: CallerKind;
   /**
@@ -596,6 +605,8 @@ export type ViewerTenancy = {
   readonly count: Maybe<Scalars['Int']['output']>;
   /** The kind of tenants, such as `customers` or `projects`. */
   readonly kind: Scalars['String']['output'];
+  /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
+  readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 
@@ -681,6 +692,7 @@ export type ResolversTypes = {
   CallerKind: CallerKind;
   Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  EmailAddress: ResolverTypeWrapper<Scalars['EmailAddress']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Gateway: ResolverTypeWrapper<Overview>;
   GatewayBreaker: GatewayBreaker;
@@ -716,6 +728,7 @@ export type ResolversTypes = {
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
   UserErrorCode: UserErrorCode;
   Viewer: ResolverTypeWrapper<Call>;
@@ -727,6 +740,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Cursor: Scalars['Cursor']['output'];
   DateTime: Scalars['DateTime']['output'];
+  EmailAddress: Scalars['EmailAddress']['output'];
   Float: Scalars['Float']['output'];
   Gateway: Overview;
   GatewayCount: GatewayCount;
@@ -752,6 +766,7 @@ export type ResolversParentTypes = {
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
+  URL: Scalars['URL']['output'];
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
   Viewer: Call;
   ViewerTenancy: ViewerTenancy;
@@ -783,6 +798,10 @@ export interface CursorScalarConfig extends GraphQLScalarTypeConfig<ResolversTyp
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
+}
+
+export interface EmailAddressScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['EmailAddress'], any> {
+  name: 'EmailAddress';
 }
 
 export type GatewayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Gateway'] = ResolversParentTypes['Gateway']> = {
@@ -948,11 +967,16 @@ export type StreamHeartbeatResolvers<ContextType = GraphContext, ParentType exte
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
+  name: 'URL';
+}
+
 export type UserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   __resolveType: TypeResolveFn<'GenericUserError', ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
@@ -964,11 +988,13 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
 export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ViewerTenancy'] = ResolversParentTypes['ViewerTenancy']> = {
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  names?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {
   Cursor?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  EmailAddress?: GraphQLScalarType;
   Gateway?: GatewayResolvers<ContextType>;
   GatewayCount?: GatewayCountResolvers<ContextType>;
   GatewayDependency?: GatewayDependencyResolvers<ContextType>;
@@ -988,6 +1014,7 @@ export type Resolvers<ContextType = GraphContext> = {
   SecondaryLimit?: SecondaryLimitResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
+  URL?: GraphQLScalarType;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   ViewerTenancy?: ViewerTenancyResolvers<ContextType>;

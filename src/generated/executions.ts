@@ -29,8 +29,12 @@ export type Scalars = {
    * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
    */
   DateTime: { input: string; output: string; }
+  /** An e-mail address, such as `name@example.com`. The service judges the addresses of inputs itself. */
+  EmailAddress: { input: string; output: string; }
   /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
   JSON: { input: unknown; output: unknown; }
+  /** An absolute URL. The service judges the URLs of inputs itself. */
+  URL: { input: string; output: string; }
 };
 
 /**
@@ -200,7 +204,7 @@ export type Execution = Node & {
   /** Time of the last change, in whole seconds; null when the execution has never changed. REST: `date_updated`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the execution in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
+  readonly url: Scalars['URL']['output'];
 };
 
 
@@ -239,7 +243,7 @@ export type ExecutionBy =
    */
   { readonly id?: never; readonly sid: Scalars['ID']['input']; readonly url?: never; }
   |  /** The `url` of the execution, of either version of the REST API. */
-  { readonly id?: never; readonly sid?: never; readonly url: Scalars['String']['input']; };
+  { readonly id?: never; readonly sid?: never; readonly url: Scalars['URL']['input']; };
 
 /**
  * An event of an execution. `execution` and `step` are read when the message is delivered, and can have changed since the
@@ -386,7 +390,9 @@ export type ExecutionStatus =
   /** The contact is in the flow: the flow waits for a reply, or is sending something. */
   | 'ACTIVE'
   /** The contact stopped replying or hung up, the flow reached its end, or a request ended the execution. */
-  | 'ENDED';
+  | 'ENDED'
+  /** A status that this schema does not have. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
 
 /** A move of an execution from one widget of the flow to the next. Needs the scope `executions:read`. */
 export type ExecutionStep = Node & {
@@ -421,7 +427,12 @@ export type ExecutionStep = Node & {
   /** Time of the last change, in whole seconds; null when the step has never changed. REST: `date_updated`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the step in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
+  readonly url: Scalars['URL']['output'];
+  /**
+   * The widget that was left, as the flow's present definition has it; null when the definition is not known or does not have
+   * it.
+   */
+  readonly widget: Maybe<FlowWidget>;
 };
 
 /** A page of steps. Needs the scope `executions:read`. */
@@ -1245,6 +1256,11 @@ export type Viewer = {
    * scope `executions:read`.
    */
   readonly accountSid: Maybe<Scalars['ID']['output']>;
+  /**
+   * Time at which the credential expires; null for a credential that does not expire. It includes the tolerance for clocks of
+   * a JWT.
+   */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** The kind of credential. */
   readonly kind: CallerKind;
   /**
@@ -1269,6 +1285,8 @@ export type ViewerTenancy = {
   readonly count: Maybe<Scalars['Int']['output']>;
   /** The kind of tenants, such as `customers` or `projects`. */
   readonly kind: Scalars['String']['output'];
+  /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
+  readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 
@@ -1377,6 +1395,7 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeleteExecutionInput: DeleteExecutionInput;
   DeleteExecutionPayload: ResolverTypeWrapper<Omit<DeleteExecutionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  EmailAddress: ResolverTypeWrapper<Scalars['EmailAddress']['output']>;
   EndExecutionInput: EndExecutionInput;
   EndExecutionPayload: ResolverTypeWrapper<Omit<EndExecutionPayload, 'execution' | 'userErrors'> & { execution?: Maybe<ResolversTypes['Execution']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Execution: ResolverTypeWrapper<ExecutionModel>;
@@ -1445,6 +1464,7 @@ export type ResolversTypes = {
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
   UserErrorCode: UserErrorCode;
   Viewer: ResolverTypeWrapper<Call>;
@@ -1461,6 +1481,7 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DeleteExecutionInput: DeleteExecutionInput;
   DeleteExecutionPayload: Omit<DeleteExecutionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  EmailAddress: Scalars['EmailAddress']['output'];
   EndExecutionInput: EndExecutionInput;
   EndExecutionPayload: Omit<EndExecutionPayload, 'execution' | 'userErrors'> & { execution?: Maybe<ResolversParentTypes['Execution']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Execution: ExecutionModel;
@@ -1513,6 +1534,7 @@ export type ResolversParentTypes = {
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
+  URL: Scalars['URL']['output'];
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
   Viewer: Call;
   ViewerTenancy: ViewerTenancy;
@@ -1567,6 +1589,10 @@ export type DeleteExecutionPayloadResolvers<ContextType = GraphContext, ParentTy
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export interface EmailAddressScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['EmailAddress'], any> {
+  name: 'EmailAddress';
+}
+
 export type EndExecutionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['EndExecutionPayload'] = ResolversParentTypes['EndExecutionPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   execution?: Resolver<Maybe<ResolversTypes['Execution']>, ParentType, ContextType>;
@@ -1593,7 +1619,7 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
   step?: Resolver<Maybe<ResolversTypes['ExecutionStep']>, ParentType, ContextType, RequireFields<ExecutionStepArgs, 'sid'>>;
   steps?: Resolver<Maybe<ResolversTypes['ExecutionStepConnection']>, ParentType, ContextType, Partial<ExecutionStepsArgs>>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1652,7 +1678,8 @@ export type ExecutionStepResolvers<ContextType = GraphContext, ParentType extend
   transitionedTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
+  widget?: Resolver<Maybe<ResolversTypes['FlowWidget']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1882,12 +1909,17 @@ export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends
   executionChanges?: SubscriptionResolver<ResolversTypes['ExecutionMessage'], "executionChanges", ParentType, ContextType, Partial<SubscriptionExecutionChangesArgs>>;
 };
 
+export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
+  name: 'URL';
+}
+
 export type UserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   __resolveType: TypeResolveFn<'ActiveExecutionConflict' | 'GenericUserError', ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   accountSid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
@@ -1899,6 +1931,7 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
 export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ViewerTenancy'] = ResolversParentTypes['ViewerTenancy']> = {
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  names?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {
@@ -1907,6 +1940,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Cursor?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DeleteExecutionPayload?: DeleteExecutionPayloadResolvers<ContextType>;
+  EmailAddress?: GraphQLScalarType;
   EndExecutionPayload?: EndExecutionPayloadResolvers<ContextType>;
   Execution?: ExecutionResolvers<ContextType>;
   ExecutionChange?: ExecutionChangeResolvers<ContextType>;
@@ -1944,6 +1978,7 @@ export type Resolvers<ContextType = GraphContext> = {
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  URL?: GraphQLScalarType;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   ViewerTenancy?: ViewerTenancyResolvers<ContextType>;

@@ -27,8 +27,12 @@ export type Scalars = {
    * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
    */
   DateTime: { input: string; output: string; }
+  /** An e-mail address, such as `name@example.com`. The service judges the addresses of inputs itself. */
+  EmailAddress: { input: string; output: string; }
   /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
   JSON: { input: unknown; output: unknown; }
+  /** An absolute URL. The service judges the URLs of inputs itself. */
+  URL: { input: string; output: string; }
 };
 
 /** A page of events of several services. */
@@ -313,7 +317,9 @@ export type ExecutionStatus =
   /** The contact is in the flow: the flow waits for a reply, or is sending something. */
   | 'ACTIVE'
   /** The contact stopped replying or hung up, the flow reached its end, or a request ended the execution. */
-  | 'ENDED';
+  | 'ENDED'
+  /** A status that this schema does not have. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type Gateway = {
@@ -1418,6 +1424,11 @@ export type UserErrorCode =
 /** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
+  /**
+   * Time at which the credential expires; null for a credential that does not expire. It includes the tolerance for clocks of
+   * a JWT.
+   */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** The kind of credential. */
   readonly kind: CallerKind;
   /**
@@ -1442,6 +1453,8 @@ export type ViewerTenancy = {
   readonly count: Maybe<Scalars['Int']['output']>;
   /** The kind of tenants, such as `customers` or `projects`. */
   readonly kind: Scalars['String']['output'];
+  /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
+  readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 
@@ -1574,6 +1587,7 @@ export type ResolversTypes = {
   CustomerLinkTargetInput: CustomerLinkTargetInput;
   CustomerRef: CustomerRef;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  EmailAddress: ResolverTypeWrapper<Scalars['EmailAddress']['output']>;
   Execution: ResolverTypeWrapper<ExecutionModel>;
   ExecutionChange: ResolverTypeWrapper<ExecutionChange>;
   ExecutionConnection: ResolverTypeWrapper<ExecutionsModel>;
@@ -1648,6 +1662,7 @@ export type ResolversTypes = {
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UnlinkCustomerInput: UnlinkCustomerInput;
   UnlinkCustomerPayload: ResolverTypeWrapper<Omit<UnlinkCustomerPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
@@ -1679,6 +1694,7 @@ export type ResolversParentTypes = {
   CustomerLinkTargetInput: CustomerLinkTargetInput;
   CustomerRef: CustomerRef;
   DateTime: Scalars['DateTime']['output'];
+  EmailAddress: Scalars['EmailAddress']['output'];
   Execution: ExecutionModel;
   ExecutionChange: ExecutionChange;
   ExecutionConnection: ExecutionsModel;
@@ -1737,6 +1753,7 @@ export type ResolversParentTypes = {
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
+  URL: Scalars['URL']['output'];
   UnlinkCustomerInput: UnlinkCustomerInput;
   UnlinkCustomerPayload: Omit<UnlinkCustomerPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
@@ -1838,6 +1855,10 @@ export type CustomerLinkTargetResolvers<ContextType = GraphContext, ParentType e
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
+}
+
+export interface EmailAddressScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['EmailAddress'], any> {
+  name: 'EmailAddress';
 }
 
 export type ExecutionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Execution'] = ResolversParentTypes['Execution']> = {
@@ -2160,6 +2181,10 @@ export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends
   activity?: SubscriptionResolver<ResolversTypes['ActivityMessage'], "activity", ParentType, ContextType, Partial<SubscriptionActivityArgs>>;
 };
 
+export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
+  name: 'URL';
+}
+
 export type UnlinkCustomerPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UnlinkCustomerPayload'] = ResolversParentTypes['UnlinkCustomerPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -2171,6 +2196,7 @@ export type UserErrorResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type ViewerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
@@ -2182,6 +2208,7 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
 export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ViewerTenancy'] = ResolversParentTypes['ViewerTenancy']> = {
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  names?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {
@@ -2198,6 +2225,7 @@ export type Resolvers<ContextType = GraphContext> = {
   CustomerLinkSuggestion?: CustomerLinkSuggestionResolvers<ContextType>;
   CustomerLinkTarget?: CustomerLinkTargetResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  EmailAddress?: GraphQLScalarType;
   Execution?: ExecutionResolvers<ContextType>;
   ExecutionChange?: ExecutionChangeResolvers<ContextType>;
   ExecutionConnection?: ExecutionConnectionResolvers<ContextType>;
@@ -2242,6 +2270,7 @@ export type Resolvers<ContextType = GraphContext> = {
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  URL?: GraphQLScalarType;
   UnlinkCustomerPayload?: UnlinkCustomerPayloadResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;

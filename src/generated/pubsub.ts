@@ -26,8 +26,12 @@ export type Scalars = {
    * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
    */
   DateTime: { input: string; output: string; }
+  /** An e-mail address, such as `name@example.com`. The service judges the addresses of inputs itself. */
+  EmailAddress: { input: string; output: string; }
   /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
   JSON: { input: unknown; output: unknown; }
+  /** An absolute URL. The service judges the URLs of inputs itself. */
+  URL: { input: string; output: string; }
 };
 
 /** The kind of credential that a caller used. */
@@ -62,7 +66,7 @@ export type CreateResellerMessagingSubscriptionInput = {
    */
   readonly name: Scalars['String']['input'];
   /** URL to which messages are posted, `https` in production; the subscription is pulled without it. */
-  readonly pushEndpoint?: InputMaybe<Scalars['String']['input']>;
+  readonly pushEndpoint?: InputMaybe<Scalars['URL']['input']>;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Name of the topic: `projects/<project>/topics/<id>`, as `registerResellerServiceAccount` returned it. */
@@ -535,9 +539,9 @@ export type ResellerMessagingSubscription = Node & {
   /** Name of the subscription, a key of the service and not a global id: `projects/<project>/subscriptions/<id>`. */
   readonly name: Scalars['String']['output'];
   /** URL to which messages are posted; null for a subscription that is pulled. */
-  readonly pushEndpoint: Maybe<Scalars['String']['output']>;
+  readonly pushEndpoint: Maybe<Scalars['URL']['output']>;
   /** E-mail address of the service account that signs the tokens of pushes; null for pushes without a token. */
-  readonly serviceAccountEmailAddress: Maybe<Scalars['String']['output']>;
+  readonly serviceAccountEmailAddress: Maybe<Scalars['EmailAddress']['output']>;
   /** Name of the topic: `projects/<project>/topics/<id>`; null after the topic was deleted. */
   readonly topicName: Maybe<Scalars['String']['output']>;
 };
@@ -713,6 +717,11 @@ export type UserErrorCode =
 /** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
+  /**
+   * Time at which the credential expires; null for a credential that does not expire. It includes the tolerance for clocks of
+   * a JWT.
+   */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** The kind of credential. */
   readonly kind: CallerKind;
   /**
@@ -737,6 +746,8 @@ export type ViewerTenancy = {
   readonly count: Maybe<Scalars['Int']['output']>;
   /** The kind of tenants, such as `customers` or `projects`. */
   readonly kind: Scalars['String']['output'];
+  /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
+  readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 
@@ -823,6 +834,7 @@ export type ResolversTypes = {
   CreateResellerMessagingSubscriptionInput: CreateResellerMessagingSubscriptionInput;
   Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  EmailAddress: ResolverTypeWrapper<Scalars['EmailAddress']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Gateway: ResolverTypeWrapper<Overview>;
   GatewayBreaker: GatewayBreaker;
@@ -865,6 +877,7 @@ export type ResolversTypes = {
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
   UserErrorCode: UserErrorCode;
   Viewer: ResolverTypeWrapper<Call>;
@@ -877,6 +890,7 @@ export type ResolversParentTypes = {
   CreateResellerMessagingSubscriptionInput: CreateResellerMessagingSubscriptionInput;
   Cursor: Scalars['Cursor']['output'];
   DateTime: Scalars['DateTime']['output'];
+  EmailAddress: Scalars['EmailAddress']['output'];
   Float: Scalars['Float']['output'];
   Gateway: Overview;
   GatewayCount: GatewayCount;
@@ -908,6 +922,7 @@ export type ResolversParentTypes = {
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
+  URL: Scalars['URL']['output'];
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
   Viewer: Call;
   ViewerTenancy: ViewerTenancy;
@@ -939,6 +954,10 @@ export interface CursorScalarConfig extends GraphQLScalarTypeConfig<ResolversTyp
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
+}
+
+export interface EmailAddressScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['EmailAddress'], any> {
+  name: 'EmailAddress';
 }
 
 export type GatewayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Gateway'] = ResolversParentTypes['Gateway']> = {
@@ -1089,8 +1108,8 @@ export type ResellerMessagingSubscriptionResolvers<ContextType = GraphContext, P
   audience?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  pushEndpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  serviceAccountEmailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pushEndpoint?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  serviceAccountEmailAddress?: Resolver<Maybe<ResolversTypes['EmailAddress']>, ParentType, ContextType>;
   topicName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1139,11 +1158,16 @@ export type StreamHeartbeatResolvers<ContextType = GraphContext, ParentType exte
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
+  name: 'URL';
+}
+
 export type UserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   __resolveType: TypeResolveFn<'GenericUserError', ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
@@ -1155,11 +1179,13 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
 export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ViewerTenancy'] = ResolversParentTypes['ViewerTenancy']> = {
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  names?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {
   Cursor?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  EmailAddress?: GraphQLScalarType;
   Gateway?: GatewayResolvers<ContextType>;
   GatewayCount?: GatewayCountResolvers<ContextType>;
   GatewayDependency?: GatewayDependencyResolvers<ContextType>;
@@ -1184,6 +1210,7 @@ export type Resolvers<ContextType = GraphContext> = {
   SecondaryLimit?: SecondaryLimitResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
+  URL?: GraphQLScalarType;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   ViewerTenancy?: ViewerTenancyResolvers<ContextType>;

@@ -29,6 +29,8 @@ export type Scalars = {
    * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
    */
   DateTime: { input: string; output: string; }
+  /** An e-mail address, such as `name@example.com`. The service judges the addresses of inputs itself. */
+  EmailAddress: { input: string; output: string; }
   /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
   JSON: { input: unknown; output: unknown; }
   /**
@@ -36,6 +38,8 @@ export type Scalars = {
    * can only be given as a variable, so that no document has it.
    */
   ResellerCustomerAuthToken: { input: unknown; output: never; }
+  /** An absolute URL. The service judges the URLs of inputs itself. */
+  URL: { input: string; output: string; }
 };
 
 /** The kind of credential that a caller used. */
@@ -102,7 +106,7 @@ export type ChangeResellerSubscriptionSeatsInput = {
 /** Input of `createResellerCustomer`. */
 export type CreateResellerCustomerInput = {
   /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  readonly alternateEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /**
@@ -122,7 +126,7 @@ export type CreateResellerCustomerInput = {
   /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -956,7 +960,7 @@ export type ResellerChange = Node & ResellerEvent & {
 export type ResellerCustomer = Node & {
   readonly __typename?: 'ResellerCustomer';
   /** E-mail address outside of the primary domain, for contact; null when the service has none. */
-  readonly alternateEmail: Maybe<Scalars['String']['output']>;
+  readonly alternateEmail: Maybe<Scalars['EmailAddress']['output']>;
   /** Primary domain in lower case, such as `example.com`; it can change. Null when the service does not return it. */
   readonly customerDomain: Maybe<Scalars['String']['output']>;
   /** Whether the customer has proved that it owns the primary domain. */
@@ -974,9 +978,9 @@ export type ResellerCustomer = Node & {
   /** Postal address; null when the service has none. */
   readonly postalAddress: Maybe<ResellerAddress>;
   /** E-mail address of the administrator of a `TEAM` customer; null when the service has none. */
-  readonly primaryEmail: Maybe<Scalars['String']['output']>;
+  readonly primaryEmail: Maybe<Scalars['EmailAddress']['output']>;
   /** Absolute URL of the customer's page in the service's web console; null when the service does not return it. */
-  readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
+  readonly resourceUiUrl: Maybe<Scalars['URL']['output']>;
   /** The customer's subscription of a SKU; null when the customer has none. */
   readonly subscription: Maybe<ResellerSubscription>;
   /** Subscriptions of the customer, oldest first. */
@@ -1175,7 +1179,7 @@ export type ResellerInterval = {
 export type ResellerNotifications = {
   readonly __typename?: 'ResellerNotifications';
   /** E-mail addresses of the registered service accounts, in alphabetical order. */
-  readonly serviceAccounts: ReadonlyArray<Scalars['String']['output']>;
+  readonly serviceAccounts: ReadonlyArray<Scalars['EmailAddress']['output']>;
   /** Name of the topic: `projects/<project>/topics/<topic>`; null before the first registration, which creates it. */
   readonly topicName: Maybe<Scalars['String']['output']>;
 };
@@ -1232,7 +1236,7 @@ export type ResellerServiceAccountInput = {
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
-  readonly serviceAccountEmailAddress: Scalars['String']['input'];
+  readonly serviceAccountEmailAddress: Scalars['EmailAddress']['input'];
 };
 
 /** A field whose present value differs from the value that events reported. Needs the scope `reseller:read`. */
@@ -1343,7 +1347,7 @@ export type ResellerSubscription = Node & {
   /** Action at the end of the commitment; null unless the plan is annual. */
   readonly renewalType: Maybe<ResellerRenewalType>;
   /** Absolute URL of the subscription's page in the service's web console; null when the service does not return it. */
-  readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
+  readonly resourceUiUrl: Maybe<Scalars['URL']['output']>;
   /** Id of the SKU, a key of the service and not a global id: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['output'];
   /** Display name of the SKU; null when the service does not return it. */
@@ -1403,6 +1407,11 @@ export type ResellerSubscriptionEdge = {
  */
 export type ResellerSubscriptionFilter = {
   /**
+   * Only subscriptions whose present commitment ends at this time or later. A subscription whose `commitmentInterval` is null
+   * is left out.
+   */
+  readonly commitmentEndsAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /**
    * Only subscriptions whose present commitment ends before this time. A subscription whose `commitmentInterval` is null is
    * left out.
    */
@@ -1415,11 +1424,13 @@ export type ResellerSubscriptionFilter = {
   /** Only subscriptions of this customer: its id or primary domain. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Only subscriptions with one of these plans; at least one. */
-  readonly planName?: InputMaybe<ReadonlyArray<ResellerPlanName>>;
+  readonly planNames?: InputMaybe<ReadonlyArray<ResellerPlanName>>;
+  /** Only subscriptions with one of these renewal types; at least one. A subscription without one is left out. */
+  readonly renewalTypes?: InputMaybe<ReadonlyArray<ResellerRenewalType>>;
   /** Only subscriptions of these SKUs; 1 to 100 ids. */
-  readonly skuId?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly skuIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Only subscriptions with one of these statuses; at least one. */
-  readonly status?: InputMaybe<ReadonlyArray<ResellerSubscriptionStatus>>;
+  readonly statuses?: InputMaybe<ReadonlyArray<ResellerSubscriptionStatus>>;
 };
 
 /** Input of the mutations of a subscription that need no further values. */
@@ -1705,7 +1716,7 @@ export type TransferResellerSubscriptionInput = {
  */
 export type UpdateResellerCustomerInput = {
   /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  readonly alternateEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer to change. */
@@ -1720,7 +1731,7 @@ export type UpdateResellerCustomerInput = {
   /** Postal address; the address fields that are left out stay. */
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1761,6 +1772,11 @@ export type UserErrorCode =
 /** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
+  /**
+   * Time at which the credential expires; null for a credential that does not expire. It includes the tolerance for clocks of
+   * a JWT.
+   */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** The kind of credential. */
   readonly kind: CallerKind;
   /**
@@ -1785,6 +1801,8 @@ export type ViewerTenancy = {
   readonly count: Maybe<Scalars['Int']['output']>;
   /** The kind of tenants, such as `customers` or `projects`. */
   readonly kind: Scalars['String']['output'];
+  /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
+  readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 
@@ -1900,6 +1918,7 @@ export type ResolversTypes = {
   Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
   CustomerRef: CustomerRef;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  EmailAddress: ResolverTypeWrapper<Scalars['EmailAddress']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Gateway: ResolverTypeWrapper<Overview>;
   GatewayBreaker: GatewayBreaker;
@@ -1975,6 +1994,7 @@ export type ResolversTypes = {
   SubscriptionRef: SubscriptionRef;
   SubscriptionSkuKey: SubscriptionSkuKey;
   TransferResellerSubscriptionInput: TransferResellerSubscriptionInput;
+  URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UpdateResellerCustomerInput: UpdateResellerCustomerInput;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
   UserErrorCode: UserErrorCode;
@@ -1993,6 +2013,7 @@ export type ResolversParentTypes = {
   Cursor: Scalars['Cursor']['output'];
   CustomerRef: CustomerRef;
   DateTime: Scalars['DateTime']['output'];
+  EmailAddress: Scalars['EmailAddress']['output'];
   Float: Scalars['Float']['output'];
   Gateway: Overview;
   GatewayCount: GatewayCount;
@@ -2050,6 +2071,7 @@ export type ResolversParentTypes = {
   SubscriptionRef: SubscriptionRef;
   SubscriptionSkuKey: SubscriptionSkuKey;
   TransferResellerSubscriptionInput: TransferResellerSubscriptionInput;
+  URL: Scalars['URL']['output'];
   UpdateResellerCustomerInput: UpdateResellerCustomerInput;
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
   Viewer: Call;
@@ -2082,6 +2104,10 @@ export interface CursorScalarConfig extends GraphQLScalarTypeConfig<ResolversTyp
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
+}
+
+export interface EmailAddressScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['EmailAddress'], any> {
+  name: 'EmailAddress';
 }
 
 export type GatewayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Gateway'] = ResolversParentTypes['Gateway']> = {
@@ -2295,7 +2321,7 @@ export type ResellerChangeResolvers<ContextType = GraphContext, ParentType exten
 };
 
 export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomer'] = ResolversParentTypes['ResellerCustomer']> = {
-  alternateEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  alternateEmail?: Resolver<Maybe<ResolversTypes['EmailAddress']>, ParentType, ContextType>;
   customerDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerDomainVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2304,8 +2330,8 @@ export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType ext
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postalAddress?: Resolver<Maybe<ResolversTypes['ResellerAddress']>, ParentType, ContextType>;
-  primaryEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  resourceUiUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  primaryEmail?: Resolver<Maybe<ResolversTypes['EmailAddress']>, ParentType, ContextType>;
+  resourceUiUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<ResellerCustomerSubscriptionArgs, 'skuId'>>;
   subscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, Partial<ResellerCustomerSubscriptionsArgs>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -2354,7 +2380,7 @@ export type ResellerIntervalResolvers<ContextType = GraphContext, ParentType ext
 };
 
 export type ResellerNotificationsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerNotifications'] = ResolversParentTypes['ResellerNotifications']> = {
-  serviceAccounts?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  serviceAccounts?: Resolver<ReadonlyArray<ResolversTypes['EmailAddress']>, ParentType, ContextType>;
   topicName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -2409,7 +2435,7 @@ export type ResellerSubscriptionResolvers<ContextType = GraphContext, ParentType
   purchaseOrderId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   renewalType?: Resolver<Maybe<ResolversTypes['ResellerRenewalType']>, ParentType, ContextType>;
-  resourceUiUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resourceUiUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   skuName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ResellerSubscriptionStatus'], ParentType, ContextType>;
@@ -2494,11 +2520,16 @@ export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends
   resellerEvents?: SubscriptionResolver<ResolversTypes['ResellerEventMessage'], "resellerEvents", ParentType, ContextType, Partial<SubscriptionResellerEventsArgs>>;
 };
 
+export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
+  name: 'URL';
+}
+
 export type UserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   __resolveType: TypeResolveFn<'GenericUserError', ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
@@ -2510,11 +2541,13 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
 export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ViewerTenancy'] = ResolversParentTypes['ViewerTenancy']> = {
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  names?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {
   Cursor?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  EmailAddress?: GraphQLScalarType;
   Gateway?: GatewayResolvers<ContextType>;
   GatewayCount?: GatewayCountResolvers<ContextType>;
   GatewayDependency?: GatewayDependencyResolvers<ContextType>;
@@ -2558,6 +2591,7 @@ export type Resolvers<ContextType = GraphContext> = {
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  URL?: GraphQLScalarType;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   ViewerTenancy?: ViewerTenancyResolvers<ContextType>;

@@ -10,7 +10,7 @@ export const executionFields = `
 export const stepFields = `
   fragment StepFields on ExecutionStep {
     __typename id sid accountSid flowSid executionSid parentStepSid name context transitionedFrom
-    transitionedTo type createdAt updatedAt url
+    transitionedTo type widget { name type } createdAt updatedAt url
   }
 `;
 
@@ -30,7 +30,8 @@ export const errorFields = `
   }
 `;
 
-export const viewer = '{ viewer { kind owner plan scopes accountSid tenancy { kind count } } }';
+export const viewer =
+  '{ viewer { kind owner plan scopes expiresAt accountSid tenancy { kind count names } } }';
 
 export const budgets = `{
   rateLimit { resource resourceName cost limit remaining used resetAt nodeCount }

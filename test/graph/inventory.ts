@@ -43,7 +43,7 @@ async function mutate(field: string, input: Shown): Promise<Shown & { readonly u
 }
 
 const createGroup = (groupId: string, group: Shown = {}) =>
-  mutate('createInventoryGroup', { parent: location, groupId, group });
+  mutate('createInventoryGroup', { location: { name: location }, groupId, fields: group });
 
 let requests = 0;
 function uuid(): string {
@@ -141,19 +141,33 @@ describe('reading', () => {
   });
 });
 
-describe('a malformed name in the input of a mutation', () => {
+describe('a malformed reference in the input of a mutation', () => {
+  const id = encodeId('InventoryGroup', named('groups', 'web'));
   test.each([
-    ['createInventoryGroup', { parent: 'x', groupId: 'web', group: {} }, 'parent', 'operation'],
-    ['deleteInventoryGroup', { name: 'groups/web' }, 'name', 'operation'],
-    ['addAssetsToInventoryGroup', { group: 'x', assetIds: [] }, 'group', 'operation'],
-    ['updateInventoryAsset', { name: 'x', asset: {} }, 'name', 'asset'],
-    ['cancelInventoryOperation', { name: 'x' }, 'name', 'operation'],
-  ])('%s is a user error with its path', async (mutation, input, field, result) => {
+    [
+      'createInventoryGroup',
+      { location: { name: 'x' }, groupId: 'web', fields: {} },
+      'location.name',
+      'operation',
+    ],
+    ['deleteInventoryGroup', { group: { name: 'groups/web' } }, 'group.name', 'operation'],
+    ['deleteInventoryGroup', { group: { id: 'x' } }, 'group.id', 'operation'],
+    ['deleteInventorySource', { source: { id } }, 'source.id', 'operation'],
+    ['addAssetsToInventoryGroup', { group: { id }, assets: [{ name: 'x' }] }, 'assets.0.name', 'operation'],
+    ['updateInventoryAsset', { asset: { id }, fields: {} }, 'asset.id', 'asset'],
+    ['cancelInventoryOperation', { operation: { name: 'x' } }, 'operation.name', 'operation'],
+    [
+      'createInventoryImportJob',
+      { location: { name: location }, importJobId: 'a', fields: { source: { id } } },
+      'fields.source.id',
+      'operation',
+    ],
+  ])('%s with %j is a user error with its path', async (mutation, input, field, result) => {
     const query = `mutation ($input: ${inputTypeOf(mutation)}) {
       payload: ${mutation}(input: $input) { ${result} { __typename } userErrors { code path } }
     }`;
     expect(await read(query, { input })).toEqual({
-      payload: { [result]: null, userErrors: [{ code: 'INVALID', path: ['input', field] }] },
+      payload: { [result]: null, userErrors: [{ code: 'INVALID', path: ['input', ...field.split('.')] }] },
     });
   });
 });
@@ -325,7 +339,10 @@ describe('mutations', () => {
     expect(await read(shown, { name })).toEqual({
       inventoryGroup: { displayName: 'Web', description: null, labels: [{ key: 'env', value: 'prod' }] },
     });
-    await mutate('updateInventoryGroup', { name, group: { displayName: null, description: 'All of it' } });
+    await mutate('updateInventoryGroup', {
+      group: { name },
+      fields: { displayName: null, description: 'All of it' },
+    });
     expect(await read(shown, { name })).toEqual({
       inventoryGroup: {
         displayName: null,
@@ -333,19 +350,25 @@ describe('mutations', () => {
         labels: [{ key: 'env', value: 'prod' }],
       },
     });
-    await mutate('updateInventoryGroup', { name, group: { displayName: 'W' }, updateMask: 'description' });
+    await mutate('updateInventoryGroup', {
+      group: { id: encodeId('InventoryGroup', name) },
+      fields: { displayName: 'W' },
+      updateMask: 'description',
+    });
     expect(await read(shown, { name })).toMatchObject({
       inventoryGroup: { displayName: null, description: null },
     });
-    expect(await mutate('deleteInventoryGroup', { name, clientMutationId: 'mine' })).toMatchObject({
-      operation: { done: true, result: null, target: null },
-      clientMutationId: 'mine',
-    });
+    expect(await mutate('deleteInventoryGroup', { group: { name }, clientMutationId: 'mine' })).toMatchObject(
+      {
+        operation: { done: true, result: null, target: null },
+        clientMutationId: 'mine',
+      },
+    );
     expect(await read(shown, { name })).toEqual({ inventoryGroup: null });
   });
 
   test('the same request id creates one group, and returns the same operation', async () => {
-    const input = { parent: location, groupId: 'once', group: {}, requestId: uuid() };
+    const input = { location: { name: location }, groupId: 'once', fields: {}, requestId: uuid() };
     const [first, second] = [
       await mutate('createInventoryGroup', input),
       await mutate('createInventoryGroup', input),
@@ -365,19 +388,23 @@ describe('mutations', () => {
   test('refusals are user errors with the path of the input', async () => {
     await createGroup('taken');
     const refusals = [
-      [{ parent: location, groupId: 'taken', group: {} }, 'CONFLICT', null],
-      [{ parent: location, groupId: 'Not An Id', group: {} }, 'INVALID', ['input', 'groupId']],
+      [{ location: { name: location }, groupId: 'taken', fields: {} }, 'CONFLICT', null],
+      [{ location: { name: location }, groupId: 'Not An Id', fields: {} }, 'INVALID', ['input', 'groupId']],
       [
-        { parent: location, groupId: 'long', group: { displayName: 'x'.repeat(64) } },
+        { location: { name: location }, groupId: 'long', fields: { displayName: 'x'.repeat(64) } },
         'INVALID',
-        ['input', 'group', 'displayName'],
+        ['input', 'fields', 'displayName'],
       ],
-      [{ parent: 'projects/shop/locations/atlantis-1', groupId: 'far', group: {} }, 'NOT_FOUND', null],
+      [
+        { location: { name: 'projects/shop/locations/atlantis-1' }, groupId: 'far', fields: {} },
+        'NOT_FOUND',
+        ['input', 'location'],
+      ],
       [
         {
-          parent: location,
+          location: { name: location },
           groupId: 'twice',
-          group: {
+          fields: {
             labels: [
               { key: 'a', value: '1' },
               { key: 'a', value: '2' },
@@ -385,7 +412,7 @@ describe('mutations', () => {
           },
         },
         'INVALID',
-        ['input', 'group', 'labels'],
+        ['input', 'fields', 'labels'],
       ],
     ] as const;
     for (const [input, code, path] of refusals) {
@@ -397,33 +424,48 @@ describe('mutations', () => {
   test('an error in a batch has its path in the input', async () => {
     await createGroup('batched');
     const name = named('groups', 'batched');
-    const many = await mutate('addAssetsToInventoryGroup', { group: name, assetIds: ['fine', 'A B'] });
-    expect(many.userErrors).toMatchObject([{ path: ['input', 'assetIds', '1'] }]);
+    const many = await mutate('addAssetsToInventoryGroup', {
+      group: { name },
+      assets: [{ name: named('assets', 'fine') }, { name: named('assets', 'A B') }],
+    });
+    expect(many.userErrors).toMatchObject([{ path: ['input', 'assets', '1', 'name'] }]);
+    const gone = await mutate('addAssetsToInventoryGroup', {
+      group: { name },
+      assets: [{ name: named('assets', 'none') }],
+    });
+    expect(gone.userErrors).toMatchObject([{ code: 'NOT_FOUND', path: ['input', 'assets', '0'] }]);
     const elsewhere = 'projects/shop/locations/europe-west1/assets/a';
-    const updates = [{ name: elsewhere, asset: { labels: [] } }];
-    const moved = await mutate('batchUpdateInventoryAssets', { parent: location, updates });
-    expect(moved.userErrors).toMatchObject([{ path: ['input', 'updates', '0', 'name'] }]);
-    const masked = [{ name: named('assets', 'a'), asset: { labels: [] }, requestId: 'none' }];
-    const known = await mutate('batchUpdateInventoryAssets', { parent: location, updates: masked });
+    const updates = [{ asset: { name: elsewhere }, fields: { labels: [] } }];
+    const moved = await mutate('batchUpdateInventoryAssets', { location: { name: location }, updates });
+    expect(moved.userErrors).toMatchObject([{ path: ['input', 'updates', '0', 'asset'] }]);
+    const masked = [{ asset: { name: named('assets', 'a') }, fields: { labels: [] }, requestId: 'none' }];
+    const known = await mutate('batchUpdateInventoryAssets', {
+      location: { name: location },
+      updates: masked,
+    });
     expect(known.userErrors).toMatchObject([{ path: ['input', 'updates', '0', 'requestId'] }]);
   });
 
   test('an update mask without fields is refused', async () => {
     await createGroup('masked');
-    const input = { name: named('groups', 'masked'), group: {}, updateMask: 'displayNam' };
+    const input = { group: { name: named('groups', 'masked') }, fields: {}, updateMask: 'displayNam' };
     const { userErrors } = await mutate('updateInventoryGroup', input);
     expect(userErrors).toEqual([expect.objectContaining({ code: 'INVALID', path: ['input', 'updateMask'] })]);
   });
 
   test('fields have the names of the graph, also in masks', async () => {
     const source = named('sources', 'timed');
-    await mutate('createInventorySource', { parent: location, sourceId: 'timed', source: {} });
-    const discoveryClient = { source, serviceAccount: 'a@b.example', expiresAt: '2036-01-31T08:00:00Z' };
-    const made = { parent: location, discoveryClientId: 'timed', discoveryClient };
+    await mutate('createInventorySource', { location: { name: location }, sourceId: 'timed', fields: {} });
+    const discoveryClient = {
+      source: { name: source },
+      serviceAccount: 'a@b.example',
+      expiresAt: '2036-01-31T08:00:00Z',
+    };
+    const made = { location: { name: location }, discoveryClientId: 'timed', fields: discoveryClient };
     expect(await mutate('createInventoryDiscoveryClient', made)).toMatchObject({ userErrors: [] });
     const name = named('discoveryClients', 'timed');
     const later = { description: 'kept', expiresAt: '2037-01-31T08:00:00Z' };
-    const update = { name, discoveryClient: later, updateMask: 'expiresAt' };
+    const update = { discoveryClient: { name }, fields: later, updateMask: 'expiresAt' };
     expect(await mutate('updateInventoryDiscoveryClient', update)).toMatchObject({
       userErrors: [],
       discoveryClient: { name },
@@ -440,21 +482,21 @@ describe('mutations', () => {
   test('enum values are those of the graph, and unknown ones are refused', async () => {
     const made = (preferences: Shown) =>
       mutate('createInventoryPreferenceSet', {
-        parent: location,
+        location: { name: location },
         preferenceSetId: 'frugal',
-        preferenceSet: { virtualMachinePreferences: preferences },
+        fields: { virtualMachinePreferences: preferences },
       });
     expect((await made({ targetProduct: 'UNRECOGNIZED' })).userErrors).toEqual([
       expect.objectContaining({
         code: 'INVALID',
-        path: ['input', 'preferenceSet', 'virtualMachinePreferences', 'targetProduct'],
+        path: ['input', 'fields', 'virtualMachinePreferences', 'targetProduct'],
       }),
     ]);
     await made({ targetProduct: 'COMPUTE_ENGINE', sizingOptimizationStrategy: 'MODERATE' });
     const name = named('preferenceSets', 'frugal');
     await mutate('updateInventoryPreferenceSet', {
-      name,
-      preferenceSet: { virtualMachinePreferences: { targetProduct: 'VMWARE_ENGINE' } },
+      preferenceSet: { name },
+      fields: { virtualMachinePreferences: { targetProduct: 'VMWARE_ENGINE' } },
     });
     const { inventoryPreferenceSet } = await read(documents['inventoryPreferenceSet'] ?? '', { name });
     expect(inventoryPreferenceSet).toMatchObject({
@@ -466,15 +508,20 @@ describe('mutations', () => {
     await worlds.seed((storage) => seedAssets(storage, location, [{ title: 'x' }, { title: 'y' }], 'many'));
     const [one, two] = [named('assets', 'many-000000'), named('assets', 'many-000001')];
     const updated = await mutate('updateInventoryAsset', {
-      name: one,
-      asset: { labels: [{ key: 'wave', value: '1' }] },
+      asset: { name: one },
+      fields: { labels: [{ key: 'wave', value: '1' }] },
     });
     expect(updated['asset']).toMatchObject({ title: 'x', labels: [{ key: 'wave', value: '1' }] });
-    const updates = [one, two].map((name) => ({ name, asset: { hidden: true, hideReason: 'sold' } }));
-    const both = await mutate('batchUpdateInventoryAssets', { parent: location, updates });
+    const updates = [one, two].map((name) => ({
+      asset: { name },
+      fields: { hidden: true, hideReason: 'sold' },
+    }));
+    const both = await mutate('batchUpdateInventoryAssets', { location: { name: location }, updates });
     const twice = { labels: Array(2).fill({ key: 'k', value: 'v' }) };
-    const tooMany = Array.from({ length: 1_001 }, () => ({ name: one, asset: twice }));
-    expect(await mutate('batchUpdateInventoryAssets', { parent: location, updates: tooMany })).toMatchObject({
+    const tooMany = Array.from({ length: 1_001 }, () => ({ asset: { name: one }, fields: twice }));
+    expect(
+      await mutate('batchUpdateInventoryAssets', { location: { name: location }, updates: tooMany }),
+    ).toMatchObject({
       userErrors: [{ message: 'requests must be at most 1000 at once.', path: ['input', 'updates'] }],
     });
     expect(both['assets']).toMatchObject([
@@ -482,13 +529,19 @@ describe('mutations', () => {
       { name: two, hidden: true },
     ]);
     const missing = await mutate('batchDeleteInventoryAssets', {
-      parent: location,
-      names: [one, named('assets', 'none')],
+      location: { name: location },
+      assets: [{ name: one }, { name: named('assets', 'none') }],
     });
-    expect(missing).toMatchObject({ deletedIds: null, userErrors: [{ code: 'NOT_FOUND' }] });
-    const gone = await mutate('batchDeleteInventoryAssets', { parent: location, names: [one] });
+    expect(missing).toMatchObject({
+      deletedIds: null,
+      userErrors: [{ code: 'NOT_FOUND', path: ['input', 'assets', '1'] }],
+    });
+    const gone = await mutate('batchDeleteInventoryAssets', {
+      location: { name: location },
+      assets: [{ id: encodeId('InventoryAsset', one) }],
+    });
     expect(gone['deletedIds']).toEqual([encodeId('InventoryAsset', one)]);
-    expect(await mutate('deleteInventoryAsset', { name: two })).toMatchObject({
+    expect(await mutate('deleteInventoryAsset', { asset: { name: two } })).toMatchObject({
       deletedId: encodeId('InventoryAsset', two),
     });
   });
@@ -498,10 +551,14 @@ describe('frames', () => {
   const here = 'projects/framed/locations/us-central1' as ResourceName;
   const source = `${here}/sources/scan`;
   const report = (framesData: readonly Shown[], from = source) =>
-    mutate('reportInventoryAssetFrames', { parent: here, source: from, framesData });
+    mutate('reportInventoryAssetFrames', { source: { name: from }, framesData });
 
   test('become assets, relations and error frames', async () => {
-    await mutate('createInventorySource', { parent: here, sourceId: 'scan', source: { priority: 1 } });
+    await mutate('createInventorySource', {
+      location: { name: here },
+      sourceId: 'scan',
+      fields: { priority: 1 },
+    });
     const sampleTime = '2026-01-31T08:00:00Z';
     const reported = await report([
       {
@@ -580,7 +637,7 @@ describe('frames', () => {
     ]);
     expect(await report([], `${location}/sources/scan`)).toMatchObject({
       framesReported: null,
-      userErrors: [{ code: 'INVALID', path: ['input', 'source'] }],
+      userErrors: [{ code: 'NOT_FOUND', path: ['input', 'source'] }],
     });
   });
 });
@@ -601,10 +658,10 @@ describe('links between resources', () => {
   }`;
 
   beforeAll(async () => {
-    const make = (field: string, input: Shown) => mutate(field, { parent: here, ...input });
+    const make = (field: string, input: Shown) => mutate(field, { location: { name: here }, ...input });
     for (const id of ['even', 'odd']) {
-      await make('createInventoryGroup', { groupId: id, group: { displayName: id } });
-      await make('createInventorySource', { sourceId: id, source: { displayName: id } });
+      await make('createInventoryGroup', { groupId: id, fields: { displayName: id } });
+      await make('createInventorySource', { sourceId: id, fields: { displayName: id } });
     }
     await worlds.seed(async (storage) => {
       const documents = Array.from({ length: 50 }, (_, index) => ({ title: `asset ${index}` }));
@@ -629,20 +686,20 @@ describe('links between resources', () => {
 
   test('lead from names to objects, and to the location', async () => {
     const [source, set] = [named('sources', 'led'), named('preferenceSets', 'led')];
-    await mutate('createInventorySource', { parent: location, sourceId: 'led', source: {} });
+    await mutate('createInventorySource', { location: { name: location }, sourceId: 'led', fields: {} });
     await mutate('createInventoryImportJob', {
-      parent: location,
+      location: { name: location },
       importJobId: 'led',
-      importJob: { source },
+      fields: { source: { name: source } },
     });
     await mutate('createInventoryPreferenceSet', {
-      parent: location,
+      location: { name: location },
       preferenceSetId: 'led',
-      preferenceSet: {},
+      fields: {},
     });
     await mutate('updateInventorySettings', {
-      name: `${location}/settings`,
-      settings: { preferenceSet: set },
+      settings: { name: `${location}/settings` },
+      fields: { preferenceSet: { name: set } },
     });
     const shown = await read(
       `query ($job: ID!, $location: ID!) {
@@ -687,22 +744,25 @@ describe('reports', () => {
   test('are created by an operation, and are pending until it is done', async () => {
     const group = await createGroup('reported');
     expect(group.userErrors).toEqual([]);
-    const parts = { group: named('groups', 'reported'), preferenceSet: named('preferenceSets', 'reported') };
+    const parts = {
+      group: { name: named('groups', 'reported') },
+      preferenceSet: { name: named('preferenceSets', 'reported') },
+    };
     await mutate('createInventoryPreferenceSet', {
-      parent: location,
+      location: { name: location },
       preferenceSetId: 'reported',
-      preferenceSet: {},
+      fields: {},
     });
     await mutate('createInventoryReportConfig', {
-      parent: location,
+      location: { name: location },
       reportConfigId: 'reported',
-      reportConfig: { groupPreferenceSetAssignments: [parts] },
+      fields: { groupPreferenceSetAssignments: [parts] },
     });
     const parent = named('reportConfigs', 'reported');
     const made = await mutate('createInventoryReport', {
-      parent,
+      reportConfig: { name: parent },
       reportId: 'first',
-      report: { displayName: 'First', type: 'TOTAL_COST_OF_OWNERSHIP' },
+      fields: { displayName: 'First', type: 'TOTAL_COST_OF_OWNERSHIP' },
     });
     expect(made).toMatchObject({
       userErrors: [],
@@ -720,9 +780,13 @@ describe('reports', () => {
         },
       ),
     ).toEqual({ inventoryReport: { displayName: 'First', state: 'PENDING', summary: null } });
-    const long = { parent, reportId: 'long', report: { displayName: 'x'.repeat(64) } };
+    const long = {
+      reportConfig: { name: parent },
+      reportId: 'long',
+      fields: { displayName: 'x'.repeat(64) },
+    };
     expect((await mutate('createInventoryReport', long)).userErrors).toMatchObject([
-      { code: 'INVALID', path: ['input', 'report', 'displayName'] },
+      { code: 'INVALID', path: ['input', 'fields', 'displayName'] },
     ]);
   });
 
@@ -772,7 +836,7 @@ describe('access', () => {
   test('reading needs one scope, and writing needs another', async () => {
     const scopes = new Set(['inventory:read'] as const);
     expect((await ask(query, { name: location }, { ...inventoryCall(), scopes })).errors).toBeUndefined();
-    const input = { parent: location, groupId: 'mine', group: {} };
+    const input = { location: { name: location }, groupId: 'mine', fields: {} };
     const refused = await ask(
       documents['createInventoryGroup'] ?? '',
       { input },
@@ -791,7 +855,7 @@ describe('access', () => {
     expect((await ask(query, { name: location }, call)).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
     const { data } = await ask(
       documents['createInventoryGroup'] ?? '',
-      { input: { parent: location, groupId: 'theirs', group: {} } },
+      { input: { location: { name: location }, groupId: 'theirs', fields: {} } },
       call,
     );
     expect(data).toMatchObject({ payload: { userErrors: [{ code: 'FORBIDDEN' }] } });
@@ -801,9 +865,9 @@ describe('access', () => {
 describe('the payload of an operation', () => {
   test('has the resource itself, as it is after the operation', async () => {
     const created = await mutate('createInventoryGroup', {
-      parent: location,
+      location: { name: location },
       groupId: 'beside',
-      group: { displayName: 'Beside' },
+      fields: { displayName: 'Beside' },
     });
     const name = named('groups', 'beside');
     expect(created).toMatchObject({ operation: { done: true }, group: { name }, source: null, report: null });
@@ -811,17 +875,17 @@ describe('the payload of an operation', () => {
     const query = `mutation ($input: ${input}) {
       updateInventoryGroup(input: $input) { operation { done } group { name displayName } }
     }`;
-    expect(await read(query, { input: { name, group: { displayName: 'Changed' } } })).toEqual({
+    expect(await read(query, { input: { group: { name }, fields: { displayName: 'Changed' } } })).toEqual({
       updateInventoryGroup: { operation: { done: true }, group: { name, displayName: 'Changed' } },
     });
     expect(created).toMatchObject({ operation: { deletedId: null } });
-    const gone = await mutate('deleteInventoryGroup', { name });
+    const gone = await mutate('deleteInventoryGroup', { group: { name } });
     const deletedId = encodeId('InventoryGroup', name);
     expect(gone).toMatchObject({ operation: { done: true, deletedId }, group: null });
   });
 
   test('has none when the request was refused', async () => {
-    const refused = await mutate('deleteInventoryGroup', { name: named('groups', 'missing') });
+    const refused = await mutate('deleteInventoryGroup', { group: { name: named('groups', 'missing') } });
     expect(refused).toMatchObject({ operation: null, group: null, userErrors: [{ code: 'NOT_FOUND' }] });
   });
 });
@@ -881,11 +945,11 @@ describe('operations', () => {
       { name: location },
     );
     expect(JSON.stringify(listed)).toContain(name);
-    expect(await mutate('cancelInventoryOperation', { name })).toMatchObject({
+    expect(await mutate('cancelInventoryOperation', { operation: { name } })).toMatchObject({
       operation: { status: 'SUCCEEDED' },
       userErrors: [],
     });
-    expect(await mutate('deleteInventoryOperation', { name })).toMatchObject({
+    expect(await mutate('deleteInventoryOperation', { operation: { name } })).toMatchObject({
       deletedId: encodeId('InventoryOperation', name),
     });
     expect(await read(wait, { name, timeoutSeconds: 1 })).toEqual({ waitForInventoryOperation: null });
@@ -895,7 +959,11 @@ describe('operations', () => {
     const parents = ['us-central1', 'far-away1'].map((id) => `projects/spread/locations/${id}`);
     const made: string[] = [];
     for (const parent of parents) {
-      const payload = await mutate('createInventoryGroup', { parent, groupId: 'web', group: {} });
+      const payload = await mutate('createInventoryGroup', {
+        location: { name: parent },
+        groupId: 'web',
+        fields: {},
+      });
       made.push(((payload as Shown)['operation'] as { name: string } | null)?.name ?? '');
     }
     const seen: string[] = [];

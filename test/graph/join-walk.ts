@@ -20,7 +20,7 @@ let worlds: Worlds;
 let acme = '';
 let operation = '';
 const making = `mutation { createInventoryGroup(input: {
-  parent: "${location}", groupId: "made", group: {}, requestId: "4f6dd9c2-0000-4000-8000-000000000001"
+  location: { name: "${location}" }, groupId: "made", fields: {}, requestId: "4f6dd9c2-0000-4000-8000-000000000001"
 }) { operation { name } } }`;
 /** The links of the customer: to a contact and to a project. */
 let links: readonly string[] = [];

@@ -200,11 +200,18 @@ describe('a subscription', () => {
       };
       return resellerSubscriptions.nodes.map(({ skuId }) => skuId);
     };
-    expect(await skus({ status: ['ACTIVE'], skuId: ['SKU-1'] })).toEqual(['SKU-1', 'SKU-1']);
-    expect(await skus({ status: ['ACTIVE'], skuId: ['SKU-1'] }, 1)).toEqual(['SKU-1']);
-    expect(await skus({ planName: ['FREE', 'TRIAL'] })).toEqual([]);
+    expect(await skus({ statuses: ['ACTIVE'], skuIds: ['SKU-1'] })).toEqual(['SKU-1', 'SKU-1']);
+    expect(await skus({ statuses: ['ACTIVE'], skuIds: ['SKU-1'] }, 1)).toEqual(['SKU-1']);
+    expect(await skus({ planNames: ['FREE', 'TRIAL'] })).toEqual([]);
+    expect(await skus({ renewalTypes: ['CANCEL', 'UNRECOGNIZED'] })).toEqual([]);
+    expect(await skus({ commitmentEndsAfter: '2000-01-01T00:00:00Z' })).toEqual([]);
     expect(await skus({ commitmentEndsBefore: '2100-01-01T00:00:00Z' })).toEqual([]);
-    for (const filter of [{ status: [] }, { skuId: Array(101).fill('s') }, { planName: [] }]) {
+    for (const filter of [
+      { statuses: [] },
+      { skuIds: Array(101).fill('s') },
+      { planNames: [] },
+      { renewalTypes: [] },
+    ]) {
       const [field] = Object.keys(filter);
       expect(await refusals(documents.selectedSubscriptions, { filter })).toEqual([
         ['BAD_USER_INPUT', expect.stringContaining(`${field} must be a list of 1 to 100 values`)],

@@ -46,6 +46,7 @@ const step = {
   transitionedFrom: 'Trigger',
   transitionedTo: null,
   type: 'trigger',
+  widget: null,
   url: `${url}/Steps/${stepSid}`,
 };
 

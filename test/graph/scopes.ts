@@ -4,6 +4,7 @@ import { executionId, stepId } from '../../src/apis/executions/graph/node-ids.ts
 import { apis } from '../../src/app/apis.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import type { Call } from '../../src/kit/call/call.ts';
+import { noteExpiry } from '../../src/kit/call/caller.ts';
 import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { openWorlds, type Worlds } from '../support/worlds.ts';
@@ -120,22 +121,32 @@ test('the viewer is open to all callers, and shows the account only to those tha
   expect(reader.data).toMatchObject({ viewer: { scopes: ['executions:read'], accountSid: accountOf(1) } });
 });
 
-test('the viewer is told which tenants it is bound to', async () => {
-  const query = '{ viewer { tenancy { kind count } } }';
-  const customers = new Set(['C1', 'C2']);
+test('the viewer is told when its credential expires, and which tenants it is bound to', async () => {
+  const query = '{ viewer { expiresAt tenancy { kind count names } } }';
+  const customers = new Set(['C2', 'C1']);
   const tenancy = { account: null, serviceAccount: null, projects: new Set<string>(), customers };
   const user = { kind: 'user', id: 'ada', app: null, plan: 'standard', scopes: noScopes, tenancy } as const;
+  noteExpiry(user, Date.parse('2030-01-31T13:00:00Z'));
   const bound = await worlds.ask(query, {}, { call: { caller: user, scopes: noScopes } });
   expect(bound.data).toEqual({
     viewer: {
+      expiresAt: '2030-01-31T13:00:00.000Z',
       tenancy: [
-        { kind: 'customers', count: 2 },
-        { kind: 'projects', count: 0 },
+        { kind: 'customers', count: 2, names: ['C1', 'C2'] },
+        { kind: 'projects', count: 0, names: [] },
       ],
     },
   });
   const all = await worlds.ask(query, {}, { call: anonymous });
-  expect(all.data).toMatchObject({ viewer: { tenancy: [{ count: null }, { count: null }] } });
+  expect(all.data).toMatchObject({
+    viewer: {
+      expiresAt: null,
+      tenancy: [
+        { count: null, names: null },
+        { count: null, names: null },
+      ],
+    },
+  });
 });
 
 /** Object types without a scope although a field of theirs leads to one with a scope: that field refuses. */

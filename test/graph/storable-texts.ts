@@ -67,7 +67,7 @@ describe.each(['a\0b', 'a\ud800b'])('a text that databases cannot store: %j', (t
       'linkCustomer',
       { customer: { customerId: 'C1' }, target: { project: { project: text } } },
     ],
-    ['name', 'DeleteInventoryGroupInput!', 'deleteInventoryGroup', { name: text }],
+    ['group.name', 'DeleteInventoryGroupInput!', 'deleteInventoryGroup', { group: { name: text } }],
   ])('is a user error of %s, and nothing is changed', async (field, type, name, input) => {
     const query = `mutation ($input: ${type}) { ${name}(input: $input) { userErrors { code message path } } }`;
     const answer = await worlds.ask(query, { input }, { call });

@@ -151,7 +151,7 @@ test('an object that an operation deletes is gone from the store', async () => {
   expect(await read(environment, 'customerGroupQuery', { name })).toEqual({
     inventoryGroup: { displayName: 'Web' },
   });
-  await commit(environment, 'customerDeleteGroupMutation', { input: { name } });
+  await commit(environment, 'customerDeleteGroupMutation', { input: { group: { name } } });
   expect(await stored(environment, await app.operation('customerGroupQuery'), { name })).toEqual({
     inventoryGroup: null,
   });

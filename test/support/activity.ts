@@ -63,7 +63,7 @@ export async function createGroup(
     `mutation ($input: CreateInventoryGroupInput!) {
       createInventoryGroup(input: $input) { operation { name } userErrors { message } }
     }`,
-    { input: { parent, groupId, group: { displayName: 'Web' } } },
+    { input: { location: { name: parent }, groupId, fields: { displayName: 'Web' } } },
   );
   return made.operation?.name;
 }

@@ -67,13 +67,13 @@ export async function reportMachines(
   project: string,
   names: readonly string[],
 ): Promise<void> {
-  const parent = `projects/${project}/locations/us-central1`;
-  const source = { parent, sourceId: 'scan', source: { type: 'GUEST_OS_SCAN' } };
+  const location = `projects/${project}/locations/us-central1`;
+  const source = { location: { name: location }, sourceId: 'scan', fields: { type: 'GUEST_OS_SCAN' } };
   await change(gateway, 'createInventorySource', 'CreateInventorySourceInput', source, 'operation { name }');
   const framesData = names.map((machineName) => ({
     machineDetails: { uuid: crypto.randomUUID(), machineName, coreCount: 4 },
   }));
-  const frames = { parent, source: `${parent}/sources/scan`, framesData };
+  const frames = { source: { name: `${location}/sources/scan` }, framesData };
   await change(
     gateway,
     'reportInventoryAssetFrames',

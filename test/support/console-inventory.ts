@@ -31,9 +31,11 @@ export async function reportMachines(client: Client, project: string, count: num
     },
   }));
   await mustSucceed(
-    client.graph(createSource, { input: { parent, sourceId: 'scan', source: { type: 'CUSTOM' } } }),
+    client.graph(createSource, {
+      input: { location: { name: parent }, sourceId: 'scan', fields: { type: 'CUSTOM' } },
+    }),
   );
-  await mustSucceed(client.graph(report, { input: { parent, source, framesData } }));
+  await mustSucceed(client.graph(report, { input: { source: { name: source }, framesData } }));
 }
 
 const wait = `query ($name: ID!) { waitForInventoryOperation(name: $name, timeoutSeconds: 20) { done } }`;

@@ -98,7 +98,7 @@ describe('tokens are sealed for the same texts as in the first release', () => {
   });
 
   test('of subscriptions', () => {
-    const filter = { skuId: ['b', 'a', 'b'], status: ['ACTIVE'], customerDomainPrefix: 'Ex' };
+    const filter = { skuIds: ['b', 'a', 'b'], statuses: ['ACTIVE'], customerDomainPrefix: 'Ex' };
     const query = subscriptionConditions.fromGraph(filter);
     expect(query.customerNamePrefix).toBe('ex');
     expect(JSON.stringify(subscriptionConditions.local(query))).toBe(

@@ -126,6 +126,8 @@ test('levels have the scans, and the room that the owner holds in this process',
   const body = held.open({ owner: subject.owner, share: 'known' });
   body.set(3 * 1024 * 1024);
   const leave = limiter.rooms.waits.quota.take(subject.owner, 100);
+  const uploads = limiter.rooms.uploads.quota.enter(subject.owner, 8);
+  uploads.take(2);
   const used = async () =>
     (await limiter.levels(subject))
       .filter(({ seconds }) => seconds === null)
@@ -134,12 +136,14 @@ test('levels have the scans, and the room that the owner holds in this process',
     ['concurrent', 1],
     ['held_mebibytes', 3],
     ['waits', 1],
+    ['uploads', 2],
     ['scans', 1],
   ]);
   for (const { end } of visits) end();
   body.release();
   leave?.();
-  expect((await used()).map(([, amount]) => amount)).toEqual([0, 0, 0, 0]);
+  uploads.leave();
+  expect((await used()).map(([, amount]) => amount)).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('forged addresses evict no caller with a credential, and no address that is spent or banned', async () => {

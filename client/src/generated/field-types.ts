@@ -163,7 +163,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "transitionedTo": "",
     "type": "!",
     "updatedAt": "",
-    "url": "!"
+    "url": "!",
+    "widget": "FlowWidget"
   },
   "ExecutionStepConnection": {
     "edges": "[ExecutionStepEdge!]!",
@@ -1819,6 +1820,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "Viewer": {
     "accountSid": "",
+    "expiresAt": "",
     "kind": "!",
     "owner": "!",
     "plan": "",
@@ -1828,6 +1830,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ViewerTenancy": {
     "count": "",
-    "kind": "!"
+    "kind": "!",
+    "names": "[!]"
   }
 };

@@ -23,6 +23,8 @@ export type Scalars = {
    * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
    */
   DateTime: { input: string; output: string; }
+  /** An e-mail address, such as `name@example.com`. The service judges the addresses of inputs itself. */
+  EmailAddress: { input: string; output: string; }
   /**
    * Comma-separated field paths relative to the changed resource, such as `displayName,labels.env`; `*` names all fields.
    * A map key that contains a dot or a comma is quoted in backticks. Lists change as a whole.
@@ -35,6 +37,8 @@ export type Scalars = {
    * can only be given as a variable, so that no document has it.
    */
   ResellerCustomerAuthToken: { input: string; output: never; }
+  /** An absolute URL. The service judges the URLs of inputs itself. */
+  URL: { input: string; output: string; }
 };
 
 /**
@@ -110,12 +114,12 @@ export type ActivityService =
 export type AddAssetsToInventoryGroupInput = {
   /** True skips assets that are in the group already. Otherwise such an asset makes the mutation fail with `CONFLICT`. */
   readonly allowExisting?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 2,000. */
-  readonly assetIds: ReadonlyArray<Scalars['ID']['input']>;
+  /** The assets, from 1 to 2,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the group. */
-  readonly group: Scalars['ID']['input'];
+  /** The group. */
+  readonly group: GroupRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -123,18 +127,32 @@ export type AddAssetsToInventoryGroupInput = {
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** Reference to an asset: exactly one of the fields. */
+export type AssetRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
+/** Reference to an export job: exactly one of the fields. */
+export type AssetsExportJobRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
 /** Assets of one location to delete. */
 export type BatchDeleteInventoryAssetsInput = {
   /** True skips assets that do not exist. Otherwise such an asset makes the mutation fail with `NOT_FOUND`. */
   readonly allowMissing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The assets, from 1 to 1,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Rules that extend the deletion to related assets. */
   readonly cascadingRules?: InputMaybe<ReadonlyArray<InventoryCascadingRuleInput>>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
-  readonly names: ReadonlyArray<Scalars['ID']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The location of the assets. */
+  readonly location: LocationRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -157,8 +175,8 @@ export type BatchDeleteInventoryAssetsPayload = {
 export type BatchUpdateInventoryAssetsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The location of the assets. */
+  readonly location: LocationRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Changes, from 1 to 1,000, at most one per asset. */
@@ -327,8 +345,6 @@ export type CreateExecutionPayload = {
 
 /** New export job and the place to create it in. */
 export type CreateInventoryAssetsExportJobInput = {
-  /** Content of the new export job. */
-  readonly assetsExportJob: InventoryAssetsExportJobInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
@@ -336,8 +352,10 @@ export type CreateInventoryAssetsExportJobInput = {
   readonly assetsExportJobId: Scalars['ID']['input'];
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** Content of the new export job. */
+  readonly fields: InventoryAssetsExportJobInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -349,15 +367,15 @@ export type CreateInventoryAssetsExportJobInput = {
 export type CreateInventoryDiscoveryClientInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Content of the new discovery client. */
-  readonly discoveryClient: InventoryDiscoveryClientInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
    */
   readonly discoveryClientId: Scalars['ID']['input'];
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** Content of the new discovery client. */
+  readonly fields: InventoryDiscoveryClientInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -370,14 +388,14 @@ export type CreateInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new group. */
-  readonly group: InventoryGroupInput;
+  readonly fields: InventoryGroupInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
    */
   readonly groupId: Scalars['ID']['input'];
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -390,14 +408,14 @@ export type CreateInventoryImportDataFileInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new data file. */
-  readonly importDataFile: InventoryImportDataFileInput;
+  readonly fields: InventoryImportDataFileInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
    */
   readonly importDataFileId: Scalars['ID']['input'];
-  /** Full name of the import job: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The import job to create it in. */
+  readonly importJob: ImportJobRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -410,14 +428,14 @@ export type CreateInventoryImportJobInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new import job. */
-  readonly importJob: InventoryImportJobInput;
+  readonly fields: InventoryImportJobInput;
   /**
    * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
    * digit.
    */
   readonly importJobId: Scalars['ID']['input'];
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -429,10 +447,10 @@ export type CreateInventoryImportJobInput = {
 export type CreateInventoryPreferenceSetInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
   /** Content of the new preference set. */
-  readonly preferenceSet: InventoryPreferenceSetInput;
+  readonly fields: InventoryPreferenceSetInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
@@ -449,10 +467,10 @@ export type CreateInventoryPreferenceSetInput = {
 export type CreateInventoryReportConfigInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
   /** Content of the new report config. */
-  readonly reportConfig: InventoryReportConfigInput;
+  readonly fields: InventoryReportConfigInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
@@ -469,10 +487,10 @@ export type CreateInventoryReportConfigInput = {
 export type CreateInventoryReportInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the report config: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
-  readonly parent: Scalars['ID']['input'];
   /** Content of the new report. */
-  readonly report: InventoryReportInput;
+  readonly fields: InventoryReportInput;
+  /** The report config to create it in. */
+  readonly reportConfig: ReportConfigRef;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen. The service generates one where it is left out.
@@ -489,15 +507,15 @@ export type CreateInventoryReportInput = {
 export type CreateInventorySourceInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
+  /** Content of the new source. */
+  readonly fields: InventorySourceInput;
+  /** The location to create it in. */
+  readonly location: LocationRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Content of the new source. */
-  readonly source: InventorySourceInput;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
    * end with a hyphen.
@@ -508,7 +526,7 @@ export type CreateInventorySourceInput = {
 /** Input of `createResellerCustomer`. */
 export type CreateResellerCustomerInput = {
   /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  readonly alternateEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /**
@@ -528,7 +546,7 @@ export type CreateResellerCustomerInput = {
   /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -550,7 +568,7 @@ export type CreateResellerMessagingSubscriptionInput = {
    */
   readonly name: Scalars['String']['input'];
   /** URL to which messages are posted, `https` in production; the subscription is pulled without it. */
-  readonly pushEndpoint?: InputMaybe<Scalars['String']['input']>;
+  readonly pushEndpoint?: InputMaybe<Scalars['URL']['input']>;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Name of the topic: `projects/<project>/topics/<id>`, as `registerResellerServiceAccount` returned it. */
@@ -726,10 +744,10 @@ export type DeleteExecutionPayload = {
 
 /** Asset to delete. */
 export type DeleteInventoryAssetInput = {
+  /** The asset to delete. */
+  readonly asset: AssetRef;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
-  readonly name: Scalars['ID']['input'];
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -752,10 +770,10 @@ export type DeleteInventoryAssetPayload = {
 
 /** Export job to delete. */
 export type DeleteInventoryAssetsExportJobInput = {
+  /** The export job to delete. */
+  readonly assetsExportJob: AssetsExportJobRef;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`. */
-  readonly name: Scalars['ID']['input'];
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -764,8 +782,8 @@ export type DeleteInventoryAssetsExportJobInput = {
 export type DeleteInventoryDiscoveryClientInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The discovery client to delete. */
+  readonly discoveryClient: DiscoveryClientRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -777,8 +795,8 @@ export type DeleteInventoryDiscoveryClientInput = {
 export type DeleteInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The group to delete. */
+  readonly group: GroupRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -790,8 +808,8 @@ export type DeleteInventoryGroupInput = {
 export type DeleteInventoryImportDataFileInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The data file to delete. */
+  readonly importDataFile: ImportDataFileRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -805,8 +823,8 @@ export type DeleteInventoryImportJobInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** True also deletes the data files of the job. Otherwise the job must have none. */
   readonly force?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The import job to delete. */
+  readonly importJob: ImportJobRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -829,8 +847,8 @@ export type DeleteInventoryOperationPayload = {
 export type DeleteInventoryPreferenceSetInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The preference set to delete. */
+  readonly preferenceSet: PreferenceSetRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -844,8 +862,8 @@ export type DeleteInventoryReportConfigInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** True also deletes the reports of the config. Otherwise the config must have none. */
   readonly force?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The report config to delete. */
+  readonly reportConfig: ReportConfigRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -857,8 +875,8 @@ export type DeleteInventoryReportConfigInput = {
 export type DeleteInventoryReportInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The report to delete. */
+  readonly report: ReportRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -870,14 +888,21 @@ export type DeleteInventoryReportInput = {
 export type DeleteInventorySourceInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
-  readonly name: Scalars['ID']['input'];
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** The source to delete. */
+  readonly source: SourceRef;
 };
+
+/** Reference to a discovery client: exactly one of the fields. */
+export type DiscoveryClientRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Input of `endExecution`. */
 export type EndExecutionInput = {
@@ -961,7 +986,7 @@ export type Execution = Node & {
   /** Time of the last change, in whole seconds; null when the execution has never changed. REST: `date_updated`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the execution in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
+  readonly url: Scalars['URL']['output'];
 };
 
 
@@ -1000,7 +1025,7 @@ export type ExecutionBy =
    */
   { readonly id?: never; readonly sid: Scalars['ID']['input']; readonly url?: never; }
   |  /** The `url` of the execution, of either version of the REST API. */
-  { readonly id?: never; readonly sid?: never; readonly url: Scalars['String']['input']; };
+  { readonly id?: never; readonly sid?: never; readonly url: Scalars['URL']['input']; };
 
 /**
  * An event of an execution. `execution` and `step` are read when the message is delivered, and can have changed since the
@@ -1147,7 +1172,9 @@ export type ExecutionStatus =
   /** The contact is in the flow: the flow waits for a reply, or is sending something. */
   | 'ACTIVE'
   /** The contact stopped replying or hung up, the flow reached its end, or a request ended the execution. */
-  | 'ENDED';
+  | 'ENDED'
+  /** A status that this schema does not have. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
 
 /** A move of an execution from one widget of the flow to the next. Needs the scope `executions:read`. */
 export type ExecutionStep = Node & {
@@ -1182,7 +1209,12 @@ export type ExecutionStep = Node & {
   /** Time of the last change, in whole seconds; null when the step has never changed. REST: `date_updated`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Absolute URL of the step in the REST API, version 2. */
-  readonly url: Scalars['String']['output'];
+  readonly url: Scalars['URL']['output'];
+  /**
+   * The widget that was left, as the flow's present definition has it; null when the definition is not known or does not have
+   * it.
+   */
+  readonly widget: Maybe<FlowWidget>;
 };
 
 /** A page of steps. Needs the scope `executions:read`. */
@@ -1578,6 +1610,13 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
+/** Reference to a group: exactly one of the fields. */
+export type GroupRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/groups/{group}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
 /** The result of `createExecution` while an execution with the same `to` and `from` is active. */
 export type IfExecutionActive =
   /** A user error of the type `ActiveExecutionConflict`, which names the active execution. Nothing is created. */
@@ -1587,6 +1626,20 @@ export type IfExecutionActive =
    * create over REST under `/v1` does the same.
    */
   | 'RETURN';
+
+/** Reference to a data file: exactly one of the fields. */
+export type ImportDataFileRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
+/** Reference to an import job: exactly one of the fields. */
+export type ImportJobRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Method that assigned an IP address to its adapter. */
 export type InventoryAddressAssignment =
@@ -1914,10 +1967,10 @@ export type InventoryAssetPerformanceData = {
 
 /** Change of one asset in a batch. */
 export type InventoryAssetUpdateInput = {
+  /** The asset, which may occur once. */
+  readonly asset: AssetRef;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly asset: InventoryAssetInput;
-  /** Full name of the asset, or only the last part of it; each asset may occur once. */
-  readonly name: Scalars['ID']['input'];
+  readonly fields: InventoryAssetInput;
   /**
    * UUID, other than the zero UUID and unique in the batch, that makes this change repeatable for 1 hour. The gateway
    * generates one where it is left out.
@@ -2586,8 +2639,8 @@ export type InventoryDiscoveryClientInput = {
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
   /** Service account that the client works as, an e-mail address; required when the client is created. */
   readonly serviceAccount?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the source that receives the client's data; required when the client is created, and fixed afterwards. */
-  readonly source?: InputMaybe<Scalars['String']['input']>;
+  /** Source that receives the client's data; required when the client is created, and fixed afterwards. */
+  readonly source?: InputMaybe<SourceRef>;
   /**
    * Lifetime from now in seconds with the suffix `s`, such as `86400s`; more than `0s`. The service turns it into
    * `expiresAt`.
@@ -3292,6 +3345,19 @@ export type InventoryImportJobImportDataFilesArgs = {
   query: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Import job to validate or run. */
+export type InventoryImportJobActionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The import job. */
+  readonly importJob: ImportJobRef;
+  /**
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** Page of a list of import jobs. Needs the scope `inventory:read`. */
 export type InventoryImportJobConnection = {
   readonly __typename?: 'InventoryImportJobConnection';
@@ -3341,8 +3407,8 @@ export type InventoryImportJobInput = {
   readonly displayName?: InputMaybe<Scalars['String']['input']>;
   /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
-  /** Full name of the source under which the imported assets are reported; required when the job is created. */
-  readonly source?: InputMaybe<Scalars['String']['input']>;
+  /** Source under which the imported assets are reported; required when the job is created. REST: `assetSource`. */
+  readonly source?: InputMaybe<SourceRef>;
 };
 
 /** A term of the order of import jobs. */
@@ -3451,19 +3517,6 @@ export type InventoryInsightList = {
   readonly insights: ReadonlyArray<InventoryInsight>;
   /** Time of the last computation. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-};
-
-/** Import or export job to validate or run. */
-export type InventoryJobInput = {
-  /** Any text; the payload returns it unchanged. */
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the job. */
-  readonly name: Scalars['ID']['input'];
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
-  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Entry of a map with text values. */
@@ -4096,8 +4149,8 @@ export type InventoryOperationFilter = {
 export type InventoryOperationInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/operations/{operation}`. */
-  readonly name: Scalars['ID']['input'];
+  /** The operation. */
+  readonly operation: OperationRef;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -4708,10 +4761,10 @@ export type InventoryReportConfigGroupPreferenceSetAssignment = {
 
 /** Pair of a group and the preference set that its assets are evaluated with. */
 export type InventoryReportConfigGroupPreferenceSetAssignmentInput = {
-  /** Full name of an existing group; required. */
-  readonly group?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of an existing preference set; required. */
-  readonly preferenceSet?: InputMaybe<Scalars['String']['input']>;
+  /** Existing group; required. */
+  readonly group?: InputMaybe<GroupRef>;
+  /** Existing preference set; required. */
+  readonly preferenceSet?: InputMaybe<PreferenceSetRef>;
 };
 
 /** Selection of groups and preference sets that reports are computed for. */
@@ -5145,8 +5198,8 @@ export type InventorySettings = InventoryResource & Node & {
 export type InventorySettingsInput = {
   /** True stops the service from writing its activity to Cloud Logging. */
   readonly disableCloudLogging?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full name of an existing preference set that becomes the default. */
-  readonly preferenceSet?: InputMaybe<Scalars['String']['input']>;
+  /** Existing preference set that becomes the default. */
+  readonly preferenceSet?: InputMaybe<PreferenceSetRef>;
 };
 
 /** Signed download URL of one file. Needs the scope `inventory:read`. */
@@ -5672,6 +5725,13 @@ export type LinkCustomerPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Reference to a location: exactly one of the fields. */
+export type LocationRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -6120,13 +6180,13 @@ export type MutationReportInventoryAssetFramesArgs = {
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationRunInventoryAssetsExportJobArgs = {
-  input: InventoryJobInput;
+  input: RunInventoryAssetsExportJobInput;
 };
 
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationRunInventoryImportJobArgs = {
-  input: InventoryJobInput;
+  input: InventoryImportJobActionInput;
 };
 
 
@@ -6222,7 +6282,7 @@ export type MutationUpdateResellerCustomerArgs = {
 
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationValidateInventoryImportJobArgs = {
-  input: InventoryJobInput;
+  input: InventoryImportJobActionInput;
 };
 
 /** An object that `Query.node` can read again by its id. */
@@ -6230,6 +6290,13 @@ export type Node = {
   /** Global id of the object: opaque, stable, and unique over all types. */
   readonly id: Scalars['ID']['output'];
 };
+
+/** Reference to an operation: exactly one of the fields. */
+export type OperationRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/operations/{operation}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** The direction of an order. */
 export type OrderDirection =
@@ -6270,6 +6337,13 @@ export type Plan =
   | 'ENTERPRISE'
   /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
   | 'STANDARD';
+
+/** Reference to a preference set: exactly one of the fields. */
+export type PreferenceSetRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type Query = {
@@ -6830,18 +6904,25 @@ export type Refusal = {
 export type RemoveAssetsFromInventoryGroupInput = {
   /** True skips assets that are not in the group. Otherwise such an asset makes the mutation fail with `NOT_FOUND`. */
   readonly allowMissing?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
-  readonly assetIds: ReadonlyArray<Scalars['ID']['input']>;
+  /** The assets, from 1 to 1,000. */
+  readonly assets: ReadonlyArray<AssetRef>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name of the group. */
-  readonly group: Scalars['ID']['input'];
+  /** The group. */
+  readonly group: GroupRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
+
+/** Reference to a report config: exactly one of the fields. */
+export type ReportConfigRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Frames of one source. */
 export type ReportInventoryAssetFramesInput = {
@@ -6853,12 +6934,10 @@ export type ReportInventoryAssetFramesInput = {
    * user error leads into the frame.
    */
   readonly framesData: ReadonlyArray<Scalars['JSON']['input']>;
-  /** Full name of the location: `projects/{project}/locations/{location}`. */
-  readonly parent: Scalars['ID']['input'];
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** Full name of the source, which belongs to the same location. Frames for a source in state `INVALID` are ignored. */
-  readonly source: Scalars['ID']['input'];
+  /** The source, whose location gets the assets. Frames for a source in state `INVALID` are ignored. */
+  readonly source: SourceRef;
 };
 
 /** Result of `reportInventoryAssetFrames`. */
@@ -6871,6 +6950,13 @@ export type ReportInventoryAssetFramesPayload = {
   /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
+
+/** Reference to a report: exactly one of the fields. */
+export type ReportRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** The postal address of a customer. Needs the scope `reseller:read`. */
 export type ResellerAddress = {
@@ -7019,7 +7105,7 @@ export type ResellerCustomer = Node & {
    */
   readonly activity: Maybe<ActivityConnection>;
   /** E-mail address outside of the primary domain, for contact; null when the service has none. */
-  readonly alternateEmail: Maybe<Scalars['String']['output']>;
+  readonly alternateEmail: Maybe<Scalars['EmailAddress']['output']>;
   /** Primary domain in lower case, such as `example.com`; it can change. Null when the service does not return it. */
   readonly customerDomain: Maybe<Scalars['String']['output']>;
   /** Whether the customer has proved that it owns the primary domain. */
@@ -7063,9 +7149,9 @@ export type ResellerCustomer = Node & {
   /** Postal address; null when the service has none. */
   readonly postalAddress: Maybe<ResellerAddress>;
   /** E-mail address of the administrator of a `TEAM` customer; null when the service has none. */
-  readonly primaryEmail: Maybe<Scalars['String']['output']>;
+  readonly primaryEmail: Maybe<Scalars['EmailAddress']['output']>;
   /** Absolute URL of the customer's page in the service's web console; null when the service does not return it. */
-  readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
+  readonly resourceUiUrl: Maybe<Scalars['URL']['output']>;
   /** The customer's subscription of a SKU; null when the customer has none. */
   readonly subscription: Maybe<ResellerSubscription>;
   /** Subscriptions of the customer, oldest first. */
@@ -7374,9 +7460,9 @@ export type ResellerMessagingSubscription = Node & {
   /** Name of the subscription, a key of the service and not a global id: `projects/<project>/subscriptions/<id>`. */
   readonly name: Scalars['String']['output'];
   /** URL to which messages are posted; null for a subscription that is pulled. */
-  readonly pushEndpoint: Maybe<Scalars['String']['output']>;
+  readonly pushEndpoint: Maybe<Scalars['URL']['output']>;
   /** E-mail address of the service account that signs the tokens of pushes; null for pushes without a token. */
-  readonly serviceAccountEmailAddress: Maybe<Scalars['String']['output']>;
+  readonly serviceAccountEmailAddress: Maybe<Scalars['EmailAddress']['output']>;
   /** Name of the topic: `projects/<project>/topics/<id>`; null after the topic was deleted. */
   readonly topicName: Maybe<Scalars['String']['output']>;
 };
@@ -7440,7 +7526,7 @@ export type ResellerMessagingSubscriptionPayload = {
 export type ResellerNotifications = {
   readonly __typename?: 'ResellerNotifications';
   /** E-mail addresses of the registered service accounts, in alphabetical order. */
-  readonly serviceAccounts: ReadonlyArray<Scalars['String']['output']>;
+  readonly serviceAccounts: ReadonlyArray<Scalars['EmailAddress']['output']>;
   /** Name of the topic: `projects/<project>/topics/<topic>`; null before the first registration, which creates it. */
   readonly topicName: Maybe<Scalars['String']['output']>;
 };
@@ -7497,7 +7583,7 @@ export type ResellerServiceAccountInput = {
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
-  readonly serviceAccountEmailAddress: Scalars['String']['input'];
+  readonly serviceAccountEmailAddress: Scalars['EmailAddress']['input'];
 };
 
 /** A field whose present value differs from the value that events reported. Needs the scope `reseller:read`. */
@@ -7608,7 +7694,7 @@ export type ResellerSubscription = Node & {
   /** Action at the end of the commitment; null unless the plan is annual. */
   readonly renewalType: Maybe<ResellerRenewalType>;
   /** Absolute URL of the subscription's page in the service's web console; null when the service does not return it. */
-  readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
+  readonly resourceUiUrl: Maybe<Scalars['URL']['output']>;
   /** Id of the SKU, a key of the service and not a global id: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['output'];
   /** Display name of the SKU; null when the service does not return it. */
@@ -7668,6 +7754,11 @@ export type ResellerSubscriptionEdge = {
  */
 export type ResellerSubscriptionFilter = {
   /**
+   * Only subscriptions whose present commitment ends at this time or later. A subscription whose `commitmentInterval` is null
+   * is left out.
+   */
+  readonly commitmentEndsAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /**
    * Only subscriptions whose present commitment ends before this time. A subscription whose `commitmentInterval` is null is
    * left out.
    */
@@ -7680,11 +7771,13 @@ export type ResellerSubscriptionFilter = {
   /** Only subscriptions of this customer: its id or primary domain. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Only subscriptions with one of these plans; at least one. */
-  readonly planName?: InputMaybe<ReadonlyArray<ResellerPlanName>>;
+  readonly planNames?: InputMaybe<ReadonlyArray<ResellerPlanName>>;
+  /** Only subscriptions with one of these renewal types; at least one. A subscription without one is left out. */
+  readonly renewalTypes?: InputMaybe<ReadonlyArray<ResellerRenewalType>>;
   /** Only subscriptions of these SKUs; 1 to 100 ids. */
-  readonly skuId?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly skuIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Only subscriptions with one of these statuses; at least one. */
-  readonly status?: InputMaybe<ReadonlyArray<ResellerSubscriptionStatus>>;
+  readonly statuses?: InputMaybe<ReadonlyArray<ResellerSubscriptionStatus>>;
 };
 
 /** Input of the mutations of a subscription that need no further values. */
@@ -7820,6 +7913,19 @@ export type Resumable = {
   readonly cursor: Scalars['Cursor']['output'];
 };
 
+/** Export job to run. */
+export type RunInventoryAssetsExportJobInput = {
+  /** The export job. */
+  readonly assetsExportJob: AssetsExportJobRef;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
+   * gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** A page of hits. */
 export type SearchConnection = {
   readonly __typename?: 'SearchConnection';
@@ -7914,15 +8020,29 @@ export type SecondaryLimit = {
 export type SendInventoryDiscoveryClientHeartbeatInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The discovery client. */
+  readonly discoveryClient: DiscoveryClientRef;
   /** Present problems of the client; an empty list clears earlier ones, and null keeps them. */
   readonly errors?: InputMaybe<ReadonlyArray<InventoryStatusInput>>;
-  /** Full name of the discovery client. */
-  readonly name: Scalars['ID']['input'];
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Program version of the client; null keeps the known one. */
   readonly version?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** Reference to the settings of a location: exactly one of the fields. */
+export type SettingsRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/settings`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
+
+/** Reference to a source: exactly one of the fields. */
+export type SourceRef =
+  /** Global id, as the field `id` has it. */
+  { readonly id: Scalars['ID']['input']; readonly name?: never; }
+  |  /** Full name: `projects/{project}/locations/{location}/sources/{source}`; key of the service, not a global id. */
+  { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
@@ -8150,12 +8270,12 @@ export type UnlinkCustomerPayload = {
 
 /** Asset to change, with the new values. */
 export type UpdateInventoryAssetInput = {
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly asset: InventoryAssetInput;
+  /** The asset to change. */
+  readonly asset: AssetRef;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
-  readonly name: Scalars['ID']['input'];
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly fields: InventoryAssetInput;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -8185,10 +8305,10 @@ export type UpdateInventoryAssetPayload = {
 export type UpdateInventoryDiscoveryClientInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The discovery client to change. */
+  readonly discoveryClient: DiscoveryClientRef;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly discoveryClient: InventoryDiscoveryClientInput;
-  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
-  readonly name: Scalars['ID']['input'];
+  readonly fields: InventoryDiscoveryClientInput;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -8206,9 +8326,9 @@ export type UpdateInventoryGroupInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly group: InventoryGroupInput;
-  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
-  readonly name: Scalars['ID']['input'];
+  readonly fields: InventoryGroupInput;
+  /** The group to change. */
+  readonly group: GroupRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -8226,9 +8346,9 @@ export type UpdateInventoryImportJobInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly importJob: InventoryImportJobInput;
-  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
-  readonly name: Scalars['ID']['input'];
+  readonly fields: InventoryImportJobInput;
+  /** The import job to change. */
+  readonly importJob: ImportJobRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -8245,10 +8365,10 @@ export type UpdateInventoryImportJobInput = {
 export type UpdateInventoryPreferenceSetInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
-  readonly name: Scalars['ID']['input'];
   /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly preferenceSet: InventoryPreferenceSetInput;
+  readonly fields: InventoryPreferenceSetInput;
+  /** The preference set to change. */
+  readonly preferenceSet: PreferenceSetRef;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
@@ -8265,15 +8385,15 @@ export type UpdateInventoryPreferenceSetInput = {
 export type UpdateInventorySettingsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/settings`. */
-  readonly name: Scalars['ID']['input'];
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly fields: InventorySettingsInput;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly settings: InventorySettingsInput;
+  /** The settings to change. */
+  readonly settings: SettingsRef;
   /**
    * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
    * are present.
@@ -8285,15 +8405,15 @@ export type UpdateInventorySettingsInput = {
 export type UpdateInventorySourceInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
-  readonly name: Scalars['ID']['input'];
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly fields: InventorySourceInput;
   /**
    * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
    * gateway generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
-  readonly source: InventorySourceInput;
+  /** The source to change. */
+  readonly source: SourceRef;
   /**
    * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
    * are present.
@@ -8307,7 +8427,7 @@ export type UpdateInventorySourceInput = {
  */
 export type UpdateResellerCustomerInput = {
   /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
-  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  readonly alternateEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer to change. */
@@ -8322,7 +8442,7 @@ export type UpdateResellerCustomerInput = {
   /** Postal address; the address fields that are left out stay. */
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
-  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+  readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -8368,6 +8488,11 @@ export type Viewer = {
    * scope `executions:read`.
    */
   readonly accountSid: Maybe<Scalars['ID']['output']>;
+  /**
+   * Time at which the credential expires; null for a credential that does not expire. It includes the tolerance for clocks of
+   * a JWT.
+   */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** The kind of credential. */
   readonly kind: CallerKind;
   /**
@@ -8392,4 +8517,6 @@ export type ViewerTenancy = {
   readonly count: Maybe<Scalars['Int']['output']>;
   /** The kind of tenants, such as `customers` or `projects`. */
   readonly kind: Scalars['String']['output'];
+  /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
+  readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };

@@ -26,7 +26,7 @@ export function LabelDialog({ asset, onClose, onChanged }: Props) {
       await refuseChanged(client, name, seen);
       const labels = labelsIn(text);
       return await client.mutate(UpdateAssetDocument, {
-        input: { name, updateMask: 'labels', asset: { labels } },
+        input: { asset: { name }, updateMask: 'labels', fields: { labels } },
       });
     },
     [{ documents: [AssetDetailsDocument], variables: { name } }],

@@ -64,13 +64,11 @@ function Membership({ place, kind, selected, onClose, onDone }: MembershipProps)
   const { rows: groups, first, error, reload } = list;
   const change = useSteps(
     async (client, group: string) => {
-      for (const assetIds of partsOf([...selected])) {
+      for (const names of partsOf([...selected])) {
+        const members = { group: { name: group }, assets: names.map((name) => ({ name })) };
         if (kind === 'add')
-          await runOperation(client, AddAssetsDocument, { input: { group, assetIds, allowExisting: true } });
-        else
-          await runOperation(client, RemoveAssetsDocument, {
-            input: { group, assetIds, allowMissing: true },
-          });
+          await runOperation(client, AddAssetsDocument, { input: { ...members, allowExisting: true } });
+        else await runOperation(client, RemoveAssetsDocument, { input: { ...members, allowMissing: true } });
       }
       return group;
     },

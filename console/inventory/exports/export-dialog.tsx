@@ -28,7 +28,7 @@ export function ExportDialog({ place, onClose }: Props) {
       signedUriDestination: { fileFormat },
     };
     await runOperation(client, CreateExportJobDocument, {
-      input: { parent: place.name, assetsExportJobId, assetsExportJob },
+      input: { location: { name: place.name }, assetsExportJobId, fields: assetsExportJob },
     });
     return await startOperation(client, RunExportJobDocument, {
       name: `${place.name}/assetsExportJobs/${assetsExportJobId}`,

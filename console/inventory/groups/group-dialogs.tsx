@@ -20,13 +20,12 @@ interface CreateProps {
 }
 
 export function CreateGroup({ place, onClose }: CreateProps) {
-  const create = useSteps(
-    (client, group: GroupFacts) =>
-      runOperation(client, CreateGroupDocument, {
-        input: { parent: place.name, groupId: idOf(group.displayName) || newId('group'), group },
-      }),
-    groupsOf(place),
-  );
+  const create = useSteps((client, fields: GroupFacts) => {
+    const groupId = idOf(fields.displayName) || newId('group');
+    return runOperation(client, CreateGroupDocument, {
+      input: { location: { name: place.name }, groupId, fields },
+    });
+  }, groupsOf(place));
   return (
     <FormDialog
       title="New group"
@@ -53,7 +52,8 @@ interface GroupProps {
 export function EditGroup({ place, group, onClose }: GroupProps) {
   const { name } = group;
   const update = useSteps(
-    (client, next: GroupFacts) => runOperation(client, UpdateGroupDocument, { input: { name, group: next } }),
+    (client, fields: GroupFacts) =>
+      runOperation(client, UpdateGroupDocument, { input: { group: { name }, fields } }),
     groupsOf(place),
   );
   return (

@@ -27,15 +27,16 @@ const longestFileTitle = 63;
 
 /** Creates the job, and before it the source of all imports of the console; returns the job's name. */
 export async function createJob(client: Client, place: Place, { title }: Choice): Promise<string> {
-  const source = `${place.name}/sources/${sourceId}`;
-  const { inventorySource } = await client.query(ImportSourceDocument, { name: source });
+  const location = { name: place.name };
+  const source = { name: `${place.name}/sources/${sourceId}` };
+  const { inventorySource } = await client.query(ImportSourceDocument, source);
   if (!inventorySource) {
-    const source = { displayName: 'Console', type: 'UPLOAD' } as const;
-    await runOperation(client, CreateSourceDocument, { input: { parent: place.name, sourceId, source } });
+    const fields = { displayName: 'Console', type: 'UPLOAD' } as const;
+    await runOperation(client, CreateSourceDocument, { input: { location, sourceId, fields } });
   }
   const importJobId = newId('import');
   await runOperation(client, CreateImportJobDocument, {
-    input: { parent: place.name, importJobId, importJob: { source, displayName: title } },
+    input: { location, importJobId, fields: { source, displayName: title } },
   });
   return `${place.name}/importJobs/${importJobId}`;
 }
@@ -50,7 +51,7 @@ export async function addFile(
   const importDataFileId = newId(`file${crypto.getRandomValues(new Uint16Array(1))[0]}`);
   const displayName = file.name.slice(-longestFileTitle);
   await runOperation(client, CreateImportDataFileDocument, {
-    input: { parent: job, importDataFileId, importDataFile: { format, displayName } },
+    input: { importJob: { name: job }, importDataFileId, fields: { format, displayName } },
   });
   await upload(client, `${job}/importDataFiles/${importDataFileId}`, file);
 }

@@ -28,11 +28,14 @@ export async function startReport(client: Client, place: Place, choice: ReportCh
   const preferenceSet = choice.preferenceSet ?? (await createPreferences(client, place, id, choice));
   await runOperation(client, CreateReportConfigDocument, {
     input: {
-      parent: place.name,
+      location: { name: place.name },
       reportConfigId: id,
-      reportConfig: {
+      fields: {
         displayName: choice.title,
-        groupPreferenceSetAssignments: choice.groups.map((group) => ({ group, preferenceSet })),
+        groupPreferenceSetAssignments: choice.groups.map((name) => ({
+          group: { name },
+          preferenceSet: { name: preferenceSet },
+        })),
       },
     },
   });
@@ -48,9 +51,9 @@ async function createPreferences(
 ): Promise<string> {
   await runOperation(client, CreatePreferenceSetDocument, {
     input: {
-      parent: place.name,
+      location: { name: place.name },
       preferenceSetId: id,
-      preferenceSet: {
+      fields: {
         displayName: region ? `${title}, ${region}` : title,
         virtualMachinePreferences: {
           ...(strategy ? { sizingOptimizationStrategy: strategy } : {}),
@@ -66,7 +69,7 @@ async function createPreferences(
 export async function reportOn(client: Client, config: string, displayName: string): Promise<string> {
   const reportId = newId('report');
   await startOperation(client, CreateReportDocument, {
-    input: { parent: config, reportId, report: { displayName } },
+    input: { reportConfig: { name: config }, reportId, fields: { displayName } },
   });
   return reportId;
 }

@@ -120,7 +120,7 @@ async function openRemote(parts: ModuleParts, remote: GoogleService): Promise<Op
  * another service alone.
  */
 async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
-  const { config, storage, feed, sealer, log, opening } = parts;
+  const { config, storage, feed, sealer, log, opening, limiter } = parts;
   const prices = await pricesOf(config.inventory);
   const failed = (error: unknown) => log.error({ err: error }, 'work of the inventory failed');
   const background = createBackground();
@@ -151,7 +151,7 @@ async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
     inventory,
     reportsAssets: true,
     embedded: { inventory: { service: inventory, transfers } },
-    routes: fileRoutes(transfers),
+    routes: fileRoutes(transfers, limiter?.rooms.uploads),
     dependencies,
   };
 }

@@ -11,7 +11,7 @@ import { originOf } from './request/origin.ts';
 import { ignoreTypeOfNothing } from './request/request-body.ts';
 import { pathOf, queryOf, searchOf } from './request/request-target.ts';
 import { refuseBody, refuseParameters } from './request/storable-request.ts';
-import { answerOf, bytesOf, dropRest } from './request/streamed-body.ts';
+import { answerOf, bytesOf, dropRest, steadily } from './request/streamed-body.ts';
 import { hasEmptyPart, nothingAt } from './request/unrouted.ts';
 import type { Route, RouteHead } from './route.ts';
 import { openPart } from './server-part.ts';
@@ -162,7 +162,7 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
     }),
     handler: async (request, reply) => {
       try {
-        const body = accepts === 'stream' ? bytesOf(request.raw) : (request.body ?? null);
+        const body = accepts === 'stream' ? steadily(bytesOf(request.raw)) : (request.body ?? null);
         refuseBody(route, body);
         const head = headOf(request, publicUrl);
         const answer = await request.call.whileOpen(() =>

@@ -147,6 +147,7 @@ async function readLevels(ledger: Ledger, rooms: Rooms, subject: Subject): Promi
     ...scans.levels.filter(({ rule }) => rule === 'scans').map((level) => shown(level, scans)),
     roomLevel('held_mebibytes', rooms, subject),
     roomLevel('waits', rooms, subject),
+    roomLevel('uploads', rooms, subject),
   ];
   return levels.sort((one, other) => ruleNames.indexOf(one.rule) - ruleNames.indexOf(other.rule));
 }

@@ -112,6 +112,7 @@ const meanings = {
   held_mebibytes:
     'the gateway holds too many bytes for you: bodies, messages, subscriptions and what you have not read',
   waits: 'too many waits are open at once',
+  uploads: 'too many uploads are open at once',
   scans: 'too many requests search at once where no index helps',
   rest_points_per_minute: 'too many points were spent on this endpoint within a minute',
   graphql_points_per_minute: 'too many points were spent on GraphQL within a minute',

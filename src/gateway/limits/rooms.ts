@@ -19,6 +19,7 @@ export interface CountedCapacity extends Room {
 
 export interface Rooms extends Readonly<Record<RoomName, Room>> {
   readonly waits: CountedCapacity;
+  readonly uploads: CountedCapacity;
 }
 
 /** Creates the rooms; the limits are those of the table where none are given. */
@@ -27,8 +28,10 @@ export function createRooms(
   held: Pick<HeldBytes, 'held' | 'bounds'> = unboundedHeld(),
 ): Rooms {
   const limitOf = (name: RoomName) => limits[name] ?? ruleTable[name].limit;
-  const quota = createQuota();
-  const waits = limitOf('waits');
+  const counted = (name: RoomName): CountedCapacity => {
+    const [limit, quota] = [limitOf(name), createQuota()];
+    return { limit, limitOf: () => limit, quota, held: quota.held };
+  };
   return {
     held_mebibytes: {
       limitOf({ tier }) {
@@ -37,6 +40,7 @@ export function createRooms(
       },
       held: (owner) => held.held(owner) / mebibyte,
     },
-    waits: { limit: waits, limitOf: () => waits, quota, held: quota.held },
+    waits: counted('waits'),
+    uploads: counted('uploads'),
   };
 }

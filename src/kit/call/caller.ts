@@ -65,6 +65,16 @@ export type Caller =
   | { readonly kind: 'signed'; readonly owner: string; readonly scopes: Scopes }
   | { readonly kind: 'account'; readonly accountSid: AccountSid; readonly scopes: Scopes };
 
+/** Expiries of credentials by caller, in milliseconds since the epoch. */
+const expiries = new WeakMap<Caller, number>();
+
+export function noteExpiry(caller: Caller, expiresAt: number | null): void {
+  if (expiresAt !== null) expiries.set(caller, expiresAt);
+}
+
+/** Returns the expiry of the caller's credential in milliseconds since the epoch; null for one that does not expire. */
+export const expiryOf = (caller: Caller): number | null => expiries.get(caller) ?? null;
+
 /** Owners by caller: the caller of a known credential is the same object for every request. */
 const owners = new WeakMap<Caller, string>();
 

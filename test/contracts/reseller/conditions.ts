@@ -40,6 +40,10 @@ export function conditionsContract(setting: ResellerSetting): void {
       [{ plans: ['FLEXIBLE', 'TRIAL'] }, ['FLEX', 'AWAY', 'TRY']],
       [{ commitmentEndsBefore: far }, ['YEAR']],
       [{ commitmentEndsBefore: Date.now() }, []],
+      [{ commitmentEndsAfter: Date.now() }, ['YEAR']],
+      [{ commitmentEndsAfter: far }, []],
+      [{ renewalTypes: ['AUTO_RENEW_MONTHLY_PAY', 'CANCEL'] }, ['YEAR']],
+      [{ renewalTypes: ['CANCEL'] }, []],
       [{ statuses: ['ACTIVE'], plans: ['FLEXIBLE'] }, ['FLEX']],
     ];
     for (const [query, expected] of cases) {

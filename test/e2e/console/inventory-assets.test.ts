@@ -13,7 +13,7 @@ const { open, scene } = consoleScene();
 const assetNames = (location: string) =>
   `{ inventoryLocation(name: "${location}") { assets { nodes { name } } } }`;
 const relabel = (name: string | undefined) => `mutation { updateInventoryAsset(input: {
-  name: "${name}", updateMask: "labels", asset: { labels: [{ key: "env", value: "theirs" }] }
+  asset: { name: "${name}" }, updateMask: "labels", fields: { labels: [{ key: "env", value: "theirs" }] }
 }) { userErrors { code } } }`;
 const tabs = ['assets', 'groups', 'imports', 'reports', 'exports'] as const;
 
@@ -95,7 +95,7 @@ describe('the table of assets', () => {
     );
     const [, name] = /"name":"([^"]+)"/.exec(JSON.stringify(body)) ?? [];
     await scene.gateway.graph(
-      `mutation { deleteInventoryAsset(input: { name: "${name}" }) { userErrors { code } } }`,
+      `mutation { deleteInventoryAsset(input: { asset: { name: "${name}" } }) { userErrors { code } } }`,
     );
     await page.getByText('1 change since').waitFor();
     await row(page, 'web-0').waitFor();
@@ -210,11 +210,11 @@ describe('groups', () => {
 
   it('are read on in a choice that has more than a page', async () => {
     await reportMachines(scene.gateway, 'choice', 1);
-    const parent = locationOf('choice');
+    const location = { name: locationOf('choice') };
     const groups = ['A', 'B', 'C'].map((displayName) => ({
-      parent,
+      location,
       groupId: `group-${displayName.toLowerCase()}`,
-      group: { displayName },
+      fields: { displayName },
     }));
     await createMany(scene.gateway, 'Group', groups);
     const { page, problems } = await open(`${pageOf('choice', 'reports')}?group=group-c`);

@@ -52,7 +52,7 @@ test('nothing happens in the mode still', async () => {
   await demo.begin();
   await dataOf(
     gateway,
-    `mutation { createInventoryGroup(input: { parent: "projects/other/locations/us-central1", groupId: "last", group: {} }) { userErrors { message } } }`,
+    `mutation { createInventoryGroup(input: { location: { name: "projects/other/locations/us-central1" }, groupId: "last", fields: {} }) { userErrors { message } } }`,
   );
   for await (const message of stream.messages()) {
     expect(JSON.stringify(message)).toContain('projects/other/');

@@ -137,7 +137,7 @@ describe('an answer that is too large is replaced by an error', () => {
       (_, n) => `f${n}: result { ... on InventoryGroup { displayName } }`,
     );
     const query = `mutation ($description: String) {
-      made: createInventoryGroup(input: { parent: "${location}", groupId: "made", group: { description: $description } }) {
+      made: createInventoryGroup(input: { location: { name: "${location}" }, groupId: "made", fields: { description: $description } }) {
         operation { ${selections.join(' ').replaceAll('displayName', 'description')} }
       }
     }`;
@@ -214,7 +214,7 @@ test('labels above the size limit are refused over REST and in the graph, with t
   expect(error.message).toMatch(/^labels must be at most 32768 bytes in all keys and values, not \d+\.$/);
   const pairs = Object.entries(labels).map(([key, value]) => ({ key, value }));
   const query = `mutation ($labels: [InventoryKeyValueInput!]) {
-    createInventoryGroup(input: { parent: "${location}", groupId: "labels", group: { labels: $labels } }) {
+    createInventoryGroup(input: { location: { name: "${location}" }, groupId: "labels", fields: { labels: $labels } }) {
       userErrors { path message }
     }
   }`;

@@ -279,7 +279,7 @@ describe('the graph', () => {
     }
     const ask = async (query: string) => (await gateway.graph<QueryData>(query)).body.data;
     const made = await ask(`mutation { createInventoryImportDataFile(input: {
-      parent: "${parent}/importJobs/all", importDataFileId: "of-graph", importDataFile: { format: STRATOZONE_CSV }
+      importJob: { name: "${parent}/importJobs/all" }, importDataFileId: "of-graph", fields: { format: STRATOZONE_CSV }
     }) { operation { name result { ... on InventoryImportDataFile { state uploadFileInfo {
       signedUri headers { key value } uriExpiresAt } } } } userErrors { message } } }`);
     const file = made['createInventoryImportDataFile']?.operation.result;
@@ -290,10 +290,10 @@ describe('the graph', () => {
     expect((await put(file?.uploadFileInfo.signedUri ?? '', 'from the graph')).status).toBe(200);
 
     await ask(`mutation { createInventoryAssetsExportJob(input: {
-      parent: "${parent}", assetsExportJobId: "all", assetsExportJob: { inventory: true }
+      location: { name: "${parent}" }, assetsExportJobId: "all", fields: { inventory: true }
     }) { operation { done } } }`);
     const begun = await ask(
-      `mutation { runInventoryAssetsExportJob(input: { name: "${parent}/assetsExportJobs/all" }) { operation { name } } }`,
+      `mutation { runInventoryAssetsExportJob(input: { assetsExportJob: { name: "${parent}/assetsExportJobs/all" } }) { operation { name } } }`,
     );
     const { name } = begun['runInventoryAssetsExportJob']?.operation ?? {};
     const shown = await ask(`{ waitForInventoryOperation(name: "${name}", timeoutSeconds: 20) { status

@@ -55,7 +55,7 @@ test('the tutorial from a file to a report is what it says, to the very report',
     },
   });
   const again = `mutation {
-    runInventoryImportJob(input: { name: "${location}/importJobs/first" }) { operation { done } userErrors { code message } }
+    runInventoryImportJob(input: { importJob: { name: "${location}/importJobs/first" } }) { operation { done } userErrors { code message } }
   }`;
   const refused = {
     code: 'FAILED_PRECONDITION',
@@ -77,7 +77,7 @@ test('the operations of the reference lead from frames to a report', async () =>
     '## Groups and reports',
   );
   await gateway.graph(`mutation {
-    createInventorySource(input: { parent: "${location}", sourceId: "scan", source: {} }) { operation { done } }
+    createInventorySource(input: { location: { name: "${location}" }, sourceId: "scan", fields: {} }) { operation { done } }
   }`);
   expect(await runGraph(gateway, frames)).toEqual({
     data: { reportInventoryAssetFrames: { framesReported: 1, userErrors: [] } },
@@ -85,7 +85,7 @@ test('the operations of the reference lead from frames to a report', async () =>
   expect(JSON.stringify(await runGraph(gateway, group))).not.toContain('"message"');
   const found = JSON.stringify(await runGraph(gateway, find));
   const name = /projects[^"]+\/assets\/[^"]+/.exec(found)?.[0];
-  expect(JSON.stringify(await runGraph(gateway, add, { assetIds: [name] }))).not.toContain('"message"');
+  expect(JSON.stringify(await runGraph(gateway, add, { assets: [{ name }] }))).not.toContain('"message"');
   const begun = JSON.stringify(await runGraph(gateway, make));
   expect(begun).not.toContain('"message"');
   const operation = /projects[^"]+\/operations\/[^"]+/.exec(begun)?.[0];

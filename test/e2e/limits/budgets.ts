@@ -257,6 +257,7 @@ describe('refusals', () => {
         'concurrent',
         'held_mebibytes',
         'waits',
+        'uploads',
         'scans',
         'rest_points_per_minute',
         'graphql_points_per_minute',

@@ -55,7 +55,7 @@ describe.each(engines)('the bytes that changes store on $name', ({ open }) => {
       `mutation ($labels: [InventoryKeyValueInput!]) { ${Array.from(
         { length: many },
         (_, at) =>
-          `a${at}: updateInventoryGroup(input: { name: "${location}/groups/one", group: { labels: $labels } }) { operation { done } userErrors { message } }`,
+          `a${at}: updateInventoryGroup(input: { group: { name: "${location}/groups/one" }, fields: { labels: $labels } }) { operation { done } userErrors { message } }`,
       ).join(' ')} }`,
       { labels },
     );
@@ -87,7 +87,7 @@ describe.each(engines)('the bytes that changes store on $name', ({ open }) => {
     await using socket = await openRawSocket(gateway.url);
     socket.send({ type: 'connection_init', payload: { authorization: gateway.bearer } });
     await socket.nextOf('connection_ack');
-    const query = `mutation { deleteInventoryGroup(input: { name: "${location}/groups/one" }) { operation { done } } }`;
+    const query = `mutation { deleteInventoryGroup(input: { group: { name: "${location}/groups/one" } }) { operation { done } } }`;
     socket.send({ type: 'subscribe', id: '1', payload: { query } });
     expect(await socket.nextOf('error')).toMatchObject({ payload: [{ extensions: { rule } }] });
 

@@ -8,7 +8,7 @@ import { openAccepted, type RawSocket } from '../../support/raw-websocket.ts';
 const location = 'projects/shop/locations/us-central1';
 
 const create = `mutation ($groupId: ID!) {
-  createInventoryGroup(input: { parent: "${location}", groupId: $groupId, group: { displayName: "Web" } }) {
+  createInventoryGroup(input: { location: { name: "${location}" }, groupId: $groupId, fields: { displayName: "Web" } }) {
     operation { name status } userErrors { message }
   }
 }`;
@@ -75,7 +75,7 @@ describe('operations of the embedded inventory', () => {
 describe('an operation with a large response', () => {
   const labels = Array.from({ length: 60 }, (_, at) => ({ key: `key-${at}`, value: 'v'.repeat(490) }));
   const createLarge = `mutation ($labels: [InventoryKeyValueInput!]) {
-    createInventoryGroup(input: { parent: "${location}", groupId: "large", group: { labels: $labels } }) {
+    createInventoryGroup(input: { location: { name: "${location}" }, groupId: "large", fields: { labels: $labels } }) {
       operation { name } userErrors { message }
     }
   }`;

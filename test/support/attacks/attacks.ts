@@ -27,6 +27,7 @@ import { scans } from './scans.ts';
 import { silentConnections } from './silent-connections.ts';
 import { slowReaders } from './slow-readers.ts';
 import { churn, queryFrames } from './socket-floods.ts';
+import { stalledUploads } from './stalled-uploads.ts';
 import { subscriptionPayloads } from './subscription-payloads.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tinyChunks } from './tiny-chunks.ts';
@@ -88,6 +89,7 @@ export const secondWave: readonly Attack[] = [
   deafParts,
   deafStreamsOfMany,
   uploads,
+  stalledUploads,
   codedBodies,
   customerActivity,
   exports,

@@ -62,7 +62,7 @@ export const deafStreamsOfMany = deaf({
 });
 
 const execution = (at: string) => ({
-  flowSid: `FW${'7'.repeat(32)}`,
+  flow: { sid: `FW${'7'.repeat(32)}` },
   to: `+1777${at.padStart(7, '0')}`,
   from: '+15557654321',
   parameters: { pad: 'x'.repeat(eventBytes) },

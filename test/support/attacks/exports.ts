@@ -32,16 +32,16 @@ export const exports: Attack = {
     if (updates.length === 0) throw new SetUpFailed(`no assets in ${list.slice(0, 200)}`);
   },
   async round({ ask, graph, number }, nth) {
-    const run = `mutation { runInventoryAssetsExportJob(input: { name: "${warehouse}/assetsExportJobs/wave-${number}" }) {
+    const run = `mutation { runInventoryAssetsExportJob(input: { assetsExportJob: { name: "${warehouse}/assetsExportJobs/wave-${number}" } }) {
       operation { name } userErrors { message } } }`;
     const labels = `[{ key: "round", value: "${number}-${nth}" }, { key: "pad", value: "${'x'.repeat(4_000)}" }]`;
-    const changed = updates.map((name) => `{ name: "${name}", asset: { labels: ${labels} } }`);
-    const batch = `mutation { batchUpdateInventoryAssets(input: { parent: "${crowd}", updates: [${changed}] }) {
+    const changed = updates.map((name) => `{ asset: { name: "${name}" }, fields: { labels: ${labels} } }`);
+    const batch = `mutation { batchUpdateInventoryAssets(input: { location: { name: "${crowd}" }, updates: [${changed}] }) {
       userErrors { message } } }`;
     const described = count(20).map(
       (
         at,
-      ) => `g${at}: updateInventoryGroup(input: { name: "${crowd}/groups/crowd-${at}", group: { description: "${number} ${nth}" } }) {
+      ) => `g${at}: updateInventoryGroup(input: { group: { name: "${crowd}/groups/crowd-${at}" }, fields: { description: "${number} ${nth}" } }) {
         operation { name } userErrors { message } }`,
     );
     return await Promise.all([

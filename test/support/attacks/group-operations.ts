@@ -17,7 +17,7 @@ export const groupOperations: Attack = {
     const list = await prepare({ path: `/v1/${crowd}/assets?pageSize=${assets}` });
     const names = [...list.matchAll(/"name":"([^"]*\/assets\/[^"]+)"/g)].map(([, name]) => name);
     if (names.length === 0) throw new SetUpFailed(`no assets in ${list.slice(0, 200)}`);
-    const input = `{ group: "${crowd}/groups/queue", assetIds: ${JSON.stringify(names)}, allowExisting: true }`;
+    const input = `{ group: { name: "${crowd}/groups/queue" }, assets: [${names.map((name) => `{ name: "${name}" }`)}], allowExisting: true }`;
     const changes = count(aliases).map(
       (at) => `a${at}: addAssetsToInventoryGroup(input: ${input}) { userErrors { message } }`,
     );

@@ -44,7 +44,7 @@ async function follow(caller: Caller, { sockets, subscriptionsOfSocket, events, 
 }
 
 const execution = (at: number, bytes: number) => ({
-  flowSid: `FW${'4'.repeat(32)}`,
+  flow: { sid: `FW${'4'.repeat(32)}` },
   to: `+1444${String(at).padStart(7, '0')}`,
   from: '+15557654321',
   parameters: { pad: 'x'.repeat(bytes) },

@@ -28,7 +28,7 @@ const works: readonly Work[] = [
   ({ graph, number }, nth) => {
     const to = `+1222${String(number * 100 + nth).padStart(7, '0')}`;
     const input = {
-      flowSid: `FW${'2'.repeat(32)}`,
+      flow: { sid: `FW${'2'.repeat(32)}` },
       to,
       from: '+15557654321',
       parameters: { pad: 'x'.repeat(30_000) },

@@ -24,7 +24,7 @@ const lastEventMs = 60_000;
 const fields = `... on Resumable { cursor } ... on InventoryOperationChange { kind operation { name } }`;
 const subscription = `subscription { activity(filter: { services: [INVENTORY] }) { ${fields} } }`;
 const mutation = `mutation ($description: String!) {
-  updateInventoryGroup(input: { name: "${home}/groups/own", group: { description: $description } }) {
+  updateInventoryGroup(input: { group: { name: "${home}/groups/own" }, fields: { description: $description } }) {
     operation { name } userErrors { message }
   }
 }`;

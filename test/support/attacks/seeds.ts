@@ -37,7 +37,7 @@ async function logEvents(gateway: Client, many: number): Promise<void> {
   for (let first = 0; first < many; first += eachTime) {
     const creations = count(eachTime).map((at) => {
       const to = `+1666${String(first + at).padStart(7, '0')}`;
-      const input = `{ flowSid: "FW${'6'.repeat(32)}", to: "${to}", from: "+15557654321" }`;
+      const input = `{ flow: { sid: "FW${'6'.repeat(32)}" }, to: "${to}", from: "+15557654321" }`;
       return `e${at}: createExecution(input: ${input}) { userErrors { message } }`;
     });
     const { status, body } = await gateway.send('/graphql', {

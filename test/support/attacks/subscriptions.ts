@@ -24,7 +24,7 @@ export const subscriptions: Attack = {
     const socket = sockets.get(caller.number);
     for (const at of count(eachRound)) socket?.send(subscribe(`${nth}_${at}`));
     const to = `+1555${caller.number}${String(nth).padStart(6, '0')}`;
-    const input = { flowSid: `FW${'5'.repeat(32)}`, to, from: '+15557654321' };
+    const input = { flow: { sid: `FW${'5'.repeat(32)}` }, to, from: '+15557654321' };
     const word = await caller.graph(createExecution, { input });
     await setTimeout(300);
     return [word, ...said.splice(0)];

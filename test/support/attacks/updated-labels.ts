@@ -5,7 +5,7 @@ const [aliases, together] = [50, 4];
 const headers = { 'content-type': 'application/json' };
 const name = `${crowd}/groups/updated`;
 const inputs = count(aliases).map(
-  (at) => `a${at}: updateInventoryGroup(input: { name: "${name}", group: { labels: $labels } }) {
+  (at) => `a${at}: updateInventoryGroup(input: { group: { name: "${name}" }, fields: { labels: $labels } }) {
     userErrors { message }
   }`,
 );

@@ -3,7 +3,7 @@ import { type OrderBy, parseOrder } from '../../../kit/fields/orders.ts';
 import { expectedDateTime, readDateTime } from '../../../kit/text/timestamp.ts';
 import { text, textOf } from '../../../kit/wire/kinds.ts';
 import { canonicalAddress, expectedContactAddress, isContactAddress } from './addresses.ts';
-import { executionFields, stepFields } from './fields.ts';
+import { executionFields, executionStatus, stepFields } from './fields.ts';
 
 /**
  * Reads a date-time with any offset as UTC with milliseconds. A space before the offset counts as `+`, which query strings
@@ -19,7 +19,14 @@ const contactAddress = textOf(expectedContactAddress, (text) =>
  * are sealed for the conditions in this order.
  */
 export const executionConditions = conditionsOn(executionFields, {
-  status: { on: 'status', is: '=', capitals: true, rest: ['status', 'Status'], remote: 'status' },
+  status: {
+    on: 'status',
+    is: '=',
+    kind: executionStatus,
+    capitals: true,
+    rest: ['status', 'Status'],
+    remote: 'status',
+  },
   /** Inclusive; RFC 3339. */
   createdFrom: {
     on: 'createdAt',

@@ -2,7 +2,16 @@ import { asAccountSid } from '../../../kit/call/account.ts';
 import { column, type HeadOf, type ObjectOf } from '../../../kit/fields/fields.ts';
 import { isJsonObject, isTooDeep } from '../../../kit/json/value.ts';
 import { isPlainTime, readDateTime, withoutFraction } from '../../../kit/text/timestamp.ts';
-import { type Kind, kindOf, orBlank, text, textOf, whole, word } from '../../../kit/wire/kinds.ts';
+import {
+  type Kind,
+  kindOf,
+  orBlank,
+  text,
+  textOf,
+  type ValueOf,
+  whole,
+  word,
+} from '../../../kit/wire/kinds.ts';
 import { at } from '../../../kit/wire/record.ts';
 import { type SidPrefix, sidOrNull } from './sids.ts';
 
@@ -61,7 +70,8 @@ export const executionFields = {
   flowVersion: column(orBlank(whole('a whole number', { least: -(2 ** 31), most: 2 ** 31 - 1 }), null), {
     filled: true,
   }),
-  status: word(['active', 'ended'], 'active or ended'),
+  /** `active` or `ended`; a real service may add further values. */
+  status: words,
   createdAt,
   updatedAt,
   initiatedBy: column(orBlank(words, null), { filled: true }),
@@ -109,4 +119,6 @@ export type ExecutionContext = ObjectOf<typeof contextFields>;
 export type ExecutionStepContext = ObjectOf<typeof stepContextFields>;
 /** An address of an account that has had an execution. */
 export type Contact = ObjectOf<typeof contactFields>;
-export type ExecutionStatus = Execution['status'];
+/** The statuses that requests may have. */
+export const executionStatus = word(['active', 'ended'], 'active or ended');
+export type ExecutionStatus = ValueOf<typeof executionStatus>;

@@ -1,6 +1,7 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { alreadyDone, changeParsed, userError } from '../../../gateway/graphql/types/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/executions.ts';
+import { Fault } from '../../../kit/fault.ts';
 import type { Refused } from '../../../kit/result.ts';
 import { type ExecutionRef, executionKey, type Refusal, type UpdatedExecution } from '../contract.ts';
 import { executionId, parseExecutionRef, parseFlowRef } from './node-ids.ts';
@@ -16,7 +17,7 @@ async function notEnded({ call, services }: GraphContext, ref: ExecutionRef, out
   const { code, message } = outcome.refused;
   const found = code === 'CONFLICT' ? await services.executions.fetch(call, [ref]) : null;
   const execution = found?.get(executionKey(ref));
-  return execution && 'status' in execution && execution.status === 'ended'
+  return execution && !(execution instanceof Fault) && execution.status === 'ended'
     ? { execution, userErrors: [userError(alreadyDone('execution', message))] }
     : refusal(outcome, 'execution', ref.flowSid);
 }

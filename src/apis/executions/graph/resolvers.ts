@@ -2,7 +2,7 @@ import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connect } from '../../../gateway/graphql/types/connections.ts';
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/types/event-connections.ts';
 import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
-import type { Resolvers } from '../../../generated/executions.ts';
+import type { ExecutionStatus, Resolvers } from '../../../generated/executions.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { flowOfSid } from '../contract/flows.ts';
 import { parseSid } from '../contract/sids.ts';
@@ -17,6 +17,8 @@ import { executionId, flowId, parseRef, parseStepRef, stepId } from './node-ids.
 import { wantedBy } from './selected-fields.ts';
 
 const stream = 'executions';
+
+const statuses: Readonly<Record<string, ExecutionStatus>> = { active: 'ACTIVE', ended: 'ENDED' };
 
 /** The base of addresses in the graph, which are those of the current API version. */
 const base = ({ origin }: GraphContext): Base => ({ origin, version: 'v2' });
@@ -89,7 +91,7 @@ export const executionResolvers: Resolvers = {
 
   Execution: {
     id: executionId,
-    status: ({ status }) => (status === 'active' ? 'ACTIVE' : 'ENDED'),
+    status: ({ status }) => statuses[status] ?? 'UNRECOGNIZED',
     url: (execution, _, context) => executionUrl(base(context), execution),
     context: (execution, _, { loaders }) =>
       execution.context ?? loaders.executions.context.load(execution).then(contextOf),
@@ -129,6 +131,9 @@ export const executionResolvers: Resolvers = {
   ExecutionStep: {
     id: stepId,
     url: (step, _, context) => stepUrl(base(context), step),
+    widget: async ({ flowSid, transitionedFrom }, _, { loaders }) =>
+      (await loaders.executions.flow.load(flowSid))?.widgets?.find(({ name }) => name === transitionedFrom) ??
+      null,
     context: (step, _, { loaders }) =>
       step.context ?? loaders.executions.stepContext.load(step).then(contextOf),
   },

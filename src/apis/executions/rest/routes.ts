@@ -5,7 +5,7 @@ import { Fault } from '../../../kit/fault.ts';
 import { readInput } from '../../../kit/fields/conditions.ts';
 import { foundOne, grantedBy } from '../../../kit/result.ts';
 import { executionConditions } from '../contract/conditions.ts';
-import { executionFields } from '../contract/fields.ts';
+import { executionStatus } from '../contract/fields.ts';
 import { pageMeta, parsePaging } from '../contract/paging.ts';
 import {
   type Execution,
@@ -89,7 +89,7 @@ function handlers(executions: Executions, version: ApiVersion) {
     async update(call, request) {
       const ref = executionRef(request, 'Sid');
       const given = singleParameter(form(request), 'Status') ?? '';
-      const status = readInput(executionFields.status, given, 'Status');
+      const status = readInput(executionStatus, given, 'Status');
       const { execution } = granted(await executions.update(call, ref, status));
       return ok(executionToWire(base(request), execution));
     },

@@ -18,6 +18,9 @@ export function nodeTypeOf(name: string): string {
   return typeName(resourceTypes[kind].message);
 }
 
+/** Returns the resource name that is the key of a node id. */
+export const keyText = (key: string): string => key.replaceAll('%3A', ':');
+
 /** Returns the resource name in a node id of that kind; throws BAD_USER_INPUT. */
 export const nameInId = (kind: ResourceKind, key: string): ResourceName =>
-  parseName(kind, key.replaceAll('%3A', ':'), 'id');
+  parseName(kind, keyText(key), 'id');

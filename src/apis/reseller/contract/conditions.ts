@@ -4,7 +4,7 @@ import { expectedDateTime, readDateTime } from '../../../kit/text/timestamp.ts';
 import { textOf } from '../../../kit/wire/kinds.ts';
 import { type Subscription, subscriptionFields, words } from './fields.ts';
 import { ids } from './ids.ts';
-import { known, planNames } from './words.ts';
+import { known, planNames, renewalTypes } from './words.ts';
 
 export const subscriptionStatuses = ['ACTIVE', 'SUSPENDED', 'CANCELLED'] as const;
 
@@ -46,19 +46,31 @@ export const subscriptionConditions = conditionsOn(
       on: 'status',
       is: 'in',
       kind: someOf(words),
-      graph: 'status',
       of: ({ status }: Subscription) => known(subscriptionStatuses, status),
     },
-    skus: { on: 'skuId', is: 'in', kind: someOf(ids.skuId), graph: 'skuId' },
+    skus: { on: 'skuId', is: 'in', kind: someOf(ids.skuId), graph: 'skuIds' },
     /** Plan names of requests, or UNRECOGNIZED. */
     plans: {
       on: 'planName',
       is: 'in',
       kind: someOf(words),
-      graph: 'planName',
+      graph: 'planNames',
       of: ({ planName }: Subscription) => planOf(planName),
     },
-    /** Milliseconds since the epoch. */
+    renewalTypes: {
+      on: 'renewalType',
+      is: 'in',
+      kind: someOf(words),
+      of: ({ renewalType }: Subscription) => renewalType && known(renewalTypes, renewalType),
+    },
+    /** Milliseconds since the epoch; inclusive. */
+    commitmentEndsAfter: {
+      on: 'commitmentInterval',
+      is: '>=',
+      kind: milliseconds,
+      of: ({ commitmentInterval }: Subscription) => commitmentInterval?.endTime,
+    },
+    /** Milliseconds since the epoch; exclusive. */
     commitmentEndsBefore: {
       on: 'commitmentInterval',
       is: '<',

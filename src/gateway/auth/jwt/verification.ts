@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Awaitable } from '../../../kit/awaitable.ts';
-import type { Caller } from '../../../kit/call/caller.ts';
+import { type Caller, noteExpiry } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { within } from '../../upstream/call/deadline.ts';
 
@@ -84,6 +84,7 @@ export function createVerification(given: Partial<VerificationOptions> = {}): Ve
     const end = Date.now() + patience;
     const verdict = await within(check(), { end, signal: neverLeaves, timedOut: cannotCheck });
     const [keep, drop] = 'refused' in verdict ? [bad, good] : [good, bad];
+    if ('caller' in verdict) noteExpiry(verdict.caller, verdict.expiresAt);
     drop.delete(key);
     keep.set(key, verdict, { start });
     return verdict;

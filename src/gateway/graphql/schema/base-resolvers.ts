@@ -5,8 +5,9 @@ import type {
   SecondaryLimit,
   ViewerTenancy,
 } from '../../../generated/base.ts';
-import { type Caller, ownerOf, tenantsOf } from '../../../kit/call/caller.ts';
+import { type Caller, expiryOf, ownerOf, tenantsOf } from '../../../kit/call/caller.ts';
 import type { TenancyField, TenantKind } from '../../../kit/call/tenancy.ts';
+import { timestampOrNull } from '../../../kit/text/timestamp.ts';
 import type { Budget } from '../../limits/ledger/ledger.ts';
 import type { ShownLevel } from '../../limits/limiter.ts';
 import type { Resource } from '../../limits/rules/limit-rules.ts';
@@ -54,10 +55,13 @@ function toSecondaryLimit({ used, resetAt, refusedUntil, isShared, ...level }: S
   };
 }
 
-/** Returns how many tenants of a kind the caller is bound to; null for all of them. */
+const shownTenants = 100;
+
+/** Returns the tenants of a kind that the caller is bound to; nulls for all of them. */
 function toTenancy(caller: Caller, kind: TenantKind): ViewerTenancy {
   const names = tenantsOf(caller, kind);
-  return { kind, count: names === '*' ? null : names.size };
+  if (names === '*') return { kind, count: null, names: null };
+  return { kind, count: names.size, names: [...names].sort().slice(0, shownTenants) };
 }
 
 /** Returns the resolvers of the base schema: the viewer, its rate limits, and objects by id. */
@@ -84,6 +88,7 @@ export function baseResolvers(types: readonly NodeType[], tenancy: readonly Tena
       owner: ({ caller }) => ownerOf(caller),
       plan: ({ caller }) => ('plan' in caller ? plans[caller.plan] : null),
       scopes: ({ scopes }) => [...scopes].sort(),
+      expiresAt: ({ caller }) => timestampOrNull(expiryOf(caller)),
       refusals: ({ caller }, _, { overview }) => overview.refusals.of(ownerOf(caller)),
       tenancy: ({ caller }) => kinds.map((kind) => toTenancy(caller, kind)),
     },

@@ -12,12 +12,21 @@ function parseDateTime(value: unknown): string {
   throw new GraphQLError(`DateTime must be ${expectedDateTime}, got ${preview(value)}.`);
 }
 
-function parseCursor(value: unknown): string {
-  if (typeof value !== 'string') throw new GraphQLError('Cursor must be a string that this graph gave.');
-  return value;
-}
-
 const asIs = (value: unknown): unknown => value;
+
+/** Returns a scalar whose values are strings that the gateway does not parse. */
+const stringScalar = (name: string, expected: string) => {
+  const parsed = (value: unknown): string => {
+    if (typeof value === 'string') return value;
+    throw new GraphQLError(`${name} must be ${expected}.`);
+  };
+  return new GraphQLScalarType({
+    name,
+    serialize: asIs,
+    parseValue: parsed,
+    parseLiteral: (node) => parsed(node.kind === Kind.STRING ? node.value : null),
+  });
+};
 
 export const scalars = {
   DateTime: new GraphQLScalarType({
@@ -32,10 +41,7 @@ export const scalars = {
     parseValue: asIs,
     parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
   }),
-  Cursor: new GraphQLScalarType({
-    name: 'Cursor',
-    serialize: asIs,
-    parseValue: parseCursor,
-    parseLiteral: (node) => parseCursor(node.kind === Kind.STRING ? node.value : null),
-  }),
+  Cursor: stringScalar('Cursor', 'a string that this graph gave'),
+  URL: stringScalar('URL', 'a string with an absolute URL'),
+  EmailAddress: stringScalar('EmailAddress', 'a string with an e-mail address'),
 };

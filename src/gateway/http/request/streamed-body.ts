@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { resumed } from '../../../kit/accounts/usage-account.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { valueWithin } from '../../../kit/work/pause.ts';
 import { ReceivedRequest, smallChunks } from '../connection/received-request.ts';
 import { clientLeft } from './exchange.ts';
 
@@ -30,6 +32,38 @@ export async function* bytesOf(raw: IncomingMessage): AsyncGenerator<Uint8Array>
   }
   if (!raw.complete) throw clientLeft;
 }
+
+/** The least that a streamed body has to bring in that time. Only the time in which the gateway waits for bytes counts. */
+export const slowest = { bytes: 64 * 1024, milliseconds: 10_000 } as const;
+
+/** Yields the bytes. Throws TIMEOUT (408) when they arrive too slowly, so that a stalled sender holds nothing for long. */
+export async function* steadily(
+  body: AsyncGenerator<Uint8Array>,
+  { bytes, milliseconds }: { readonly bytes: number; readonly milliseconds: number } = slowest,
+): AsyncGenerator<Uint8Array> {
+  let [waited, arrived, isStalled] = [0, 0, false];
+  try {
+    for (;;) {
+      const began = performance.now();
+      const next = await valueWithin(Math.max(1, milliseconds - waited), body.next());
+      isStalled = next === undefined;
+      if (!next) throw tooSlow(bytes, milliseconds);
+      if (next.done) return;
+      waited += performance.now() - began;
+      arrived += next.value.length;
+      if (arrived >= bytes) [waited, arrived] = [0, 0];
+      yield next.value;
+    }
+  } finally {
+    // A stalled body ends with its connection only.
+    if (!isStalled) await body.return(undefined);
+  }
+}
+
+const tooSlow = (bytes: number, milliseconds: number) =>
+  new Fault('TIMEOUT', `The body must bring ${bytes} bytes in ${milliseconds} ms; it brought less.`, {
+    status: 408,
+  });
 
 /** Largest number of bytes that a streamed answer keeps in memory. */
 export const streamedBytes = 256 * 1024;

@@ -83,6 +83,8 @@ export const ruleTable = {
   concurrent: { kind: 'lease', limit: 100, retryMs: 1_000 },
   held_mebibytes: { kind: 'room', limit: 96, least: 1, retryMs: 1_000 },
   waits: { kind: 'room', limit: 100, least: 1, retryMs: 1_000 },
+  // Our own rule: each open upload writes to the database, and so does its end.
+  uploads: { kind: 'room', limit: 8, least: 1, retryMs: 5_000 },
   // Our own rule: GitHub has no searches that no index bounds.
   scans: { kind: 'lease', limit: 4, retryMs: 1_000 },
   rest_points_per_minute: ring(minute, 900, pointCosts.write),

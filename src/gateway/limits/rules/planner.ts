@@ -86,7 +86,11 @@ export function createPlanner(overrides: Overrides = noOverrides): Planner {
       return fresh;
     },
     concurrent: leases.concurrent.limit,
-    rooms: { held_mebibytes: limitOf('held_mebibytes'), waits: limitOf('waits') },
+    rooms: {
+      held_mebibytes: limitOf('held_mebibytes'),
+      waits: limitOf('waits'),
+      uploads: limitOf('uploads'),
+    },
     levels: () => levelRules,
     know: (cost) => void ringsOf(cost),
     windows: (subject) => resources.map((resource) => windowOf(subject, resource, 0)),

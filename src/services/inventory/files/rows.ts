@@ -45,7 +45,7 @@ export const fileOf = (row: FileRow): StoredFile => ({
 
 type Parts = Pick<FilesParts, 'db' | 'clock'>;
 
-const goneFile = () => new Fault('NOT_FOUND', 'There is no such file.');
+export const goneFile = () => new Fault('NOT_FOUND', 'There is no such file.');
 const wholeFile = () => new Fault('CONFLICT', 'The file was uploaded already; it never changes.');
 export const takenFile = () =>
   new Fault('CONFLICT', 'Another upload of the same file took the place of this one.');

@@ -6,7 +6,7 @@ import { createFairPlaces } from '../../../kit/queues/fair-places.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { chunked } from './chunks.ts';
 import { forgetFiles } from './file-retention.ts';
-import type { Files, FilesParts, NewFile } from './files.ts';
+import type { Files, FilesParts, NewFile, StoredFile } from './files.ts';
 import { takeRoom } from './quotas.ts';
 import { readChunks } from './read-chunks.ts';
 import {
@@ -16,6 +16,7 @@ import {
   dropClaim,
   fileColumns,
   fileOf,
+  goneFile,
   type HeldFile,
 } from './rows.ts';
 
@@ -31,12 +32,17 @@ export function createFiles(parts: FilesParts): Files {
   const { db, clock, newId, most } = parts;
   const turns = createFairPlaces({ places, tasks: 'steps of files' });
 
-  async function step<Result>({ file }: HeldFile, work: () => Promise<Result>): Promise<Result> {
-    const leave = await turns.enter(projectOf(file.name as ResourceName));
+  /** Runs a step in a turn of its project. Rejects without running it once the signal aborts. */
+  async function step<Result>(
+    { name }: StoredFile,
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    const leave = await turns.enter(projectOf(name as ResourceName), signal);
     return await work().finally(leave);
   }
 
-  return {
+  const files: Files = {
     async reserve(change, file) {
       const row = await change
         .insertInto('inventory_files')
@@ -68,13 +74,15 @@ export function createFiles(parts: FilesParts): Files {
     },
 
     async write(key, bytes, { signal, settle } = {}) {
-      const held = await claimFile(parts, key);
+      const file = await files.stat(key);
+      if (!file) throw goneFile();
+      const held = await step(file, () => claimFile(parts, key), signal);
       try {
         const size = await writeChunks(held, chunked(bytes), signal);
-        return await step(held, () => completeFile(parts, { ...held, size, settle }));
+        return await step(file, () => completeFile(parts, { ...held, size, settle }), signal);
       } catch (error) {
         // When this fails too, the lease runs out by itself.
-        await step(held, () => dropClaim(parts, held.lease)).catch(() => undefined);
+        await step(file, () => dropClaim(parts, held.lease)).catch(() => undefined);
         throw error;
       }
     },
@@ -93,6 +101,7 @@ export function createFiles(parts: FilesParts): Files {
 
     forget: () => forgetFiles(parts),
   };
+  return files;
 
   async function writeChunks(
     held: HeldFile,
@@ -105,8 +114,8 @@ export function createFiles(parts: FilesParts): Files {
       signal?.throwIfAborted();
       size += chunk.length;
       if (size > file.most) throw fileTooLong(file.most);
-      if (place >= room) room = await step(held, () => takeRoom(parts, { ...held, room }));
-      await step(held, () => appendChunk(parts, { ...held, place, bytes: chunk }));
+      if (place >= room) room = await step(file, () => takeRoom(parts, { ...held, room }), signal);
+      await step(file, () => appendChunk(parts, { ...held, place, bytes: chunk }), signal);
       place += 1;
     }
     signal?.throwIfAborted();

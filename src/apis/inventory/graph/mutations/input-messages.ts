@@ -1,9 +1,11 @@
 import { badInput } from '../../../../kit/fault.ts';
 import { isJsonObject } from '../../../../kit/json/value.ts';
-import { type FieldType, graphWord, messageOf, wordsOf } from '../../contract/messages.ts';
+import { type Field, type FieldType, graphWord, messageOf, wordsOf } from '../../contract/messages.ts';
 import { wireWord } from '../../contract/query-texts.ts';
+import { isResourceKind } from '../../contract/resources.ts';
 import type { Tree } from '../../contract/values.ts';
 import { graphName, isMark } from '../graph-names.ts';
+import { nameIn } from './references.ts';
 
 /**
  * Returns the wire form of a graph input: omitted fields are absent, cleared fields are null. `at` is the path of the
@@ -17,9 +19,17 @@ export function givenMessage(message: string, input: unknown, at: string): Tree 
     const value = given.get(own);
     return value === undefined
       ? []
-      : [[name, givenValue(field, value, at === '' ? own : `${at}.${own}`)] as const];
+      : [[name, givenField(field, value, at === '' ? own : `${at}.${own}`)] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** Returns the wire form of a field; that of a reference is the name of its resource. */
+function givenField(field: Field, value: unknown, at: string): unknown {
+  const { refersTo } = field;
+  if (refersTo === undefined || value === null) return givenValue(field, value, at);
+  if (!isResourceKind(refersTo)) throw new TypeError(`There is no kind ${refersTo}.`);
+  return nameIn(refersTo, value, at);
 }
 
 function givenValue(type: FieldType, value: unknown, at: string): unknown {

@@ -4,7 +4,7 @@ import { operationIds } from '../../contract/catalogue.ts';
 import type { AnswerOf, CallId, Refusal } from '../../contract.ts';
 import { graphFieldOf } from '../graph-names.ts';
 import { resourceNodeId } from '../node-ids.ts';
-import { askedOf, type Input, inputPath, type MutationRequest } from './requests.ts';
+import { askedOf, type Input, inputPath, type MutationRequest, missingPath } from './requests.ts';
 
 type Mutation = (_: unknown, args: { readonly input: Input }, context: GraphContext) => Promise<object>;
 
@@ -42,12 +42,15 @@ const asOperation = (answer: object, { requestId }: Pick<MutationRequest<CallId>
 function mutationOf<Id extends CallId>(id: Id): Mutation {
   const payload = (payloads[id] ?? asOperation) as Payload<Id>;
   return (_, { input }, context) => {
-    const shown = (refused: Refusal) => userError(refused, (field) => inputPath(id, input, field));
+    const shown = (refused: Refusal, request = {}) => ({
+      ...userError(refused, (field) => inputPath(id, input, field)),
+      ...(refused.code === 'NOT_FOUND' && { path: missingPath(id, request, refused.message) }),
+    });
     return change(input, async () => {
       const requested = askedOf(id, input);
       if ('refused' in requested) return { userErrors: [shown(requested.refused)] };
       const outcome = await context.services.inventory.invoke(context.call, id, requested.request);
-      if ('refused' in outcome) return { userErrors: [shown(outcome.refused)] };
+      if ('refused' in outcome) return { userErrors: [shown(outcome.refused, requested.request)] };
       return { ...(await payload(outcome.answer, requested, context)), userErrors: [] };
     });
   };

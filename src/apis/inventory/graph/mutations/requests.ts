@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Marked, parseInput } from '../../../../gateway/graphql/types/user-errors.ts';
+import { isJsonObject } from '../../../../kit/json/value.ts';
 import { operations } from '../../contract/catalogue.ts';
 import { populated } from '../../contract/field-masks.ts';
 import { messageOf } from '../../contract/messages.ts';
-import { parseName } from '../../contract/names.ts';
+import { parentNameOf } from '../../contract/names.ts';
 import { tooMany } from '../../contract/refusals.ts';
+import type { ResourceKind } from '../../contract/resources.ts';
 import type { CallId, MessageName, Refused, RequestOf } from '../../contract.ts';
-import { lowerFirst } from '../graph-names.ts';
 import { givenMessage } from './input-messages.ts';
+import { nameIn, namesIn, referenceField } from './references.ts';
 import { bodyOf, type Given } from './request-bodies.ts';
 import { graphPath, wireMask } from './spellings.ts';
 
@@ -20,46 +22,64 @@ export interface MutationRequest<Id extends CallId> {
   readonly requestId: string | null;
 }
 
-/** Returns the input field that holds a resource: it has the resource's name. */
-const resourceKey = (message: MessageName): string => lowerFirst(message);
+/** The input field with the content of a resource. */
+const contentField = 'fields';
 
 /** The wire form of bodies that are not resources. */
 const bodies: Partial<Record<CallId, (input: Input) => Input>> = {
-  'groups.addAssets': ({ assetIds, allowExisting }) => ({ assets: { assetIds }, allowExisting }),
-  'groups.removeAssets': ({ assetIds, allowMissing }) => ({ assets: { assetIds }, allowMissing }),
+  'groups.addAssets': ({ assets, allowExisting }) => ({ assets: assetList(assets), allowExisting }),
+  'groups.removeAssets': ({ assets, allowMissing }) => ({ assets: assetList(assets), allowMissing }),
   'assets.batchUpdate': ({ updates }) => ({ requests: Array.isArray(updates) ? updates.map(updateOf) : [] }),
-  'assets.batchDelete': (input) => givenMessage('BatchDeleteAssetsRequest', input, ''),
+  'assets.batchDelete': ({ assets, ...input }) => ({
+    ...givenMessage('BatchDeleteAssetsRequest', input, ''),
+    names: namesIn('assets', assets, 'assets'),
+  }),
   'assets.reportAssetFrames': ({ framesData }) => ({ framesData }),
   'discoveryClients.sendHeartbeat': (input) => givenMessage('SendDiscoveryClientHeartbeatRequest', input, ''),
 };
 
+const assetList = (assets: unknown) => ({ assetIds: namesIn('assets', assets, 'assets') });
+
 /** The input fields of those bodies, in the form `field.0`, for errors. */
 const places: Partial<Record<CallId, readonly (readonly [RegExp, string])[]>> = {
-  'groups.addAssets': [[/^assets(\.assetIds)?/, 'assetIds']],
-  'groups.removeAssets': [[/^assets(\.assetIds)?/, 'assetIds']],
+  'groups.addAssets': [[/^assets\.assetIds/, 'assets']],
+  'groups.removeAssets': [[/^assets\.assetIds/, 'assets']],
+  'assets.batchDelete': [[/^names/, 'assets']],
   'assets.batchUpdate': [
-    [/^requests\.(\d+)\.asset\.name$/, 'updates.$1.name'],
+    [/^requests\.(\d+)\.asset\.name$/, 'updates.$1.asset'],
+    [/^requests\.(\d+)\.asset\./, `updates.$1.${contentField}.`],
     [/^requests/, 'updates'],
   ],
 };
 
-/** Returns the path in the input of a body's field; fields of a resource are under the resource's name. */
+/** Returns the path in the input of a field of the request; fields of a resource are under `fields`. */
 export function inputPath(id: CallId, input: Input, field: string): readonly string[] {
-  const { body } = operations[id];
+  const { body, target, targetField } = operations[id];
+  if (field === targetField) return ['input', referenceField(target)];
   const path = field.replaceAll(/\[(\d+)\]/g, '.$1');
-  const head = path.split('.')[0] ?? '';
-  if (head in input) return ['input', ...path.split('.')];
   const place = places[id]?.find(([wire]) => wire.test(path));
   if (place) return ['input', ...path.replace(...place).split('.')];
-  const isInner = body !== null && Object.hasOwn(messageOf(body).fields, head) && !bodies[id];
-  return ['input', ...(isInner ? [resourceKey(body), ...graphPath(body, path.split('.'))] : path.split('.'))];
+  const [head = '', ...rest] = path.split('.');
+  if (body === null || bodies[id]) return ['input', head, ...rest];
+  if (head === contentField) return ['input', head, ...graphPath(body, rest)];
+  const isInner = !(head in input) && Object.hasOwn(messageOf(body).fields, head);
+  return isInner ? ['input', contentField, ...graphPath(body, [head, ...rest])] : ['input', head, ...rest];
 }
 
-/** Returns one update of a batch; the asset's name identifies it. */
-function updateOf({ name, asset, updateMask, requestId }: Input, index: number): Input {
-  const given = givenMessage('Asset', asset, `updates.${index}.asset`);
+/** Returns the path in the input of the reference to what is missing; the target of the request without another one. */
+export function missingPath(id: CallId, { body }: { readonly body?: unknown }, message: string) {
+  const { assets, names } = (body ?? {}) as Partial<Record<string, unknown>>;
+  const listed = isJsonObject(assets) ? assets['assetIds'] : names;
+  const index = Array.isArray(listed) ? listed.findIndex((name) => message.includes(`${name}.`)) : -1;
+  return ['input', ...(index < 0 ? [referenceField(targetKind(id))] : ['assets', String(index)])];
+}
+
+/** Returns one update of a batch. */
+function updateOf({ asset, fields, updateMask, requestId }: Input, index: number): Input {
+  const at = `updates.${index}`;
+  const given = givenMessage('Asset', fields, `${at}.${contentField}`);
   return {
-    asset: { ...given, name },
+    asset: { ...given, name: nameIn('assets', asset, `${at}.asset`) },
     updateMask: typeof updateMask === 'string' ? wireMask('Asset', updateMask) : maskOf('Asset', given),
     requestId: requestId ?? randomUUID(),
   };
@@ -71,6 +91,10 @@ const maskOf = (message: MessageName, given: Given): string | undefined =>
     .map((path) => path.join('.'))
     .join(',') || undefined;
 
+/** Returns the kind that a mutation refers to: the target of its request, or the source of frames. */
+const targetKind = (id: CallId): ResourceKind =>
+  id === 'assets.reportAssetFrames' ? 'sources' : operations[id].target;
+
 /** Returns the given mask of an update in the service's names; undefined without one. */
 const maskIn = (message: MessageName | null, { updateMask }: Input): string | undefined =>
   typeof updateMask === 'string' && message !== null ? wireMask(message, updateMask) : undefined;
@@ -78,7 +102,9 @@ const maskIn = (message: MessageName | null, { updateMask }: Input): string | un
 /** Returns the request of a mutation; an invalid name or content is returned as a refusal. */
 export function askedOf<Id extends CallId>(id: Id, input: Input): MutationRequest<Id> | Refused {
   const row = operations[id];
-  const named = parseInput(() => parseName(row.target, String(input[row.targetField]), row.targetField));
+  const kind = targetKind(id);
+  const word = referenceField(kind);
+  const named = parseInput(() => nameIn(kind, input[word], word));
   if ('refused' in named) return named;
   const requestId = row.requestId === null ? null : String(input['requestId'] ?? randomUUID());
   const given = refuseItems(id, input) ?? givenBody(id, input);
@@ -88,8 +114,9 @@ export function askedOf<Id extends CallId>(id: Id, input: Input): MutationReques
     input[name] === undefined ? [] : [[name, input[name] ?? undefined]],
   );
   const request = {
-    target: named.parsed,
+    target: kind === row.target ? named.parsed : parentNameOf(named.parsed),
     ...Object.fromEntries(query),
+    ...(kind !== row.target && { [word]: named.parsed }),
     ...(row.requestId === 'query' && { requestId }),
     ...(row.method === 'PATCH' && { updateMask: maskIn(row.body, input) ?? given?.mask }),
     ...(given && { body: row.requestId === 'body' ? { ...given.body, requestId } : given.body }),
@@ -111,9 +138,9 @@ export function refuseItems(id: CallId, input: Input): Refused | null {
 function givenBody(id: CallId, input: Input) {
   const { body: message, verb } = operations[id];
   if (message === null) return null;
-  const key = resourceKey(message);
   if (verb === 'create' || verb === 'patch' || verb === 'updateSettings') {
-    return bodyOf(message, { at: key, give: () => givenMessage(message, input[key], key), mask: maskOf });
+    const give = () => givenMessage(message, input[contentField], contentField);
+    return bodyOf(message, { at: contentField, give, mask: maskOf });
   }
   const give = bodies[id];
   return bodyOf(message, { at: '', give: () => without(give?.(input) ?? {}), mask: () => undefined });

@@ -1,6 +1,7 @@
 import { googleDialect } from '../../../../gateway/http/dialects/google-dialect.ts';
 import type { Route, RouteHead } from '../../../../gateway/http/route.ts';
-import type { Caller } from '../../../../kit/call/caller.ts';
+import type { CountedCapacity } from '../../../../gateway/limits/rooms.ts';
+import { type Caller, ownerOf } from '../../../../kit/call/caller.ts';
 import { noScopes } from '../../../../kit/call/scopes.ts';
 import { Fault } from '../../../../kit/fault.ts';
 import { preview } from '../../../../kit/text/preview.ts';
@@ -14,15 +15,19 @@ import {
 import { fileTooLong } from '../../contract/refusals.ts';
 import { createBatchRoute } from './batch.ts';
 import { answerFile } from './downloads.ts';
+import { createOpenUploads } from './open-uploads.ts';
 
 /** Milliseconds that a transfer may take. */
 const transferMs = 10 * 60 * 1000;
 
-/** Returns the routes of signed file addresses, and the batch route that creates them. */
-export function fileRoutes(files: FileTransfers): readonly Route[] {
+/**
+ * Returns the routes of signed file addresses, and the batch route that creates them. `uploads` is undefined when nothing
+ * is limited.
+ */
+export function fileRoutes(files: FileTransfers, uploads: CountedCapacity | undefined): readonly Route[] {
   return [
     createBatchRoute(files),
-    uploadRoute(files),
+    uploadRoute(files, uploads),
     downloadRoute(files, 'HEAD'),
     downloadRoute(files, 'GET'),
   ];
@@ -70,21 +75,26 @@ function downloadRoute(files: FileTransfers, method: 'GET' | 'HEAD'): Route {
   };
 }
 
-function uploadRoute(files: FileTransfers): Route {
+function uploadRoute(files: FileTransfers, uploads: CountedCapacity | undefined): Route {
+  const open = createOpenUploads(uploads);
   return {
     ...transfer,
     method: 'PUT',
     accepts: 'stream',
     sender: senderBy(files, 'PUT'),
-    async admit(_, head) {
+    async admit({ caller }, head) {
+      // A refused upload costs no read of the database.
+      open.enter(ownerOf(caller), keyOf(head))();
       const file = await fileThere(files, head);
       if (file.size !== null) throw new Fault('CONFLICT', 'The file was uploaded already; it never changes.');
       if (Number(head.header('content-length') ?? 0) > file.most) throw fileTooLong(file.most);
       refuseOtherType(file, head.header('content-type'));
     },
-    async handle({ signal }, request) {
+    async handle({ caller, signal }, request) {
+      const key = keyOf(request);
+      const leave = open.enter(ownerOf(caller), key);
       const bytes = refuseNothing(request.body as AsyncIterable<Uint8Array>);
-      const { name, size } = await files.write(keyOf(request), bytes, signal);
+      const { name, size } = await files.write(key, bytes, signal).finally(leave);
       return { status: 200, body: { name, size: String(size) } };
     },
   };

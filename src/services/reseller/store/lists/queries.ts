@@ -47,14 +47,19 @@ export function commitmentEnd(engine: EmbeddedParts['engine']): RawBuilder<numbe
 
 /** Selects subscriptions by conditions that no index bounds. */
 export function selected({ db, engine }: ScanParts, { customers, conditions }: Selection) {
-  const { statuses, skus, plans, commitmentEndsBefore } = conditions;
-  const plan = sql<string>`${readableJson(engine, sql.ref('s.state'))} ->> 'planName'`;
+  const { statuses, skus, plans, renewalTypes, commitmentEndsAfter, commitmentEndsBefore } = conditions;
+  const stateText = (name: 'planName' | 'renewalType') =>
+    sql<string>`${readableJson(engine, sql.ref('s.state'))} ->> ${sql.lit(name)}`;
   return joined(db)
     .where(watched(engine, sql.ref('s.id'), sql.ref('c.id')))
     .$if(customers !== null, (all) => all.where(isAmong(db, 's.customer_id', customers ?? [])))
     .$if(statuses !== undefined, (all) => all.where(isAmong(db, 's.status', statuses ?? [])))
     .$if(skus !== undefined, (all) => all.where(isAmong(db, 's.sku_id', skus ?? [])))
-    .$if(plans !== undefined, (all) => all.where(plan, 'in', plans ?? []))
+    .$if(plans !== undefined, (all) => all.where(stateText('planName'), 'in', plans ?? []))
+    .$if(renewalTypes !== undefined, (all) => all.where(stateText('renewalType'), 'in', renewalTypes ?? []))
+    .$if(commitmentEndsAfter !== undefined, (all) =>
+      all.where(commitmentEnd(engine), '>=', commitmentEndsAfter ?? 0),
+    )
     .$if(commitmentEndsBefore !== undefined, (all) =>
       all.where(commitmentEnd(engine), '<', commitmentEndsBefore ?? 0),
     );
