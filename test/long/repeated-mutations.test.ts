@@ -5,7 +5,7 @@ import { acceptedInput, startInputs } from '../support/mutation-story.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { type GatewayProcess, startProcess } from '../support/process.ts';
 
-const kills = 10;
+const kills = 6;
 const writers = 15;
 const answersBeforeKill = 60;
 

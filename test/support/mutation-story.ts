@@ -52,16 +52,16 @@ const execution = (past: Past) => {
 const subscription =
   (skuId: string, given: Input = {}) =>
   (past: Past) => {
-    const customerId = seen(past, 'insertResellerCustomer', 'customer', 'customerId');
+    const customerId = seen(past, 'createResellerCustomer', 'customer', 'customerId');
     return [
       { customerId, skuId, ...given },
-      { subscription: { id: seen(past, `insertResellerSubscription ${skuId}`, 'subscription') }, ...given },
+      { subscription: { id: seen(past, `createResellerSubscription ${skuId}`, 'subscription') }, ...given },
     ];
   };
 const buying =
   (skuId: string, given: Input = {}) =>
   (past: Past) => {
-    const customerId = seen(past, 'insertResellerCustomer', 'customer', 'customerId');
+    const customerId = seen(past, 'createResellerCustomer', 'customer', 'customerId');
     const plan = { planName: 'TRIAL', maximumNumberOfSeats: 5, ...given };
     return [
       { customerId, skuId, ...plan },
@@ -69,7 +69,7 @@ const buying =
     ];
   };
 const customer = (given: Input) => (past: Past) => {
-  const customerId = seen(past, 'insertResellerCustomer', 'customer', 'customerId');
+  const customerId = seen(past, 'createResellerCustomer', 'customer', 'customerId');
   return [
     { customerId, ...given },
     { customer: { customerId }, ...given },
@@ -95,11 +95,10 @@ const told: readonly (readonly [string, Chapter['inputs']])[] = [
   ['createExecution', always(...startInputs('client:told'))],
   ['endExecution', execution],
   ['deleteExecution', execution],
-  ['insertResellerCustomer', always({ customerDomain, ...settings })],
-  ['patchResellerCustomer', customer({ phoneNumber: '+1 555 123 4567' })],
+  ['createResellerCustomer', always({ customerDomain, ...settings })],
   ['updateResellerCustomer', customer({ customerDomain, ...settings })],
-  ['insertResellerSubscription', buying('SKU-1')],
-  ['insertResellerSubscription', buying('SKU-2', { planName: 'FLEXIBLE' })],
+  ['createResellerSubscription', buying('SKU-1')],
+  ['createResellerSubscription', buying('SKU-2', { planName: 'FLEXIBLE' })],
   [
     'changeResellerSubscriptionPlan',
     subscription('SKU-1', { planName: 'ANNUAL_MONTHLY_PAY', numberOfSeats: 5 }),
@@ -124,7 +123,7 @@ const told: readonly (readonly [string, Chapter['inputs']])[] = [
   [
     'linkCustomer',
     (past) => {
-      const customerId = seen(past, 'insertResellerCustomer', 'customer', 'customerId');
+      const customerId = seen(past, 'createResellerCustomer', 'customer', 'customerId');
       return [
         { customerId, target: { project: 'told' } },
         { customer: { customerId }, target: { project: { project: 'told' } } },
@@ -178,7 +177,7 @@ const told: readonly (readonly [string, Chapter['inputs']])[] = [
   ['deleteInventoryReport', always({ name: `${at('reportConfigs', 'one')}/reports/one` })],
   naming('deleteInventoryReportConfig', 'reportConfigs'),
   naming('deleteInventoryPreferenceSet', 'preferenceSets'),
-  creating('ImportJob', 'importJob', { assetSource: at('sources', 'one') }),
+  creating('ImportJob', 'importJob', { source: at('sources', 'one') }),
   naming('updateInventoryImportJob', 'importJobs', { importJob: { displayName: 'told' } }),
   creating('ImportDataFile', 'importDataFile', { format: 'RVTOOLS_XLSX' }, at('importJobs', 'one')),
   naming('validateInventoryImportJob', 'importJobs'),
