@@ -77,11 +77,17 @@ const customer = (given: Input) => (past: Past) => {
 };
 const settings = { alternateEmail: 'owner@elsewhere.example', postalAddress };
 
-const creating = (kind: string, one: string, given: Input = {}, parent: string = location) =>
-  [`createInventory${kind}`, always({ parent, [`${one}Id`]: 'one', [one]: given })] as const;
+const named = (kind: string, id = 'one') => ({ name: at(kind, id) });
+const toldAsset = named('assets', 'told-000000');
+const inLocation = { location: { name: location } };
+
+const creating = (kind: string, one: string, fields: Input = {}, parent: Input = inLocation) =>
+  [`createInventory${kind}`, always({ ...parent, [`${one}Id`]: 'one', fields })] as const;
 const naming = (field: string, kind: string, given: Input = {}) =>
-  [field, always({ name: at(kind, 'one'), ...given })] as const;
-const operation = (past: Past) => [{ name: seen(past, 'createInventoryGroup', 'operation', 'name') }];
+  [field, always({ [kind.slice(0, -1)]: named(kind), ...given })] as const;
+const operation = (past: Past) => [
+  { operation: { name: seen(past, 'createInventoryGroup', 'operation', 'name') } },
+];
 
 /** Returns the inputs that start an execution. */
 export const startInputs = (to: string): readonly Input[] =>
@@ -138,51 +144,48 @@ const told: readonly (readonly [string, Chapter['inputs']])[] = [
       { link: { id: seen(past, 'linkCustomer', 'link') } },
     ],
   ],
-  naming('updateInventorySettings', '', { name: `${location}/settings`, settings: {} }),
+  ['updateInventorySettings', always({ settings: { name: `${location}/settings` }, fields: {} })],
   creating('Group', 'group'),
-  naming('updateInventoryGroup', 'groups', { group: { description: 'told' } }),
+  naming('updateInventoryGroup', 'groups', { fields: { description: 'told' } }),
   creating('Source', 'source'),
-  naming('updateInventorySource', 'sources', { source: { description: 'told' } }),
-  ['reportInventoryAssetFrames', always({ parent: location, source: at('sources', 'one'), framesData: [] })],
-  naming('updateInventoryAsset', 'assets', { name: at('assets', 'told-000000'), asset: { labels: [] } }),
+  naming('updateInventorySource', 'sources', { fields: { description: 'told' } }),
+  naming('reportInventoryAssetFrames', 'sources', { framesData: [] }),
+  ['updateInventoryAsset', always({ asset: toldAsset, fields: { labels: [] } })],
   [
     'batchUpdateInventoryAssets',
-    always({ parent: location, updates: [{ name: at('assets', 'told-000000'), asset: { labels: [] } }] }),
+    always({ ...inLocation, updates: [{ asset: toldAsset, fields: { labels: [] } }] }),
   ],
-  [
-    'addAssetsToInventoryGroup',
-    always({ group: at('groups', 'one'), assetIds: [at('assets', 'told-000000')] }),
-  ],
-  [
-    'removeAssetsFromInventoryGroup',
-    always({ group: at('groups', 'one'), assetIds: [at('assets', 'told-000000')] }),
-  ],
-  naming('deleteInventoryAsset', 'assets', { name: at('assets', 'told-000000') }),
-  ['batchDeleteInventoryAssets', always({ parent: location, names: [at('assets', 'told-000001')] })],
-  creating('DiscoveryClient', 'discoveryClient', {
-    source: at('sources', 'one'),
-    serviceAccount: toldAccount,
-  }),
-  naming('updateInventoryDiscoveryClient', 'discoveryClients', { discoveryClient: { description: 'told' } }),
+  naming('addAssetsToInventoryGroup', 'groups', { assets: [toldAsset] }),
+  naming('removeAssetsFromInventoryGroup', 'groups', { assets: [toldAsset] }),
+  ['deleteInventoryAsset', always({ asset: toldAsset })],
+  ['batchDeleteInventoryAssets', always({ ...inLocation, assets: [named('assets', 'told-000001')] })],
+  creating('DiscoveryClient', 'discoveryClient', { source: named('sources'), serviceAccount: toldAccount }),
+  naming('updateInventoryDiscoveryClient', 'discoveryClients', { fields: { description: 'told' } }),
   naming('sendInventoryDiscoveryClientHeartbeat', 'discoveryClients', { version: '1' }),
   naming('deleteInventoryDiscoveryClient', 'discoveryClients'),
   creating('PreferenceSet', 'preferenceSet'),
-  naming('updateInventoryPreferenceSet', 'preferenceSets', { preferenceSet: { description: 'told' } }),
+  naming('updateInventoryPreferenceSet', 'preferenceSets', { fields: { description: 'told' } }),
   creating('ReportConfig', 'reportConfig', {
-    groupPreferenceSetAssignments: [
-      { group: at('groups', 'one'), preferenceSet: at('preferenceSets', 'one') },
-    ],
+    groupPreferenceSetAssignments: [{ group: named('groups'), preferenceSet: named('preferenceSets') }],
   }),
-  creating('Report', 'report', { type: 'TOTAL_COST_OF_OWNERSHIP' }, at('reportConfigs', 'one')),
-  ['deleteInventoryReport', always({ name: `${at('reportConfigs', 'one')}/reports/one` })],
+  creating('Report', 'report', { type: 'TOTAL_COST_OF_OWNERSHIP' }, { reportConfig: named('reportConfigs') }),
+  ['deleteInventoryReport', always({ report: { name: `${at('reportConfigs', 'one')}/reports/one` } })],
   naming('deleteInventoryReportConfig', 'reportConfigs'),
   naming('deleteInventoryPreferenceSet', 'preferenceSets'),
-  creating('ImportJob', 'importJob', { source: at('sources', 'one') }),
-  naming('updateInventoryImportJob', 'importJobs', { importJob: { displayName: 'told' } }),
-  creating('ImportDataFile', 'importDataFile', { format: 'RVTOOLS_XLSX' }, at('importJobs', 'one')),
+  creating('ImportJob', 'importJob', { source: named('sources') }),
+  naming('updateInventoryImportJob', 'importJobs', { fields: { displayName: 'told' } }),
+  creating(
+    'ImportDataFile',
+    'importDataFile',
+    { format: 'RVTOOLS_XLSX' },
+    { importJob: named('importJobs') },
+  ),
   naming('validateInventoryImportJob', 'importJobs'),
   naming('runInventoryImportJob', 'importJobs'),
-  ['deleteInventoryImportDataFile', always({ name: `${at('importJobs', 'one')}/importDataFiles/one` })],
+  [
+    'deleteInventoryImportDataFile',
+    always({ importDataFile: { name: `${at('importJobs', 'one')}/importDataFiles/one` } }),
+  ],
   naming('deleteInventoryImportJob', 'importJobs'),
   creating('AssetsExportJob', 'assetsExportJob', {
     inventory: true,
