@@ -8,7 +8,7 @@ export interface EndedOperation {
   readonly id: string;
   readonly name: string;
   readonly done: boolean;
-  readonly status: string;
+  readonly state: string;
   /** Raw response of the service; null for an operation without one. */
   readonly response: unknown;
   readonly error: { readonly code: number; readonly message: string } | null;
@@ -16,7 +16,7 @@ export interface EndedOperation {
 
 /** The query that waits for an operation. */
 export const waitForOperationDocument = `query WaitForOperation($name: ID!) {
-  waitForInventoryOperation(name: $name) { __typename id name done status response error { code message } }
+  waitForInventoryOperation(name: $name) { __typename id name done state response error { code message } }
 }`;
 
 /** Codes of answers after which the operation is read again. */

@@ -863,7 +863,7 @@ export type InventoryMachinePreferencesInput = {
 };
 
 /** State of a long-running operation. */
-export type InventoryOperationStatus =
+export type InventoryOperationState =
   /** The operation ended because a caller cancelled it; the code of `error` is 1. */
   | 'CANCELLED'
   /** The operation ended without success; `error` says why. */
@@ -2117,7 +2117,7 @@ export type StartedOperationFragment = { readonly operation: { readonly name: st
     | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
   > };
 
-export type OperationProgressFragment = { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null };
+export type OperationProgressFragment = { readonly name: string, readonly done: boolean, readonly state: InventoryOperationState, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null };
 
 export type RunningOperationQueryVariables = Exact<{
   location: string;
@@ -2125,7 +2125,7 @@ export type RunningOperationQueryVariables = Exact<{
 }>;
 
 
-export type RunningOperationQuery = { readonly inventoryLocation: { readonly operations: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null }> } | null } | null };
+export type RunningOperationQuery = { readonly inventoryLocation: { readonly operations: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly done: boolean, readonly state: InventoryOperationState, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null }> } | null } | null };
 
 export type OperationStepsSubscriptionVariables = Exact<{
   name: string;
@@ -2134,7 +2134,7 @@ export type OperationStepsSubscriptionVariables = Exact<{
 
 
 export type OperationStepsSubscription = { readonly inventoryOperation:
-    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly operation: { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null } }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly operation: { readonly name: string, readonly done: boolean, readonly state: InventoryOperationState, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null } }
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
    };
@@ -2252,7 +2252,7 @@ export type LimitsQuery = { readonly viewer: { readonly kind: CallerKind, readon
 
 export type ExecutionEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null };
 
-export type OperationEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } };
+export type OperationEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly state: InventoryOperationState, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } };
 
 export type ResellerEntryFragment = { readonly cursor: string, readonly event:
     | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
@@ -2269,7 +2269,7 @@ export type LatestActivityQueryVariables = Exact<{
 
 export type LatestActivityQuery = { readonly activity: { readonly nodes: ReadonlyArray<
       | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
-      | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } }
+      | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly state: InventoryOperationState, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } }
       | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
           | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
           | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
@@ -2286,7 +2286,7 @@ export type ActivitySubscriptionVariables = Exact<{
 
 export type ActivitySubscription = { readonly activity:
     | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
-    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly state: InventoryOperationState, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } }
     | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
         | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
         | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
@@ -2492,7 +2492,7 @@ export const OperationProgressFragmentDoc = new TypedDocumentString(`
     fragment OperationProgress on InventoryOperation {
   name
   done
-  status
+  state
   metadata {
     verb
     statusMessage
@@ -2575,7 +2575,7 @@ export const OperationEntryFragmentDoc = new TypedDocumentString(`
   occurredAt
   operation {
     name
-    status
+    state
     metadata {
       verb
       targetName
@@ -4004,7 +4004,7 @@ export const RunningOperationDocument = new TypedDocumentString(`
     fragment OperationProgress on InventoryOperation {
   name
   done
-  status
+  state
   metadata {
     verb
     statusMessage
@@ -4035,7 +4035,7 @@ export const OperationStepsDocument = new TypedDocumentString(`
     fragment OperationProgress on InventoryOperation {
   name
   done
-  status
+  state
   metadata {
     verb
     statusMessage
@@ -4382,7 +4382,7 @@ fragment OperationEntry on InventoryOperationChange {
   occurredAt
   operation {
     name
-    status
+    state
     metadata {
       verb
       targetName
@@ -4434,7 +4434,7 @@ fragment OperationEntry on InventoryOperationChange {
   occurredAt
   operation {
     name
-    status
+    state
     metadata {
       verb
       targetName

@@ -84,10 +84,10 @@ function describeOperation({ operationStep, occurredAt, operation }: Of<'Invento
   const work = [verb && sentenceOf(verb), targetName?.split('/').slice(-2).join('/')]
     .filter(Boolean)
     .join(' ');
-  const isOver = operationStep === 'DONE' && operation.status !== 'SUCCEEDED';
+  const isOver = operationStep === 'DONE' && operation.state !== 'SUCCEEDED';
   return {
     service: 'INVENTORY' as const,
-    kind: isOver ? operation.status : operationStep,
+    kind: isOver ? operation.state : operationStep,
     at: occurredAt,
     subject: work || (operation.name.split('/').at(-1) ?? operation.name),
     path: pathTo`/inventory/${project}/${location}`,

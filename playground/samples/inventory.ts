@@ -14,7 +14,7 @@ const reportConfig = `${location}/reportConfigs/wave-1`;
 const outcome = `fragment Outcome on InventoryOperationPayload {
   operation {
     name
-    status
+    state
   }
   userErrors {
     message
@@ -62,7 +62,7 @@ mutation RunImport($input: InventoryImportJobActionInput!) {
   runInventoryImportJob(input: $input) {
     operation {
       name
-      status
+      state
     }
     userErrors {
       message
@@ -82,7 +82,7 @@ subscription WatchOperation($name: ID!, $after: Cursor) {
     ... on InventoryOperationChange {
       kind
       operation {
-        status
+        state
         metadata {
           statusMessage
         }

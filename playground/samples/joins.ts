@@ -101,7 +101,7 @@ subscription WatchEverything($filter: ActivityFilter, $after: Cursor) {
       step: kind
       operation {
         name
-        status
+        state
       }
     }
     ... on StreamGap {

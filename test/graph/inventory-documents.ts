@@ -38,7 +38,7 @@ const locations = `query ($project: ID!, $filter: String, $first: Int, $after: C
 const operations = `query ($project: ID!, $query: String, $partial: Boolean, $first: Int, $after: Cursor) {
   inventoryOperations(
     project: $project, query: $query, returnPartialSuccess: $partial, first: $first, after: $after
-  ) { nodes { name status } edges { cursor } pageInfo { hasNextPage endCursor } unreachable }
+  ) { nodes { name state } edges { cursor } pageInfo { hasNextPage endCursor } unreachable }
 }`;
 
 const settings = `query ($name: ID!) {
@@ -46,13 +46,13 @@ const settings = `query ($name: ID!) {
 }`;
 
 const waiting = `query ($name: ID!, $timeoutSeconds: Int) {
-  waitForInventoryOperation(name: $name, timeoutSeconds: $timeoutSeconds) { id name done status }
+  waitForInventoryOperation(name: $name, timeoutSeconds: $timeoutSeconds) { id name done state }
 }`;
 
 export const operationChanges = `subscription ($name: ID!, $after: Cursor) {
   inventoryOperation(name: $name, after: $after) {
     __typename
-    ... on InventoryOperationChange { cursor kind occurredAt operation { id name done status } }
+    ... on InventoryOperationChange { cursor kind occurredAt operation { id name done state } }
     ... on StreamGap { missedFrom missedTo reason }
     ... on StreamHeartbeat { cursor }
   }

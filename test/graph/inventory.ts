@@ -326,7 +326,7 @@ describe('mutations', () => {
       userErrors: [],
       operation: {
         done: true,
-        status: 'SUCCEEDED',
+        state: 'SUCCEEDED',
         metadata: { verb: 'create', targetName: named('groups', 'web') },
         target: { __typename: 'InventoryGroup', name: named('groups', 'web') },
         result: { __typename: 'InventoryGroup' },
@@ -768,7 +768,7 @@ describe('reports', () => {
       userErrors: [],
       operation: {
         done: false,
-        status: 'RUNNING',
+        state: 'RUNNING',
         target: { __typename: 'InventoryReport', name: `${parent}/reports/first` },
       },
     });
@@ -946,7 +946,7 @@ describe('operations', () => {
     );
     expect(JSON.stringify(listed)).toContain(name);
     expect(await mutate('cancelInventoryOperation', { operation: { name } })).toMatchObject({
-      operation: { status: 'SUCCEEDED' },
+      operation: { state: 'SUCCEEDED' },
       userErrors: [],
     });
     expect(await mutate('deleteInventoryOperation', { operation: { name } })).toMatchObject({
@@ -1008,7 +1008,7 @@ describe('operations', () => {
         cursor: 'c1',
         kind: 'DONE',
         occurredAt: event.at,
-        operation: { id: encodeId('InventoryOperation', name), name, done: true, status: 'CANCELLED' },
+        operation: { id: encodeId('InventoryOperation', name), name, done: true, state: 'CANCELLED' },
       },
     });
   });

@@ -196,7 +196,8 @@ describe('names', () => {
     const closed = [...shown].filter(
       (type) => isEnumType(type) && !type.getValues().some(({ name }) => name === 'UNRECOGNIZED'),
     );
-    // The gateway itself writes these.
-    expect(closed.map(({ name }) => name)).toEqual([]);
+    // The gateway itself derives these.
+    const own = /^Inventory(?:AssetChangeKind|AssetKind|OperationState|OperationStep)$/;
+    expect(closed.map(({ name }) => name).filter((name) => !own.test(name))).toEqual([]);
   });
 });

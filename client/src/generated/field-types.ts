@@ -949,7 +949,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "project": "InventoryProject",
     "response": "",
     "result": "InventoryOperationResult",
-    "status": "!",
+    "state": "!",
     "target": "InventoryResource"
   },
   "InventoryOperationChange": {

@@ -4085,7 +4085,7 @@ export type InventoryOperation = InventoryResource & Node & {
    */
   readonly result: Maybe<InventoryOperationResult>;
   /** State of the operation, derived from `done` and `error`. */
-  readonly status: InventoryOperationStatus;
+  readonly state: InventoryOperationState;
   /** Resource that the operation works on, in its present state; null where it was deleted or does not exist yet. */
   readonly target: Maybe<InventoryResource>;
 };
@@ -4237,7 +4237,7 @@ export type InventoryOperationPayload = {
 export type InventoryOperationResult = InventoryAsset | InventoryAssetsExportJob | InventoryDiscoveryClient | InventoryGroup | InventoryImportDataFile | InventoryImportJob | InventoryPreferenceSet | InventoryReport | InventoryReportConfig | InventoryRunAssetsExportJobResponse | InventorySettings | InventorySource;
 
 /** State of a long-running operation. */
-export type InventoryOperationStatus =
+export type InventoryOperationState =
   /** The operation ended because a caller cancelled it; the code of `error` is 1. */
   | 'CANCELLED'
   /** The operation ended without success; `error` says why. */

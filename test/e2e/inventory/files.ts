@@ -296,7 +296,7 @@ describe('the graph', () => {
       `mutation { runInventoryAssetsExportJob(input: { assetsExportJob: { name: "${parent}/assetsExportJobs/all" } }) { operation { name } } }`,
     );
     const { name } = begun['runInventoryAssetsExportJob']?.operation ?? {};
-    const shown = await ask(`{ waitForInventoryOperation(name: "${name}", timeoutSeconds: 20) { status
+    const shown = await ask(`{ waitForInventoryOperation(name: "${name}", timeoutSeconds: 20) { state
       result { ... on InventoryRunAssetsExportJobResponse { assetsExportJobExecution { requestedAssetCount result {
         outputFiles { fileSizeBytes csvOutputFile { rowCount columnsCount signedUri { uri } } } } } } } } }`);
     const text = JSON.stringify(shown);

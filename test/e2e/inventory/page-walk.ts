@@ -90,7 +90,7 @@ test('the operations of the reference lead from frames to a report', async () =>
   expect(begun).not.toContain('"message"');
   const operation = /projects[^"]+\/operations\/[^"]+/.exec(begun)?.[0];
   expect(await runGraph(gateway, wait, { name: operation })).toEqual({
-    data: { waitForInventoryOperation: { done: true, status: 'SUCCEEDED', error: null } },
+    data: { waitForInventoryOperation: { done: true, state: 'SUCCEEDED', error: null } },
   });
   const ofTutorial = 'reportConfigs/wave-1/reports/january';
   expect(readReport).toContain(ofTutorial);

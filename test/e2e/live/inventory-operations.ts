@@ -9,7 +9,7 @@ const location = 'projects/shop/locations/us-central1';
 
 const create = `mutation ($groupId: ID!) {
   createInventoryGroup(input: { location: { name: "${location}" }, groupId: $groupId, fields: { displayName: "Web" } }) {
-    operation { name status } userErrors { message }
+    operation { name state } userErrors { message }
   }
 }`;
 const changes = `subscription ($name: ID!, $after: Cursor) {
@@ -17,13 +17,13 @@ const changes = `subscription ($name: ID!, $after: Cursor) {
     __typename
     ... on InventoryOperationChange {
       cursor kind
-      operation { name status result { ... on InventoryGroup { displayName } } target { name } }
+      operation { name state result { ... on InventoryGroup { displayName } } target { name } }
     }
     ... on StreamHeartbeat { cursor }
   }
 }`;
 const wait = `query ($name: ID!, $timeoutSeconds: Int) {
-  waitForInventoryOperation(name: $name, timeoutSeconds: $timeoutSeconds) { done status }
+  waitForInventoryOperation(name: $name, timeoutSeconds: $timeoutSeconds) { done state }
 }`;
 
 interface Message {
@@ -59,12 +59,12 @@ describe('operations of the embedded inventory', () => {
     expect(await nextMessage(socket)).toMatchObject({
       __typename: 'InventoryOperationChange',
       kind: 'STARTED',
-      operation: { name: second, status: 'RUNNING' },
+      operation: { name: second, state: 'RUNNING' },
     });
     expect(await nextMessage(socket)).toMatchObject({
       kind: 'DONE',
       operation: {
-        status: 'SUCCEEDED',
+        state: 'SUCCEEDED',
         result: { displayName: 'Web' },
         target: { name: `${location}/groups/second` },
       },
@@ -82,7 +82,7 @@ describe('an operation with a large response', () => {
   const large = `subscription ($name: ID!, $after: Cursor) {
     inventoryOperation(name: $name, after: $after) {
       __typename
-      ... on InventoryOperationChange { cursor kind operation { status result { ... on InventoryGroup { labels { key value } } } } }
+      ... on InventoryOperationChange { cursor kind operation { state result { ... on InventoryGroup { labels { key value } } } } }
     }
   }`;
 
@@ -97,9 +97,9 @@ describe('an operation with a large response', () => {
     const name = data?.createInventoryGroup.operation.name ?? '';
     await using later = await openAccepted(gateway.url, gateway.bearer);
     later.send(subscribeFrame('1', { name, after }, large));
-    expect(await nextMessage(later)).toMatchObject({ kind: 'STARTED', operation: { status: 'RUNNING' } });
+    expect(await nextMessage(later)).toMatchObject({ kind: 'STARTED', operation: { state: 'RUNNING' } });
     const done = await nextMessage(later);
-    expect(done).toMatchObject({ kind: 'DONE', operation: { status: 'SUCCEEDED' } });
+    expect(done).toMatchObject({ kind: 'DONE', operation: { state: 'SUCCEEDED' } });
     const { operation } = done as unknown as { operation: { result: { labels: readonly unknown[] } } };
     expect(operation.result.labels).toHaveLength(labels.length);
   });
@@ -127,14 +127,14 @@ describe('operations of a remote inventory', () => {
     expect(await nextMessage(socket)).toMatchObject({ __typename: 'StreamHeartbeat' });
     expect(await nextMessage(socket)).toMatchObject({
       kind: 'DONE',
-      operation: { name, status: 'SUCCEEDED', result: { displayName: 'Web' } },
+      operation: { name, state: 'SUCCEEDED', result: { displayName: 'Web' } },
     });
   });
 
   test('can be waited for, and the service answers every part of the graph', async () => {
     const name = await createGroup(gateway, 'waited');
     const { body } = await gateway.graph(wait, { name, timeoutSeconds: 10 });
-    expect(body.data).toEqual({ waitForInventoryOperation: { done: true, status: 'SUCCEEDED' } });
+    expect(body.data).toEqual({ waitForInventoryOperation: { done: true, state: 'SUCCEEDED' } });
     const listed = await gateway.graph(
       `query ($name: ID!, $filter: String) { inventoryLocation(name: $name) {
         groups(query: $filter, first: 1) {
@@ -208,7 +208,7 @@ describe('waitForInventoryOperation', () => {
     slow.finish();
     const { status, body } = await waiting;
     expect(status).toBe(200);
-    expect(body.data).toEqual({ waitForInventoryOperation: { done: true, status: 'SUCCEEDED' } });
+    expect(body.data).toEqual({ waitForInventoryOperation: { done: true, state: 'SUCCEEDED' } });
   });
 
   test('reads an operation once for all waits on it, and has a limit per caller', async () => {
@@ -255,6 +255,6 @@ describe('waitForInventoryOperation', () => {
     const { inventory } = slowInventory();
     await using gateway = await startGateway({}, { overrides: { inventory } });
     const { body } = await gateway.graph(wait, { name: `${location}/operations/slow`, timeoutSeconds: 1 });
-    expect(body.data).toEqual({ waitForInventoryOperation: { done: false, status: 'RUNNING' } });
+    expect(body.data).toEqual({ waitForInventoryOperation: { done: false, state: 'RUNNING' } });
   });
 });

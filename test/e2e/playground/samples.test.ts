@@ -92,9 +92,9 @@ describe('the samples of the playground', () => {
     );
     const named = /projects[^"]+\/operations\/[^"]+/;
     const operation = named.exec(JSON.stringify(await runImport?.()))?.[0] ?? '';
-    const wait = `{ waitForInventoryOperation(name: "${operation}", timeoutSeconds: 30) { status } }`;
+    const wait = `{ waitForInventoryOperation(name: "${operation}", timeoutSeconds: 30) { state } }`;
     expect((await scene.gateway.graph(wait)).body).toMatchObject({
-      data: { waitForInventoryOperation: { status: 'SUCCEEDED' } },
+      data: { waitForInventoryOperation: { state: 'SUCCEEDED' } },
     });
     expect(JSON.stringify(await frames?.())).toMatch(/"framesReported":2,"userErrors":\[\]/);
     const found = JSON.stringify(await find?.());

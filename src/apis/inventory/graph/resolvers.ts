@@ -23,7 +23,7 @@ import { bodyOf } from './mutations/request-bodies.ts';
 import { refuseItems } from './mutations/requests.ts';
 import { nameInId, resourceNodeId } from './node-ids.ts';
 import { operationPayload } from './operations/payloads.ts';
-import { deletedBy, resultOf, statusOf, targetOf } from './operations/states.ts';
+import { deletedBy, resultOf, stateOf, targetOf } from './operations/states.ts';
 import type { OperationChange } from './operations/stream.ts';
 import { waitForOperation } from './operations/waiting.ts';
 import { inventoryScalars } from './scalars.ts';
@@ -123,7 +123,7 @@ const own: TypeResolvers = {
   },
   InventoryOperationPayload: operationPayload,
   InventoryOperation: {
-    status: (operation: Operation) => statusOf(operation),
+    state: (operation: Operation) => stateOf(operation),
     metadata: ({ metadata }: Operation) => metadata ?? null,
     response: ({ response }: Operation) => response ?? null,
     target: (operation: Operation, _, context) => loadNamed(context, targetOf(operation)),

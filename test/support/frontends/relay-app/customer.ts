@@ -83,7 +83,7 @@ export const group = graphql`
 export const removeGroup = graphql`
   mutation customerDeleteGroupMutation($input: DeleteInventoryGroupInput!) {
     deleteInventoryGroup(input: $input) {
-      operation { status deletedId @deleteRecord }
+      operation { state deletedId @deleteRecord }
       userErrors { code message }
     }
   }
@@ -95,7 +95,7 @@ export const follow = graphql`
       __typename
       ... on Resumable { cursor }
       ... on ExecutionChange { kind deletedId execution { ...customerConversation_execution } }
-      ... on InventoryOperationChange { operation { status deletedId @deleteRecord } }
+      ... on InventoryOperationChange { operation { state deletedId @deleteRecord } }
       ... on ResellerEventDelivery { event { id kind subscription { status } } }
     }
   }

@@ -5,7 +5,7 @@ import type { ResourceKind } from '../../contract/resources.ts';
 import type { Resource } from '../../contract.ts';
 import { lowerFirst, messageOfKind } from '../graph-names.ts';
 import { loadNamed } from '../links.ts';
-import { statusOf, targetOf } from './states.ts';
+import { stateOf, targetOf } from './states.ts';
 
 interface OperationPayload {
   readonly operation?: MessageOf<'Operation'> | null;
@@ -34,7 +34,7 @@ const kinds = [
 const targetOfKind =
   (kind: ResourceKind): ResolveTarget =>
   async ({ operation }, _, context) => {
-    if (!operation || statusOf(operation) !== 'SUCCEEDED') return null;
+    if (!operation || stateOf(operation) !== 'SUCCEEDED') return null;
     const target = targetOf(operation);
     return target !== null && kindOf(target) === kind ? await loadNamed(context, target) : null;
   };

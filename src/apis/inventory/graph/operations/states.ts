@@ -6,9 +6,9 @@ import { typeName } from '../graph-names.ts';
 /** The service's error code CANCELLED. */
 const cancelled = 1;
 
-export type OperationStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED';
+export type OperationState = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED';
 
-export function statusOf({ done, error }: Operation): OperationStatus {
+export function stateOf({ done, error }: Operation): OperationState {
   if (!done) return 'RUNNING';
   if (!error) return 'SUCCEEDED';
   return error.code === cancelled ? 'CANCELLED' : 'FAILED';
@@ -22,7 +22,7 @@ export function targetOf({ metadata }: Operation): ResourceName | null {
 
 /** Returns the name of the resource that a successful operation has deleted; null for every other operation. */
 export function deletedBy(operation: Operation): ResourceName | null {
-  const isDeletion = operation.metadata?.['verb'] === 'delete' && statusOf(operation) === 'SUCCEEDED';
+  const isDeletion = operation.metadata?.['verb'] === 'delete' && stateOf(operation) === 'SUCCEEDED';
   return isDeletion ? targetOf(operation) : null;
 }
 
