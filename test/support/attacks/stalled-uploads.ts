@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Attack, count, crowd } from './attack.ts';
 import { createImport } from './import-files.ts';
 import { headOf, openRaw } from './raw-connections.ts';
 
 const [filesOfCaller, uploadsOfCaller, atOnce] = [8, 64, 8];
-const stallMs = 10_000;
+const [stallMs, pauseMs] = [10_000, 250];
 const begun = Buffer.alloc(256 * 1024, 'machine,1\n');
 
 const paths = new Map<number, readonly string[]>();
@@ -30,6 +31,7 @@ export const stalledUploads: Attack = {
       await Promise.all(opened.map(({ write }, at) => write(headTo(own[at % own.length]))));
       await Promise.all(opened.map(({ write }) => write(begun)));
       endings.push(...opened.map(({ ending }) => ending(stallMs)));
+      await setTimeout(pauseMs);
     }
     return await Promise.all(endings);
   },
