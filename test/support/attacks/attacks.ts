@@ -89,7 +89,6 @@ export const secondWave: readonly Attack[] = [
   deafParts,
   deafStreamsOfMany,
   uploads,
-  stalledUploads,
   codedBodies,
   customerActivity,
   exports,
@@ -115,5 +114,6 @@ export const attacks: readonly Attack[] = [
   ...resourceAttacks,
   ...secondWave,
   ...attacksOnWorkers,
+  stalledUploads,
   ...largeUses,
 ];

@@ -1,14 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Attack, count, crowd } from './attack.ts';
 import { createImport } from './import-files.ts';
 import { headOf, openRaw } from './raw-connections.ts';
 
-const [filesOfCaller, uploadsOfCaller, atOnce] = [8, 192, 16];
-const stallMs = 10_000;
+const [filesOfCaller, uploadsOfCaller, atOnce] = [8, 64, 8];
+const [stallMs, pauseMs] = [10_000, 250];
 const begun = Buffer.alloc(256 * 1024, 'machine,1\n');
 
 const paths = new Map<number, readonly string[]>();
 
-/** Fifteen hundred uploads to 64 signed addresses of eight owners, each of which stalls after its first chunk. */
+/** Five hundred uploads to 64 signed addresses of eight owners, each of which stalls after its first chunk. */
 export const stalledUploads: Attack = {
   name: 'stalled uploads',
   standing: 'owner',
@@ -30,6 +31,7 @@ export const stalledUploads: Attack = {
       await Promise.all(opened.map(({ write }, at) => write(headTo(own[at % own.length]))));
       await Promise.all(opened.map(({ write }) => write(begun)));
       endings.push(...opened.map(({ ending }) => ending(stallMs)));
+      await setTimeout(pauseMs);
     }
     return await Promise.all(endings);
   },
