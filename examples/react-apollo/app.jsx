@@ -90,7 +90,7 @@ function Group() {
       <button type="button" onClick={create}>
         Create a group
       </button>
-      <p>{error?.message ?? operation?.status ?? (waiting ? 'waiting' : 'none')}</p>
+      <p>{error?.message ?? operation?.state ?? (waiting ? 'waiting' : 'none')}</p>
     </section>
   );
 }

@@ -1238,8 +1238,6 @@ export type SearchEdge = {
 /** An object that a search has found, with what a list of hits shows of it. Only `node` reads the object. */
 export type SearchHit = {
   readonly __typename?: 'SearchHit';
-  /** Global id of the object, for `Query.node`. */
-  readonly id: Scalars['ID']['output'];
   /** The kind of the object. */
   readonly kind: SearchKind;
   /** The object; null when it is gone. */
@@ -2145,7 +2143,6 @@ export type SearchEdgeResolvers<ContextType = GraphContext, ParentType extends R
 };
 
 export type SearchHitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchHit'] = ResolversParentTypes['SearchHit']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['SearchKind'], ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
   subtitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

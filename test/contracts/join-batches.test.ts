@@ -85,7 +85,7 @@ describe.each(joinPlaces)('joins of a page of customers over $name', ({ where, o
       (size: number) =>
         page(
           size,
-          `executions { totalCount nodes { sid context flow { sid name } contact { address sid } endedAt
+          `executions { totalCount nodes { sid context flow { sid name } contact { contactChannelAddress sid } endedAt
             steps(last: 1) { totalCount nodes { name } } } }`,
         ),
     ],

@@ -95,7 +95,7 @@ test('a count and a search wait for a place: then a count is null, and a search 
   const counting = '{ executions(first: 1) { totalCount nodes { sid } } }';
   const [counted, searched] = await Promise.all([
     gateway.graph(counting),
-    gateway.graph('{ search(query: "+1555", types: [CONTACT]) { nodes { __typename } } }'),
+    gateway.graph('{ search(query: "+1555", kinds: [CONTACT]) { nodes { kind } } }'),
   ]);
   expect(counted.body).toEqual({ data: { executions: { totalCount: null, nodes: [] } } });
   expect(searched.body.errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', rule: 'scans' });

@@ -605,8 +605,8 @@ export const resource = `query Resource($url: String!) { resource(url: $url) { _
 export const search = `
   query Search($query: String!, $kinds: [SearchKind!], $first: Int, $after: Cursor) {
     search(query: $query, kinds: $kinds, first: $first, after: $after) {
-      edges { cursor node { id } }
-      nodes { id kind title subtitle url node { __typename id } }
+      edges { cursor node { kind } }
+      nodes { kind title subtitle url node { __typename id } }
       notSearched
       pageInfo { ...PageFields }
       totalCount

@@ -1770,7 +1770,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "SearchHit!"
   },
   "SearchHit": {
-    "id": "!",
     "kind": "!",
     "node": "Node",
     "subtitle": "",

@@ -218,6 +218,7 @@ export const parts: readonly string[] = [
   "ResellerTransferInfo",
   "SearchConnection",
   "SearchEdge",
+  "SearchHit",
   "SecondaryLimit",
   "StreamGap",
   "StreamHeartbeat",

@@ -7955,8 +7955,6 @@ export type SearchEdge = {
 /** An object that a search has found, with what a list of hits shows of it. Only `node` reads the object. */
 export type SearchHit = {
   readonly __typename?: 'SearchHit';
-  /** Global id of the object, for `Query.node`. */
-  readonly id: Scalars['ID']['output'];
   /** The kind of the object. */
   readonly kind: SearchKind;
   /** The object; null when it is gone. */

@@ -26,9 +26,9 @@ const isNode = (type: GraphQLNamedType): boolean =>
 /** Objects of which a caller sees one only: a cache keeps them with the query. */
 const singletons = ['Gateway', 'RateLimit', 'ResellerNotifications', 'SecondaryLimit', 'Viewer'];
 
-/** Messages and failures, which never change. */
+/** Messages, failures and hits, which never change. */
 const isRecord = ({ name }: GraphQLNamedType) =>
-  /(Change|Conflict|Error|Delivery|Heartbeat|Gap)$/.test(name) || name === 'UserError';
+  /(Change|Conflict|Error|Delivery|Heartbeat|Gap|SearchHit)$/.test(name) || name === 'UserError';
 
 const isPage = ({ name }: GraphQLNamedType) => /(Connection|Edge)$/.test(name);
 

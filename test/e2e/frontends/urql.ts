@@ -74,16 +74,16 @@ test('urql: pages become one list', async () => {
 test('urql: a mutation changes the list that shows its object', async () => {
   const linked = await createLinkedCustomer(app.gateway, 2);
   using page = await openPage(linked);
-  await page.mutate('end', { id: idAt(await page.screen.shows(active(linked.sids)), 1) });
+  await page.mutate('end', { execution: { id: idAt(await page.screen.shows(active(linked.sids)), 1) } });
   await page.screen.shows([`${linked.sids[0]} ACTIVE`, `${linked.sids[1]} ENDED`]);
 });
 
 test('urql: the ids of deletions remove their objects from lists', async () => {
   const linked = await createLinkedCustomer(app.gateway, 2);
   using page = await openPage(linked);
-  await page.mutate('remove', { id: idAt(await page.screen.shows(active(linked.sids)), 0) });
+  await page.mutate('remove', { execution: { id: idAt(await page.screen.shows(active(linked.sids)), 0) } });
   await page.screen.shows(active(linked.sids.slice(1)));
-  await page.mutate('unlink', { id: linked.linkId });
+  await page.mutate('unlink', { link: { id: linked.linkId } });
   await page.screen.until(({ resellerCustomer }) => resellerCustomer.links.edges.length === 0);
 });
 

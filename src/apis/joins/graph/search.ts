@@ -5,7 +5,6 @@ import type { QuerySearchArgs, SearchKind } from '../../../generated/joins.ts';
 import type { PageRequest } from '../../../kit/page.ts';
 import { parseSearch, type SearchHit } from '../../../kit/search.ts';
 import { linksReachText } from '../contract/tenancy.ts';
-import { hitId } from '../search/hit-ids.ts';
 import { compareStandings, nameOf, type Standing, searchAll, standingOf } from '../search/search.ts';
 import { hitNode } from './hit-nodes.ts';
 
@@ -64,7 +63,6 @@ function indexAfter(hits: readonly SearchHit<SearchKind>[], standing: readonly u
 
 /** Resolvers of a hit. */
 export const hitResolvers = {
-  id: hitId,
   url: ({ path }: SearchHit<SearchKind>, _: unknown, { origin }: GraphContext) =>
     path === '' ? null : `${origin}${path}`,
   node: (hit: SearchHit<SearchKind>, _: unknown, context: GraphContext) => hitNode(context, hit),
