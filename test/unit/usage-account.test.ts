@@ -49,8 +49,9 @@ test('work in the middle of other work belongs to its own account', () => {
   chargeTo(inner, () => work(10));
   work(5);
   const [outerMs, innerMs] = [outer.take(), inner.take()];
-  expect(innerMs).toBeGreaterThan(5);
-  expect(outerMs).toBeGreaterThan(2);
+  // Both are shares of the clock, which are smaller while other processes have the processor.
+  expect(innerMs).toBeGreaterThan(1);
+  expect(outerMs).toBeGreaterThan(0.5);
   expect(outerMs).toBeLessThan(innerMs);
 });
 
