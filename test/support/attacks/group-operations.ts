@@ -3,7 +3,11 @@ import { SetUpFailed } from './caller.ts';
 
 const [requests, aliases, assets] = [95, 50, 50];
 const headers = { 'content-type': 'application/json' };
-let operation: string | undefined;
+let input: object = {};
+
+const operation = `mutation ($input: AddAssetsToInventoryGroupInput!) {
+  ${count(aliases).map((at) => `a${at}: addAssetsToInventoryGroup(input: $input) { userErrors { message } }`)}
+}`;
 
 /** Operations of one caller that each change a group fifty times: they wait for the database in one queue. */
 export const groupOperations: Attack = {
@@ -17,14 +21,11 @@ export const groupOperations: Attack = {
     const list = await prepare({ path: `/v1/${crowd}/assets?pageSize=${assets}` });
     const names = [...list.matchAll(/"name":"([^"]*\/assets\/[^"]+)"/g)].map(([, name]) => name);
     if (names.length === 0) throw new SetUpFailed(`no assets in ${list.slice(0, 200)}`);
-    const input = `{ group: { name: "${crowd}/groups/queue" }, assets: [${names.map((name) => `{ name: "${name}" }`)}], allowExisting: true }`;
-    const changes = count(aliases).map(
-      (at) => `a${at}: addAssetsToInventoryGroup(input: ${input}) { userErrors { message } }`,
-    );
-    operation = `mutation { ${changes.join(' ')} }`;
+    input = {
+      group: { name: `${crowd}/groups/queue` },
+      assets: names.map((name) => ({ name })),
+      allowExisting: true,
+    };
   },
-  async round({ graph }) {
-    const text = operation ?? '';
-    return await Promise.all(count(requests).map(() => graph(text)));
-  },
+  round: ({ graph }) => Promise.all(count(requests).map(() => graph(operation, { input }))),
 };
