@@ -117,7 +117,7 @@ export interface FaultOptions {
   readonly upstreamStatus?: number;
   /** The subject of the service's response, for the breaker, retries and metrics; absent without a response. */
   readonly upstreamClass?: RefusalClass;
-  /** What the service said of its quota when it refused a call for it. */
+  /** The quota that the service named when it refused a call for it. */
   readonly upstreamQuota?: RefusedQuota;
   /** Whole seconds after which another try makes sense. */
   readonly retryAfter?: number;

@@ -11,7 +11,7 @@ export interface KeyedRequest {
   readonly digest: string;
   /** Milliseconds since the epoch until which the request is remembered. */
   readonly expiresAt: number;
-  /** What its transactions have returned, those of earlier runs first. */
+  /** The answers of its transactions, those of earlier runs first. */
   readonly answers: unknown[];
   /** Number of those answers that this run has used. */
   steps: number;

@@ -15,7 +15,7 @@ export interface RequestsTable {
   readonly state: 'committed' | 'sent' | 'resendable' | 'done';
   /** Number of transactions that are in. */
   readonly steps: number;
-  /** What the transactions returned, in a list; the outcome of a request that is done. */
+  /** The answers of the transactions, in a list; the outcome of a request that is done. */
   readonly answer: JsonText;
   /** The time from which a call counts as lost; null without a call. */
   readonly lost_at: Timestamp | null;

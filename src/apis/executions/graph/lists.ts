@@ -64,7 +64,7 @@ export function executionList(
   };
 }
 
-/** What the service does of a list's arguments, and what the gateway does with the whole list. */
+/** A list's conditions for the service, and the arrangement that the gateway makes of the whole list. */
 interface Divided extends Pick<ServiceList<ExecutionHead>, 'ends' | 'arranged'> {
   readonly own: ExecutionConditions;
 }

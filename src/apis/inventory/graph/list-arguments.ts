@@ -202,6 +202,9 @@ function meets(resource: Resource, { path, is, values }: Wanted): boolean {
   return is === '<' ? one < other : one >= other;
 }
 
+/** Returns the value if it has an order; null, which comes last, for any other. */
+const sortable = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
+
 /** Arranges a list as far as its service does not. */
 export function arrangeResources<Item extends Resource>(
   list: ServiceList<Item>,
@@ -215,7 +218,7 @@ export function arrangeResources<Item extends Resource>(
     orders: Object.fromEntries(
       Object.entries(listTables[id].orders).map(([field, path]) => [
         field,
-        (item: Item) => String(valueAt(item, path) ?? ''),
+        (item: Item) => sortable(valueAt(item, path)),
       ]),
     ),
     conditions: wanted.length > 0 ? { ...filter } : null,

@@ -49,7 +49,7 @@ const unknown: ShownRefusal = {
     'A request with this requestId was sent to the service, and its answer was lost. It is not sent again: read the object to see whether it was changed, and use a new requestId to change it.',
 };
 
-/** What a repetition does while its request is in a state: run, or be refused. */
+/** Returns the refusal of a repetition by the state of its request; null where it runs. */
 const repeats: Readonly<
   Record<Exclude<KnownRequest['state'], 'done'>, (lost: boolean) => ShownRefusal | null>
 > = {

@@ -31,7 +31,7 @@ export interface ServiceList<Item> {
   key(item: Item): string;
 }
 
-/** What a service does not do with a list, and the gateway does with all its items. */
+/** The filter and the order that the gateway applies to all items of a list, because its service does not. */
 export interface Arrangement<Item> {
   /** The argument that needs it, for the refusal of a longer list. */
   readonly argument: string;
