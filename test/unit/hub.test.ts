@@ -195,7 +195,7 @@ describe('a subscriber that resumes', () => {
     expect(behind.got.indexOf('StreamHeartbeat')).toBeGreaterThanOrEqual(200);
     expect(upToDate.got).toHaveLength(11);
     const { cursor } = JSON.parse(upToDate.payloads[0] ?? '').data.executionChanges;
-    expect(cursors.parse(cursor, 'executions')).toBe(200);
+    expect(cursors.parse(cursor)).toBe(200);
     expect(world.hub.groups).toBe(1);
   });
 
@@ -235,7 +235,7 @@ describe('a subscriber that resumes', () => {
     await sink.until(5);
     expect(sink.got).toEqual(['StreamGap', 7, 8, 9, 10]);
     const { reason, missedTo } = JSON.parse(sink.payloads[0] ?? '').data.executionChanges;
-    expect([reason, cursors.parse(missedTo, 'executions')]).toEqual(['CURSOR_EXPIRED', 6]);
+    expect([reason, cursors.parse(missedTo)]).toEqual(['CURSOR_EXPIRED', 6]);
   });
 
   test('gets a gap for events that expire while it catches up, before it continues', async () => {
@@ -250,7 +250,7 @@ describe('a subscriber that resumes', () => {
     await sink.until(64 + 1 + 50);
     expect(sink.got).toEqual([...range(1, 64), 'StreamGap', ...range(151, 200)]);
     const { reason, missedTo } = JSON.parse(sink.payloads[64] ?? '').data.executionChanges;
-    expect([reason, cursors.parse(missedTo, 'executions')]).toEqual(['CURSOR_EXPIRED', 150]);
+    expect([reason, cursors.parse(missedTo)]).toEqual(['CURSOR_EXPIRED', 150]);
   });
 });
 
@@ -436,7 +436,7 @@ describe('heartbeats', () => {
     await sink.until(1);
     world.feed.log(4);
     const last = () => JSON.parse(sink.payloads.at(-1) ?? '').data.executionChanges.cursor;
-    while (cursors.parse(last(), 'executions') !== 4) await sink.until(sink.got.length + 1);
+    while (cursors.parse(last()) !== 4) await sink.until(sink.got.length + 1);
     expect(new Set(sink.got)).toEqual(new Set(['StreamHeartbeat']));
   });
 });
