@@ -41,20 +41,22 @@ const kinds = (Object.keys(resourceTypes) as ResourceKind[]).filter((kind) => ki
 const entityKinds: readonly ResourceKind[] = ['assets', 'groups'];
 
 /** The types of resources that can be read again by node id, whose key is the resource name. */
-const resourceNodes = kinds.map((kind): NodeType => ({
-  type: typeName(messageOfKind(kind)),
-  scope: 'inventory:read',
-  keys: 1,
-  isEntity: entityKinds.includes(kind),
-  load: ({ loaders }, [key = '']) => loaders.inventory.resource.load(nameInId(kind, key)),
-  addresses: [
-    {
-      path: `/v1/${patternOf(kind)}`,
-      load: ({ loaders }, ids) =>
-        loaders.inventory.resource.load(parseName(kind, nameWith(kind, ids), 'url')),
-    },
-  ],
-}));
+const resourceNodes = kinds.map(
+  (kind): NodeType => ({
+    type: typeName(messageOfKind(kind)),
+    scope: 'inventory:read',
+    keys: 1,
+    isEntity: entityKinds.includes(kind),
+    load: ({ loaders }, [key = '']) => loaders.inventory.resource.load(nameInId(kind, key)),
+    addresses: [
+      {
+        path: `/v1/${patternOf(kind)}`,
+        load: ({ loaders }, ids) =>
+          loaders.inventory.resource.load(parseName(kind, nameWith(kind, ids), 'url')),
+      },
+    ],
+  }),
+);
 
 export const inventoryNodes: readonly NodeType[] = [
   ...resourceNodes,

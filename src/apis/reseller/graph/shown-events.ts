@@ -25,7 +25,12 @@ export function shownEvent(logged: LoggedEvent, cursor: string): ShownEvent {
   const event = parseResellerEvent(logged.payload);
   const family = Object.hasOwn(families, event.type) ? families[event.type] : undefined;
   // A customer is the tenant of its own events, those from before events carried their customer as well.
-  return { ...eventModel(logged, cursor), customer: logged.tenant, __typename: family ?? 'ResellerChange', ...event };
+  return {
+    ...eventModel(logged, cursor),
+    customer: logged.tenant,
+    __typename: family ?? 'ResellerChange',
+    ...event,
+  };
 }
 
 const reasons = (some: readonly string[]) => (some.length > 0 ? `: ${some.join(', ')}` : '');

@@ -34,7 +34,8 @@ function isOfType(payload: unknown, { field = 'type', ...types }: TypeFilter): b
 
 /** Times are compared as texts: all have the same form. */
 function isWithin({ at, payload }: LoggedEvent, { field, from, before }: TimeFilter): boolean {
-  const own: unknown = field && typeof payload === 'object' && payload !== null && Reflect.get(payload, field);
+  const own: unknown =
+    field && typeof payload === 'object' && payload !== null && Reflect.get(payload, field);
   const time = typeof own === 'string' ? own : at;
   return (from === undefined || time >= from) && (before === undefined || time < before);
 }

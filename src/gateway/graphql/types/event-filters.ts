@@ -61,10 +61,7 @@ function typesOf(kinds: EventKinds, requested: readonly string[]): TypeFilter | 
  * Returns the customer whose events are requested. Links need the scope of customers, so events that are selected by links
  * need it as well. Throws FORBIDDEN without it, and for a customer outside the tenancy, whether or not it exists.
  */
-export function requestedCustomer(
-  viewpoint: Viewpoint,
-  { customerId }: EventConditions,
-): string | undefined {
+export function requestedCustomer(viewpoint: Viewpoint, { customerId }: EventConditions): string | undefined {
   if (typeof customerId !== 'string') return undefined;
   const missing = refuseScopes(viewpoint, ['reseller:read']);
   if (missing) throw missing;

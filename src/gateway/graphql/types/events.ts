@@ -1,3 +1,4 @@
+import { badInput } from '../../../kit/fault.ts';
 import type { LoggedEvent } from '../../events/contract.ts';
 import type { GraphContext } from '../context.ts';
 import { encodeId } from './ids.ts';
@@ -29,12 +30,15 @@ export const eventId = (
 ): string => encodeId(__typename, cursors.ofEvent(stream, seq));
 
 /** The type of events whose ids `eventId` made. An event that is kept no more, or of another log, loads as null. */
-export const eventNode = (type: string, { stream, scope, knows, message, visible }: EventSource): NodeType => ({
+export const eventNode = (
+  type: string,
+  { stream, scope, knows, message, visible }: EventSource,
+): NodeType => ({
   type,
   scope,
   keys: 1,
   async load(context, [cursor = '']) {
-    const seq = context.cursors.parse(cursor);
+    const seq = seqIn(context, cursor);
     if (seq === null) return null;
     const [event] =
       (await context.loaders.events.list.load({
@@ -48,3 +52,11 @@ export const eventNode = (type: string, { stream, scope, knows, message, visible
     return event && (knows?.(event) ?? true) ? message(event, cursor) : null;
   },
 });
+
+function seqIn({ cursors }: GraphContext, cursor: string): number | null {
+  try {
+    return cursors.parse(cursor);
+  } catch {
+    throw badInput('id', 'the id of an object of this graph', cursor);
+  }
+}

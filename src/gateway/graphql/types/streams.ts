@@ -29,12 +29,14 @@ export interface StreamField {
   /** Returns whether this release knows the event's kind; an event that it does not know is left out. Default: it does. */
   readonly knows?: KnowsEvent;
   /** Returns the event with its `__typename`. */
-  message(event: LoggedEvent, cursor: string): EventModel;
+  message(event: LoggedEvent, cursor: string): object;
 }
 
 /** The events of one stream of the log, for other lists and streams that have them as well. */
-export interface EventSource extends Pick<StreamField, 'stream' | 'message' | 'knows'> {
+export interface EventSource extends Pick<StreamField, 'stream' | 'knows'> {
   readonly scope: Scope;
+  message(event: LoggedEvent, cursor: string): EventModel;
+  /** The field of payloads with the time of the event. Default: it is the time of writing. */
   readonly times?: TimeField;
   readonly kinds: EventKinds;
   /**

@@ -53,7 +53,9 @@ const after = (text: unknown) => (typeof text === 'string' && text !== '' ? `: $
 /** Returns the step in a line for people. */
 export function operationText({ kind, operation }: Pick<OperationChange, 'kind' | 'operation'>): string {
   const { name, metadata } = operation as Operation;
-  const work = [metadata?.['verb'], metadata?.['target']].filter((text) => typeof text === 'string').join(' ');
+  const work = [metadata?.['verb'], metadata?.['target']]
+    .filter((text) => typeof text === 'string')
+    .join(' ');
   return `Operation ${name?.split('/').at(-1)}${work === '' ? '' : ` (${work})`} ${ends[kind](operation as Operation)}`;
 }
 
