@@ -433,7 +433,7 @@ export const executionActivity = `
 
 const activityFields = `
   ... on Resumable { cursor }
-  ... on Event { id kind occurredAt text service customer { customerId } }
+  ... on Event { id cursor kind occurredAt text service customer { customerId } }
   ... on ExecutionChange { executionSid execution { sid } }
   ... on ResellerEvent { customerId subscription { skuId } }
   ... on InventoryOperationChange { operation { name done } }

@@ -104,7 +104,7 @@ describe('executionEvents', () => {
   });
 
   test.each([
-    ['no cursor', 'garbage', 'INVALID_CURSOR', /after must be a cursor that this stream/],
+    ['no cursor', 'garbage', 'INVALID_CURSOR', /after must be a cursor that a list or stream of events gave/],
     ['of another log', cursorOf(1, ofAnother), 'INVALID_CURSOR', /another log/],
     ['beyond the head', cursorOf(7), 'INVALID_CURSOR', /another log/],
   ])('a cursor that is %s is refused', async (_, after, code, message) => {

@@ -146,7 +146,9 @@ describe('events', () => {
     (isInterfaceType(event) && isObjectOrInterface(type) && type.getInterfaces().includes(event));
   const streams = Object.values(schema.getSubscriptionType()?.getFields() ?? {});
   const isList = (type: GraphQLNamedType) =>
-    isObjectType(type) && isEvent(getNamedType(type.getFields()['nodes']?.type ?? type));
+    isObjectType(type) &&
+    'pageInfo' in type.getFields() &&
+    isEvent(getNamedType(type.getFields()['nodes']?.type ?? type));
   const lists = outputs.flatMap((type) =>
     Object.values(type.getFields()).filter((field) => isList(getNamedType(field.type))),
   );
