@@ -3,13 +3,17 @@ import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.
 import { knowsKinds } from '../../../gateway/events/known-events.ts';
 import {
   conditionsIn,
-  type EventConditions,
-  type EventKinds,
   eventConditions,
   requestedCustomer,
 } from '../../../gateway/graphql/types/event-filters.ts';
-import { type EventModel, eventModel } from '../../../gateway/graphql/types/events.ts';
-import type { EventSource, StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
+import {
+  type EventConditions,
+  type EventKinds,
+  type EventModel,
+  type EventSource,
+  eventModel,
+} from '../../../gateway/graphql/types/events.ts';
+import type { StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { ExecutionSid, FlowSid, StepSid } from '../contract.ts';
 

@@ -1,7 +1,12 @@
 import type { EventFilter } from '../../../gateway/events/contract.ts';
-import { conditionsIn, type EventKinds } from '../../../gateway/graphql/types/event-filters.ts';
-import { type EventModel, eventModel } from '../../../gateway/graphql/types/events.ts';
-import type { EventSource, StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
+import { conditionsIn } from '../../../gateway/graphql/types/event-filters.ts';
+import {
+  type EventKinds,
+  type EventModel,
+  type EventSource,
+  eventModel,
+} from '../../../gateway/graphql/types/events.ts';
+import type { StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
 import { type AssetChange, knowsAssetEvent, parseAssetEvent } from '../contract/asset-events.ts';
 import { idOf, parseName, projectOf } from '../contract/names.ts';

@@ -1,10 +1,6 @@
 import type { EventFilter } from '../../../gateway/events/contract.ts';
-import {
-  type EventConditions,
-  type EventKinds,
-  eventConditions,
-  requestedCustomer,
-} from '../../../gateway/graphql/types/event-filters.ts';
+import { eventConditions, requestedCustomer } from '../../../gateway/graphql/types/event-filters.ts';
+import type { EventConditions, EventKinds } from '../../../gateway/graphql/types/events.ts';
 import type { Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import { tenantsOf } from '../../../kit/call/caller.ts';
 

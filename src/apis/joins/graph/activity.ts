@@ -4,8 +4,8 @@ import type { KnowsEvent } from '../../../gateway/events/known-events.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/types/event-connections.ts';
 import { hasKind } from '../../../gateway/graphql/types/event-filters.ts';
-import type { EventModel } from '../../../gateway/graphql/types/events.ts';
-import type { EventSource, StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
+import type { EventModel, EventSource } from '../../../gateway/graphql/types/events.ts';
+import type { StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import type {
   ActivityFilter,
   ActivityService,

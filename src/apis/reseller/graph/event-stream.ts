@@ -1,12 +1,11 @@
 import type { EventFilter } from '../../../gateway/events/contract.ts';
 import {
   conditionsIn,
-  type EventConditions,
-  type EventKinds,
   eventConditions,
   requestedCustomer,
 } from '../../../gateway/graphql/types/event-filters.ts';
-import type { EventSource, StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
+import type { EventConditions, EventKinds, EventSource } from '../../../gateway/graphql/types/events.ts';
+import type { StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import { stateDrift } from '../contract/events.ts';
 import { parseSkuId } from '../contract/ids.ts';
 import { customersOf } from '../contract/tenancy.ts';

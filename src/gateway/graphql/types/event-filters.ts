@@ -1,25 +1,10 @@
-import type { EventFilter as GivenConditions } from '../../../generated/base.ts';
 import { refuseScopes } from '../../../kit/call/call.ts';
 import { tenantsOf } from '../../../kit/call/caller.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
 import type { EventFilter, TypeFilter } from '../../events/contract.ts';
-import type { EventSource, Viewpoint } from './streams.ts';
-
-/** The conditions of a list or stream of events, as the schema has coerced them. Services add kinds to the schema. */
-export interface EventConditions extends Omit<GivenConditions, 'kinds'> {
-  readonly kinds?: readonly string[] | null | undefined;
-}
-
-/** The kinds of events that a stream of the log has. */
-export interface EventKinds {
-  /** The field of the payload that has the kind; null when all events have the same kind. */
-  readonly field: 'type' | 'kind' | null;
-  /** The values in the log, by the kinds of the graph. */
-  readonly logged: Readonly<Record<string, string>>;
-  /** Whether the log may have others, which the graph shows as UNRECOGNIZED. */
-  readonly isOpen?: true;
-}
+import type { EventConditions, EventKinds, EventSource } from './events.ts';
+import type { Viewpoint } from './streams.ts';
 
 /** The argument `filter` of a stream, already coerced by the schema. */
 export const conditionsIn = (value: unknown): EventConditions => (value ?? {}) as EventConditions;

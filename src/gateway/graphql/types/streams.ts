@@ -1,13 +1,11 @@
 import type { Call } from '../../../kit/call/call.ts';
 import type { Scope } from '../../../kit/call/scopes.ts';
 import type { Fault } from '../../../kit/fault.ts';
-import type { EventFilter, EventSelection, LoggedEvent, TimeField } from '../../events/contract.ts';
+import type { EventSelection, LoggedEvent } from '../../events/contract.ts';
 import type { CursorStream, StreamNumbers } from '../../events/cursors.ts';
 import type { KnowsEvent } from '../../events/known-events.ts';
 import type { Services } from '../../service-types.ts';
 import type { Variables } from '../bounds/node-count.ts';
-import type { EventConditions, EventKinds } from './event-filters.ts';
-import type { EventModel } from './events.ts';
 
 /** The parts of a call that decide what a subscriber may see. */
 export type Viewpoint = Pick<Call, 'caller' | 'account' | 'scopes'>;
@@ -30,20 +28,6 @@ export interface StreamField {
   readonly knows?: KnowsEvent;
   /** Returns the event with its `__typename`. */
   message(event: LoggedEvent, cursor: string): object;
-}
-
-/** The events of one stream of the log, for other lists and streams that have them as well. */
-export interface EventSource extends Pick<StreamField, 'stream' | 'knows'> {
-  readonly scope: Scope;
-  message(event: LoggedEvent, cursor: string): EventModel;
-  /** The field of payloads with the time of the event. Default: it is the time of writing. */
-  readonly times?: TimeField;
-  readonly kinds: EventKinds;
-  /**
-   * Returns the filter for the events of the stream that the viewpoint may see and that meet the conditions. Throws
-   * BAD_USER_INPUT, and FORBIDDEN for a customer outside the tenancy.
-   */
-  visible(viewpoint: Viewpoint, conditions: EventConditions): EventFilter;
 }
 
 /** The part of a module that concerns fields of `Subscription`. */
