@@ -117,18 +117,15 @@ mutation ActivateSubscription($input: ResellerSubscriptionInput!) {
 
 const watchReseller = `# Purchases, suspensions and other events, as they happen.
 # Run it, then suspend a subscription in another window.
-subscription WatchReseller($filter: ResellerEventFilter, $after: Cursor) {
+subscription WatchReseller($filter: EventFilter, $after: Cursor) {
   resellerEvents(filter: $filter, after: $after) {
     ... on Resumable {
       cursor
     }
-    ... on ResellerEventDelivery {
-      event {
-        kind
-        customerDomain
-        skuId
-        receivedAt
-      }
+    ... on ResellerEvent {
+      kind
+      occurredAt
+      text
     }
     ... on StreamGap {
       reason

@@ -68,7 +68,7 @@ test('node-script shows each change once, over a kill of the gateway and a resta
   const said = await first.heard(new RegExp(`ENDED ${before}`));
   expect(said).toMatch(new RegExp(`ACTIVE ${kept} `));
   expect(said.match(new RegExp(`^\\w+ ${before}$`, 'gm'))).toEqual(
-    ['STARTED', 'STEP_ENTERED', 'ENDED'].map((kind) => `${kind} ${before}`),
+    ['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED', 'EXECUTION_ENDED'].map((kind) => `${kind} ${before}`),
   );
   first.child.kill('SIGKILL');
   // Its last change may come again: it may have been killed before it stored that cursor.

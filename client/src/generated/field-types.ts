@@ -10,13 +10,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ActivityConnection": {
     "edges": "[ActivityEdge!]!",
-    "nodes": "[ActivityEvent!]!",
+    "nodes": "[Event!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
   },
   "ActivityEdge": {
     "cursor": "!",
-    "node": "ActivityEvent!"
+    "node": "Event!"
   },
   "BatchDeleteInventoryAssetsPayload": {
     "clientMutationId": "",
@@ -94,6 +94,15 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "execution": "Execution",
     "userErrors": "[UserError!]!"
   },
+  "Event": {
+    "cursor": "!",
+    "customer": "ResellerCustomer",
+    "id": "!",
+    "kind": "!",
+    "occurredAt": "!",
+    "service": "!",
+    "text": "!"
+  },
   "Execution": {
     "accountSid": "!",
     "contact": "Contact",
@@ -120,14 +129,18 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ExecutionChange": {
     "cursor": "!",
+    "customer": "ResellerCustomer",
     "deletedId": "",
     "endedReason": "",
     "execution": "Execution",
     "executionSid": "!",
     "flowSid": "!",
+    "id": "!",
     "kind": "!",
     "occurredAt": "!",
-    "step": "ExecutionStep"
+    "service": "!",
+    "step": "ExecutionStep",
+    "text": "!"
   },
   "ExecutionConnection": {
     "edges": "[ExecutionEdge!]!",
@@ -343,7 +356,12 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryAssetChanges": {
     "changes": "[InventoryAssetChange!]!",
     "cursor": "!",
-    "occurredAt": "!"
+    "customer": "ResellerCustomer",
+    "id": "!",
+    "kind": "!",
+    "occurredAt": "!",
+    "service": "!",
+    "text": "!"
   },
   "InventoryAssetConnection": {
     "edges": "[InventoryAssetEdge!]!",
@@ -954,9 +972,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryOperationChange": {
     "cursor": "!",
+    "customer": "ResellerCustomer",
+    "id": "!",
     "kind": "!",
     "occurredAt": "!",
-    "operation": "InventoryOperation!"
+    "operation": "InventoryOperation!",
+    "service": "!",
+    "text": "!"
   },
   "InventoryOperationConnection": {
     "edges": "[InventoryOperationEdge!]!",
@@ -1533,35 +1555,45 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ResellerCancellation": {
     "attributes": "",
     "cancellationReason": "",
+    "cursor": "!",
+    "customer": "ResellerCustomer",
     "customerDomain": "!",
     "customerId": "!",
     "id": "!",
     "kind": "!",
     "messageId": "",
+    "occurredAt": "!",
     "publishedAt": "",
     "receivedAt": "!",
     "resellerCustomerId": "",
+    "service": "!",
     "skuId": "!",
     "subscription": "ResellerSubscription",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "ResellerEvent"
+    "supersededBy": "ResellerEvent",
+    "text": "!"
   },
   "ResellerChange": {
     "attributes": "",
+    "cursor": "!",
+    "customer": "ResellerCustomer",
     "customerDomain": "!",
     "customerId": "!",
     "id": "!",
     "kind": "!",
     "messageId": "",
+    "occurredAt": "!",
     "publishedAt": "",
     "receivedAt": "!",
     "resellerCustomerId": "",
+    "service": "!",
     "skuId": "!",
     "subscription": "ResellerSubscription",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "ResellerEvent"
+    "supersededBy": "ResellerEvent",
+    "text": "!"
   },
   "ResellerCustomer": {
     "activity": "ActivityConnection",
@@ -1601,30 +1633,30 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerEvent": {
     "attributes": "",
+    "cursor": "!",
+    "customer": "ResellerCustomer",
     "customerDomain": "!",
     "customerId": "!",
     "id": "!",
     "kind": "!",
     "messageId": "",
+    "occurredAt": "!",
     "publishedAt": "",
     "receivedAt": "!",
     "resellerCustomerId": "",
+    "service": "!",
     "skuId": "!",
     "subscription": "ResellerSubscription",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "ResellerEvent"
+    "supersededBy": "ResellerEvent",
+    "text": "!"
   },
   "ResellerEventConnection": {
     "edges": "[ResellerEventEdge!]!",
     "nodes": "[ResellerEvent!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
-  },
-  "ResellerEventDelivery": {
-    "cursor": "!",
-    "event": "ResellerEvent!",
-    "replayed": "!"
   },
   "ResellerEventEdge": {
     "cursor": "!",
@@ -1675,20 +1707,25 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerStateDrift": {
     "attributes": "",
+    "cursor": "!",
+    "customer": "ResellerCustomer",
     "customerDomain": "!",
     "customerId": "!",
     "differences": "[ResellerStateDifference!]!",
     "id": "!",
     "kind": "!",
     "messageId": "",
+    "occurredAt": "!",
     "publishedAt": "",
     "receivedAt": "!",
     "resellerCustomerId": "",
+    "service": "!",
     "skuId": "!",
     "subscription": "ResellerSubscription",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "ResellerEvent"
+    "supersededBy": "ResellerEvent",
+    "text": "!"
   },
   "ResellerSubscription": {
     "billingMethod": "",
@@ -1735,20 +1772,25 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerSuspension": {
     "attributes": "",
+    "cursor": "!",
+    "customer": "ResellerCustomer",
     "customerDomain": "!",
     "customerId": "!",
     "id": "!",
     "kind": "!",
     "messageId": "",
+    "occurredAt": "!",
     "publishedAt": "",
     "receivedAt": "!",
     "resellerCustomerId": "",
+    "service": "!",
     "skuId": "!",
     "subscription": "ResellerSubscription",
     "subscriptionId": "!",
     "subscriptionName": "",
     "supersededBy": "ResellerEvent",
-    "suspensionReasons": "[!]!"
+    "suspensionReasons": "[!]!",
+    "text": "!"
   },
   "ResellerTransferInfo": {
     "currentLegacySkuId": "",
@@ -1795,11 +1837,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "cursor": "!"
   },
   "Subscription": {
-    "activity": "ActivityMessage!",
-    "executionChanges": "ExecutionMessage!",
-    "inventoryAssetChanges": "InventoryAssetChangesMessage!",
-    "inventoryOperation": "InventoryOperationMessage!",
-    "resellerEvents": "ResellerEventMessage!"
+    "activity": "EventMessage!",
+    "executionChanges": "EventMessage!",
+    "inventoryAssetChanges": "EventMessage!",
+    "inventoryOperation": "EventMessage!",
+    "resellerEvents": "EventMessage!"
   },
   "UnlinkCustomerPayload": {
     "clientMutationId": "",

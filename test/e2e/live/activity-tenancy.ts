@@ -19,7 +19,7 @@ const reads = [executions, reseller, inventory];
 const query = `subscription ($filter: ActivityFilter) {
   activity(filter: $filter) {
     ... on ExecutionChange { execution { contactChannelAddress } }
-    ... on ResellerEventDelivery { event { customerId } }
+    ... on ResellerEvent { customerId }
     ... on InventoryOperationChange { operation { name } }
     ... on StreamHeartbeat { cursor }
   }
