@@ -18,6 +18,7 @@ export const parts: readonly string[] = [
   "EndExecutionPayload",
   "ExecutionChange",
   "ExecutionConnection",
+  "ExecutionCount",
   "ExecutionEdge",
   "ExecutionEventConnection",
   "ExecutionEventEdge",
