@@ -1750,7 +1750,7 @@ export type ExecutionQueryVariables = Exact<{
 }>;
 
 
-export type ExecutionQuery = { readonly execution: { readonly id: string, readonly sid: string, readonly flowSid: string, readonly flowVersion: number | null, readonly accountSid: string, readonly contactChannelAddress: string, readonly flowChannelAddress: string | null, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedAt: string | null, readonly endedReason: ExecutionEndedReason | null, readonly initiatedBy: string | null, readonly context: unknown, readonly flow: { readonly name: string | null, readonly version: number | null, readonly widgets: ReadonlyArray<{ readonly name: string, readonly type: string, readonly transitions: ReadonlyArray<{ readonly event: string, readonly next: string | null }> }> | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string, readonly transitionedFrom: string | null, readonly transitionedTo: string | null, readonly type: string, readonly createdAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
+export type ExecutionQuery = { readonly execution: { readonly id: string, readonly sid: string, readonly flowSid: string, readonly flowVersion: number | null, readonly accountSid: string, readonly contactChannelAddress: string, readonly flowChannelAddress: string | null, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedAt: string | null, readonly endedReason: ExecutionEndedReason | null, readonly durationSeconds: number | null, readonly initiatedBy: string | null, readonly context: unknown, readonly flow: { readonly name: string | null, readonly version: number | null, readonly widgets: ReadonlyArray<{ readonly name: string, readonly type: string, readonly transitions: ReadonlyArray<{ readonly event: string, readonly next: string | null }> }> | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string, readonly transitionedFrom: string | null, readonly transitionedTo: string | null, readonly type: string, readonly createdAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
 
 export type StepContextsQueryVariables = Exact<{
   flowSid: string;
@@ -3115,6 +3115,7 @@ export const ExecutionDocument = new TypedDocumentString(`
     updatedAt
     endedAt
     endedReason
+    durationSeconds
     initiatedBy
     context
     flow {
