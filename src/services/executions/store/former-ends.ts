@@ -8,7 +8,7 @@ import { takingRowsOf } from '../../../storage/queries/locking.ts';
 /** Rows of one statement: more would block the next writer for too long. */
 const rowsAtOnce = 200;
 /** Milliseconds between two statements, and between two searches when nothing is left. */
-const [betweenMs, everyMs] = [20, 60_000];
+const [betweenMs, everyMs] = [20, 15_000];
 /** Milliseconds after which the log has the event of a committed end. */
 const settledMs = 10_000;
 
