@@ -1,6 +1,7 @@
 import { badInput, Fault } from '../../../kit/fault.ts';
 import { firstRepeated } from '../../../kit/repeated.ts';
-import type { ExecutionHead, FlowSid } from '../contract.ts';
+import type { ExecutionHead } from './fields.ts';
+import type { FlowSid } from './sids.ts';
 
 export const countKeys = ['STATUS', 'ENDED_REASON', 'FLOW', 'CURRENT_WIDGET'] as const;
 export type CountKey = (typeof countKeys)[number];
