@@ -38,10 +38,10 @@ test('a change is logged with its tenant and the reason of an end', async () => 
   await gateway.rest('DELETE', `${executionsPath(flowSid)}/${sid}`);
   const events = await logOf(folder.path, 4);
   expect(kinds(events)).toEqual([
-    [1, sid, 'EXECUTION_STARTED'],
-    [2, sid, 'EXECUTION_STEP_ENTERED'],
-    [3, sid, 'EXECUTION_ENDED'],
-    [4, sid, 'EXECUTION_DELETED'],
+    [1, sid, 'STARTED'],
+    [2, sid, 'STEP_ENTERED'],
+    [3, sid, 'ENDED'],
+    [4, sid, 'DELETED'],
   ]);
   const about = { tenant: keys.accountSid, topic: flowSid };
   expect(events).toEqual(events.map((event) => expect.objectContaining({ ...event, ...about })));
@@ -76,8 +76,8 @@ test('a gateway killed after a commit: the change is in the log once', async () 
   const events = await logOf(folder.path, 6);
   expect(kinds(events)).toEqual(
     sids.flatMap((sid, index) => [
-      [2 * index + 1, sid, 'EXECUTION_STARTED'],
-      [2 * index + 2, sid, 'EXECUTION_STEP_ENTERED'],
+      [2 * index + 1, sid, 'STARTED'],
+      [2 * index + 2, sid, 'STEP_ENTERED'],
     ]),
   );
 });

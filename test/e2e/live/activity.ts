@@ -149,7 +149,7 @@ describe('activity', () => {
   test.each([
     [{ filter: { services: [] } }, /filter\.services/],
     [{ filter: { customerId: 'a b' } }, /filter\.customerId/],
-    [{ after: 'garbage' }, /after must be a cursor that this stream \(activity\)/],
+    [{ after: 'garbage' }, /after must be a cursor that a list or stream of events gave/],
   ])('%j is refused', async (variables, message) => {
     await using socket = await openAccepted(gateway.url, gateway.bearer);
     socket.send(subscribeFrame('1', variables, activityMessages));

@@ -1,3 +1,4 @@
+import type { Scope } from '../../../kit/call/scopes.ts';
 import { badInput } from '../../../kit/fault.ts';
 import type { EventFilter, LoggedEvent, TimeField } from '../../events/contract.ts';
 import type { GraphContext } from '../context.ts';
