@@ -54,6 +54,8 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
     InventorySource: '../apis/joins/graph/models.ts#ResourceModel',
     ExecutionConnection: '../apis/joins/graph/models.ts#ExecutionsModel',
     InventoryLocationConnection: '../apis/joins/graph/models.ts#ResourcesModel',
+    InventoryAssetConnection: '../apis/joins/graph/models.ts#ResourcesModel',
+    InventoryAggregationResult: '../apis/joins/graph/models.ts#AggregatedModel',
   },
   pubsub: {
     ResellerMessagingSubscription: '../apis/pubsub/contract.ts#Subscription as MessagingSubscription',

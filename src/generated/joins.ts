@@ -5,7 +5,7 @@ import type { EventModel } from '../gateway/graphql/types/events.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { CustomerLink as CustomerLinkModel } from '../apis/joins/contract.ts';
-import type { ShownConflict, ContactModel, HitModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ExecutionsModel, ResourcesModel } from '../apis/joins/graph/models.ts';
+import type { ShownConflict, ContactModel, HitModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ExecutionsModel, ResourcesModel, AggregatedModel } from '../apis/joins/graph/models.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -638,6 +638,42 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
+/** Bounds that divide the values of a histogram into buckets. */
+export type InventoryAggregationHistogramInput = {
+  /**
+   * Up to 20 bounds in strictly rising order. n bounds give n + 1 buckets, because values below the first bound are
+   * counted too.
+   */
+  readonly lowerBounds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+};
+
+/** Aggregate to compute. Set exactly one of `count`, `frequency`, `histogram` and `sum`. */
+export type InventoryAggregationInput = {
+  /** True counts the assets in which `field` is set, or all assets where `field` is left out or `*`. */
+  readonly count?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Path of a field in filter syntax, such as `machineDetails.coreCount` or `labels.env`. Only `count` works without it. */
+  readonly field?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * True counts the assets per value. Works for text, enum, whole number and boolean fields, and for `assignedGroups`
+   * and `sources`.
+   */
+  readonly frequency?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Bounds of the buckets; works for whole numbers. */
+  readonly histogram?: InputMaybe<InventoryAggregationHistogramInput>;
+  /** True adds the values up; works for whole numbers. */
+  readonly sum?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/**
+ * Aggregate over assets, as an `InventoryAggregationInput` requested it; exactly one of the four results is set. Needs
+ * the scope `inventory:read`.
+ */
+export type InventoryAggregationResult = {
+  readonly __typename?: 'InventoryAggregationResult';
+  /** Path of the field, exactly as requested; null where the request named none. */
+  readonly field: Maybe<Scalars['String']['output']>;
+};
+
 /**
  * Discovered machine, database or database deployment. Assets come from reported frames and from imports, and cannot be
  * created directly. Needs the scope `inventory:read`.
@@ -669,6 +705,78 @@ export type InventoryAssetChanges = {
   /** The service that the event is from. */
   readonly service: ActivityService;
 };
+
+/** Page of a list of assets. Needs the scope `inventory:read`. */
+export type InventoryAssetConnection = {
+  readonly __typename?: 'InventoryAssetConnection';
+  /**
+   * Number of all assets of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Conditions that the assets must all meet. Lists of values have from 1 to 20. */
+export type InventoryAssetFilter = {
+  /** Only assets that were created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only assets that were created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only assets of one of these groups, by their full names. */
+  readonly groups?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only assets of these kinds. */
+  readonly kinds?: InputMaybe<ReadonlyArray<InventoryAssetKind>>;
+  /** Only assets that one of these sources has reported, by their full names. */
+  readonly sources?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only assets whose last change was at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only assets whose last change was before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** Kind of an asset. */
+export type InventoryAssetKind =
+  /** A single logical database. */
+  | 'DATABASE'
+  /** A database server or cluster. */
+  | 'DATABASE_DEPLOYMENT'
+  /** A physical or virtual machine. */
+  | 'MACHINE';
+
+/** A term of the order of assets. */
+export type InventoryAssetOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field that the list is sorted by. */
+  readonly field: InventoryAssetOrderField;
+};
+
+/** A field that assets can be sorted by. */
+export type InventoryAssetOrderField =
+  /** The number of cores. */
+  | 'CORE_COUNT'
+  /** The name of the processor. */
+  | 'CPU_NAME'
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The capacity of all disks. */
+  | 'DISK_CAPACITY'
+  /** The primary IP address. */
+  | 'IP_ADDRESS'
+  /** The UUID of the machine. */
+  | 'MACHINE_UUID'
+  /** The memory. */
+  | 'MEMORY_MB'
+  /** The full name. */
+  | 'NAME'
+  /** The name of the operating system. */
+  | 'OS_NAME'
+  /** The power state. */
+  | 'POWER_STATE'
+  /** The title. */
+  | 'TITLE'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
 export type InventoryGroup = {
@@ -767,6 +875,16 @@ export type InventoryOperationChange = {
 /** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProject = Node & {
   readonly __typename?: 'InventoryProject';
+  /**
+   * Aggregates over all assets of the project that match the filter, location by location: of at most 100 locations. One result
+   * per aggregation, in the order of the request.
+   */
+  readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
+  /**
+   * Page of the assets in all locations of the project, oldest first; of at most 1,000 locations. Over a remote service they are read
+   * location by location.
+   */
+  readonly assets: Maybe<InventoryAssetConnection>;
   /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Global id of the project. */
@@ -775,6 +893,27 @@ export type InventoryProject = Node & {
   readonly locations: Maybe<InventoryLocationConnection>;
   /** Id of the project, such as `shop`. */
   readonly project: Scalars['ID']['output'];
+};
+
+
+/** A project of the inventory. Needs the scope `inventory:read`. */
+export type InventoryProjectAggregateAssetsArgs = {
+  aggregations: ReadonlyArray<InventoryAggregationInput>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  query: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** A project of the inventory. Needs the scope `inventory:read`. */
+export type InventoryProjectAssetsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1191,6 +1330,16 @@ export type ResellerCustomer = {
    */
   readonly activity: Maybe<ActivityConnection>;
   /**
+   * Aggregates over all assets of the linked projects that match the filter, location by location: of at most 100 locations. One result
+   * per aggregation, in the order of the request. Needs `inventory:read`.
+   */
+  readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
+  /**
+   * Page of the assets in all locations of the linked projects, oldest first; of at most 1,000 locations. Over a remote service they are read
+   * location by location. Needs `inventory:read`.
+   */
+  readonly assets: Maybe<InventoryAssetConnection>;
+  /**
    * Executions of all linked contacts, of every flow, newest first. Over a remote service, those that the gateway knows
    * from its events and polls. BAD_USER_INPUT for more than 5,000 linked contacts, whose executions are lists of their own.
    * Needs `executions:read`.
@@ -1228,6 +1377,27 @@ export type ResellerCustomerActivityArgs = {
   filter: InputMaybe<ActivityFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerAggregateAssetsArgs = {
+  aggregations: ReadonlyArray<InventoryAggregationInput>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  query: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerAssetsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1776,8 +1946,16 @@ export type ResolversTypes = {
   GenericUserError: ResolverTypeWrapper<GenericUserError>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  InventoryAggregationHistogramInput: InventoryAggregationHistogramInput;
+  InventoryAggregationInput: InventoryAggregationInput;
+  InventoryAggregationResult: ResolverTypeWrapper<AggregatedModel>;
   InventoryAsset: ResolverTypeWrapper<ResourceModel>;
   InventoryAssetChanges: ResolverTypeWrapper<Omit<InventoryAssetChanges, 'customer'> & { customer?: Maybe<ResolversTypes['ResellerCustomer']> }>;
+  InventoryAssetConnection: ResolverTypeWrapper<ResourcesModel>;
+  InventoryAssetFilter: InventoryAssetFilter;
+  InventoryAssetKind: InventoryAssetKind;
+  InventoryAssetOrder: InventoryAssetOrder;
+  InventoryAssetOrderField: InventoryAssetOrderField;
   InventoryGroup: ResolverTypeWrapper<ResourceModel>;
   InventoryImportJob: ResolverTypeWrapper<ResourceModel>;
   InventoryLocation: ResolverTypeWrapper<ResourceModel>;
@@ -1881,8 +2059,14 @@ export type ResolversParentTypes = {
   GenericUserError: GenericUserError;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
+  InventoryAggregationHistogramInput: InventoryAggregationHistogramInput;
+  InventoryAggregationInput: InventoryAggregationInput;
+  InventoryAggregationResult: AggregatedModel;
   InventoryAsset: ResourceModel;
   InventoryAssetChanges: Omit<InventoryAssetChanges, 'customer'> & { customer?: Maybe<ResolversParentTypes['ResellerCustomer']> };
+  InventoryAssetConnection: ResourcesModel;
+  InventoryAssetFilter: InventoryAssetFilter;
+  InventoryAssetOrder: InventoryAssetOrder;
   InventoryGroup: ResourceModel;
   InventoryImportJob: ResourceModel;
   InventoryLocation: ResourceModel;
@@ -2144,6 +2328,10 @@ export type GenericUserErrorResolvers<ContextType = GraphContext, ParentType ext
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type InventoryAggregationResultResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryAggregationResult'] = ResolversParentTypes['InventoryAggregationResult']> = {
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type InventoryAssetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryAsset'] = ResolversParentTypes['InventoryAsset']> = {
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2154,6 +2342,10 @@ export type InventoryAssetChangesResolvers<ContextType = GraphContext, ParentTyp
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   service?: Resolver<ResolversTypes['ActivityService'], ParentType, ContextType>;
+};
+
+export type InventoryAssetConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryAssetConnection'] = ResolversParentTypes['InventoryAssetConnection']> = {
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type InventoryGroupResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryGroup'] = ResolversParentTypes['InventoryGroup']> = {
@@ -2191,6 +2383,8 @@ export type InventoryOperationChangeResolvers<ContextType = GraphContext, Parent
 };
 
 export type InventoryProjectResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryProject'] = ResolversParentTypes['InventoryProject']> = {
+  aggregateAssets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['InventoryAggregationResult']>>, ParentType, ContextType, RequireFields<InventoryProjectAggregateAssetsArgs, 'aggregations' | 'showHidden'>>;
+  assets?: Resolver<Maybe<ResolversTypes['InventoryAssetConnection']>, ParentType, ContextType, Partial<InventoryProjectAssetsArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   locations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, Partial<InventoryProjectLocationsArgs>>;
@@ -2298,6 +2492,8 @@ export type ResellerChangeResolvers<ContextType = GraphContext, ParentType exten
 
 export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomer'] = ResolversParentTypes['ResellerCustomer']> = {
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<ResellerCustomerActivityArgs>>;
+  aggregateAssets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['InventoryAggregationResult']>>, ParentType, ContextType, RequireFields<ResellerCustomerAggregateAssetsArgs, 'aggregations' | 'showHidden'>>;
+  assets?: Resolver<Maybe<ResolversTypes['InventoryAssetConnection']>, ParentType, ContextType, Partial<ResellerCustomerAssetsArgs>>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ResellerCustomerExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, Partial<ResellerCustomerInventoryLocationsArgs>>;
@@ -2443,8 +2639,10 @@ export type Resolvers<ContextType = GraphContext> = {
   GatewayProcess?: GatewayProcessResolvers<ContextType>;
   GatewaySample?: GatewaySampleResolvers<ContextType>;
   GenericUserError?: GenericUserErrorResolvers<ContextType>;
+  InventoryAggregationResult?: InventoryAggregationResultResolvers<ContextType>;
   InventoryAsset?: InventoryAssetResolvers<ContextType>;
   InventoryAssetChanges?: InventoryAssetChangesResolvers<ContextType>;
+  InventoryAssetConnection?: InventoryAssetConnectionResolvers<ContextType>;
   InventoryGroup?: InventoryGroupResolvers<ContextType>;
   InventoryImportJob?: InventoryImportJobResolvers<ContextType>;
   InventoryLocation?: InventoryLocationResolvers<ContextType>;

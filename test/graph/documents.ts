@@ -542,6 +542,8 @@ export const joins = `
         totalCount
       }
       inventoryProjects(first: 10) { nodes { id project } totalCount }
+      assets(first: 10) { nodes { customer { customerId } } }
+      aggregateAssets(aggregations: [{ count: true }]) { count { value } }
       inventoryLocations(first: 10) {
         nodes {
           name

@@ -18,7 +18,10 @@ const named = (collection: string, id: string) => `${location}/${collection}/${i
 
 let worlds: Worlds;
 beforeAll(async () => {
-  worlds = await openWorlds({ guards: { maxTokens: 20_000, maxDepth: 40 } });
+  worlds = await openWorlds({
+    guards: { maxTokens: 20_000, maxDepth: 40 },
+    locations: ['us-central1', 'europe-west1'],
+  });
 });
 afterAll(async () => {
   await worlds[Symbol.asyncDispose]();
@@ -237,12 +240,163 @@ describe('lists', () => {
       'query ($project: ID!) { inventoryLocations(project: $project) { nodes { locationId name } } }',
       { project: 'shop' },
     );
-    expect(inventoryLocations).toEqual({ nodes: [{ locationId: 'us-central1', name: location }] });
+    expect(inventoryLocations).toEqual({
+      nodes: [
+        { locationId: 'us-central1', name: location },
+        { locationId: 'europe-west1', name: 'projects/shop/locations/europe-west1' },
+      ],
+    });
   });
 
   test('a location that does not exist is null', async () => {
     expect(await read(query, { name: 'projects/shop/locations/atlantis-1' })).toEqual({
       inventoryLocation: null,
+    });
+  });
+});
+
+describe('several locations', () => {
+  const parents = ['us-central1', 'europe-west1'].map(
+    (id) => `projects/wide/locations/${id}` as ResourceName,
+  );
+  const query = `query ($orderBy: [InventoryAssetOrder!], $filter: InventoryAssetFilter, $query: String, $first: Int, $last: Int, $after: Cursor, $before: Cursor) {
+    inventoryProject(project: "wide") {
+      assets(orderBy: $orderBy, filter: $filter, query: $query, first: $first, last: $last, after: $after, before: $before) {
+        nodes { title }
+        pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      }
+    }
+  }`;
+  const figures = `query ($project: ID!) {
+    inventoryProject(project: $project) {
+      aggregateAssets(query: "machineDetails.coreCount > 1", aggregations: [
+        { count: true }
+        { field: "machineDetails.coreCount", sum: true }
+        { field: "machineDetails.powerState", frequency: true }
+        { field: "machineDetails.coreCount", histogram: { lowerBounds: [4] } }
+      ]) {
+        count { value } sum { value } frequency { values { key value } } histogram { buckets { count } }
+      }
+    }
+  }`;
+
+  interface Listed {
+    readonly nodes: readonly { readonly title: string }[];
+    readonly pageInfo: {
+      readonly hasNextPage: boolean;
+      readonly hasPreviousPage: boolean;
+      readonly startCursor: string;
+      readonly endCursor: string;
+    };
+  }
+  const page = async (variables: Shown) =>
+    ((await read(query, variables)) as { inventoryProject: { assets: Listed } }).inventoryProject.assets;
+  const titles = ({ nodes }: Listed) => nodes.map(({ title }) => title).join(' ');
+
+  beforeAll(async () => {
+    await worlds.seed(async (storage) => {
+      for (const [index, parent] of parents.entries()) {
+        const documents = [1, 2, 3].map((nth) => ({
+          title: `${'ab'[index]}${nth}`,
+          machineDetails: { coreCount: nth * 2 - index, powerState: index === 0 ? 'ACTIVE' : 'SUSPENDED' },
+        }));
+        await seedAssets(storage, parent, documents, `wide-${index}`);
+      }
+    });
+  });
+
+  test('are one list in one order, which is read from both ends', async () => {
+    const orderBy = [{ field: 'CORE_COUNT', direction: 'DESC' }];
+    const first = await page({ orderBy, first: 2 });
+    expect([titles(first), first.pageInfo.hasNextPage]).toEqual(['a3 b3', true]);
+    const second = await page({ orderBy, first: 2, after: first.pageInfo.endCursor });
+    expect([titles(second), second.pageInfo.hasNextPage]).toEqual(['a2 b2', true]);
+    const back = await page({ orderBy, last: 2, before: second.pageInfo.startCursor });
+    expect([titles(back), back.pageInfo.hasPreviousPage]).toEqual(['a3 b3', false]);
+    expect(titles(await page({ orderBy, last: 3 }))).toBe('b2 a1 b1');
+    expect(titles(await page({}))).toBe('a1 a2 a3 b1 b2 b3');
+    expect(titles(await page({ last: 1 }))).toBe('b3');
+    const narrowed = {
+      query: 'machineDetails.powerState = SUSPENDED',
+      filter: { kinds: ['MACHINE'] },
+      orderBy,
+    };
+    expect(titles(await page(narrowed))).toBe('b3 b2 b1');
+    expect(await ask(query, { after: first.pageInfo.endCursor })).toMatchObject({
+      errors: [{ extensions: { code: 'INVALID_CURSOR' } }],
+    });
+    const wrong = (await ask(query, { query: 'machineDetails.cores = 1' })).errors?.[0];
+    expect(wrong?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'query' });
+  });
+
+  test('have figures of all their assets, location by location', async () => {
+    expect(await read(figures, { project: 'wide' })).toEqual({
+      inventoryProject: {
+        aggregateAssets: [
+          { count: { value: '5' }, sum: null, frequency: null, histogram: null },
+          { count: null, sum: { value: 20 }, frequency: null, histogram: null },
+          {
+            count: null,
+            sum: null,
+            frequency: {
+              values: [
+                { key: 'ACTIVE', value: '3' },
+                { key: 'SUSPENDED', value: '2' },
+              ],
+            },
+            histogram: null,
+          },
+          {
+            count: null,
+            sum: null,
+            frequency: null,
+            histogram: { buckets: [{ count: '2' }, { count: '3' }] },
+          },
+        ],
+      },
+    });
+  });
+
+  test('are refused outside the tenancy', async () => {
+    const { data, errors } = await ask(query, {}, inventoryCall(new Set(['mine'])));
+    expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ inventoryProject: null }, 'FORBIDDEN']);
+  });
+
+  test('of all projects that a credential names have one list of operations', async () => {
+    for (const parent of parents)
+      await mutate('createInventoryGroup', { location: { name: parent }, groupId: 'web', fields: {} });
+    const operations =
+      '{ inventoryOperations(query: "metadata.verb = create") { nodes { project { project } } } }';
+    const projects = async (...names: readonly string[]) => {
+      const { data, errors } = await ask(operations, {}, inventoryCall(new Set(names)));
+      expect(errors).toBeUndefined();
+      const { nodes } = (data as { inventoryOperations: { nodes: { project: { project: string } }[] } })
+        .inventoryOperations;
+      return nodes.map(({ project }) => project.project);
+    };
+    expect(await projects('wide', 'none')).toEqual(['wide', 'wide']);
+    expect(await projects('none')).toEqual([]);
+  });
+
+  test('a group has figures of its own assets', async () => {
+    const group = `${parents[0]}/groups/web`;
+    const assets = [`${parents[0]}/assets/wide-0-000001`];
+    await mutate('addAssetsToInventoryGroup', {
+      group: { name: group },
+      assets: assets.map((name) => ({ name })),
+    });
+    const own = `{ inventoryGroup(name: "${group}") {
+      aggregateAssets(aggregations: [{ count: true }, { field: "machineDetails.coreCount", sum: true }]) {
+        count { value } sum { value }
+      }
+    } }`;
+    expect(await read(own)).toEqual({
+      inventoryGroup: {
+        aggregateAssets: [
+          { count: { value: '1' }, sum: null },
+          { count: null, sum: { value: 4 } },
+        ],
+      },
     });
   });
 });

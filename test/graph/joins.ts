@@ -301,6 +301,8 @@ describe('joins', () => {
               totalCount: 2,
             },
             inventoryProjects: { nodes: [{ project: 'shop' }], totalCount: 1 },
+            assets: { nodes: [{ customer: back }, { customer: back }, { customer: back }] },
+            aggregateAssets: [{ count: { value: '3' } }],
             inventoryLocations: {
               nodes: [
                 {

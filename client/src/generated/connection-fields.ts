@@ -96,6 +96,11 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
     ]
   },
   "InventoryProject": {
+    "assets": [
+      "filter",
+      "orderBy",
+      "query"
+    ],
     "locations": [
       "filter",
       "orderBy",
@@ -187,6 +192,11 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
   "ResellerCustomer": {
     "activity": [
       "filter"
+    ],
+    "assets": [
+      "filter",
+      "orderBy",
+      "query"
     ],
     "events": [
       "filter"

@@ -678,6 +678,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "messageId": "!"
   },
   "InventoryGroup": {
+    "aggregateAssets": "[InventoryAggregationResult!]",
     "assets": "InventoryAssetConnection",
     "createdAt": "",
     "customer": "ResellerCustomer",
@@ -1079,6 +1080,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "node": "InventoryPreferenceSet!"
   },
   "InventoryProject": {
+    "aggregateAssets": "[InventoryAggregationResult!]",
+    "assets": "InventoryAssetConnection",
     "customer": "ResellerCustomer",
     "id": "!",
     "locations": "InventoryLocationConnection",
@@ -1607,7 +1610,9 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerCustomer": {
     "activity": "ActivityConnection",
+    "aggregateAssets": "[InventoryAggregationResult!]",
     "alternateEmail": "",
+    "assets": "InventoryAssetConnection",
     "customerDomain": "",
     "customerDomainVerified": "!",
     "customerId": "!",

@@ -3101,6 +3101,11 @@ export type InventoryGenericInsight = {
 /** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
 export type InventoryGroup = InventoryResource & Node & {
   readonly __typename?: 'InventoryGroup';
+  /**
+   * Aggregates over the assets of the group that match the filter, computed at one moment; one result per aggregation, in
+   * the order of the request.
+   */
+  readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
   /** Page of the visible assets in the group, oldest first. */
   readonly assets: Maybe<InventoryAssetConnection>;
   /** Time of the creation, set by the service. REST: `createTime`. */
@@ -3123,6 +3128,15 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly project: Maybe<InventoryProject>;
   /** Time of the last change, set by the service. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
+export type InventoryGroupAggregateAssetsArgs = {
+  aggregations: ReadonlyArray<InventoryAggregationInput>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  query: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -4614,6 +4628,16 @@ export type InventoryPreferenceSetOrderField =
 /** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProject = Node & {
   readonly __typename?: 'InventoryProject';
+  /**
+   * Aggregates over all assets of the project that match the filter, location by location: of at most 100 locations. One result
+   * per aggregation, in the order of the request.
+   */
+  readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
+  /**
+   * Page of the assets in all locations of the project, oldest first; of at most 1,000 locations. Over a remote service they are read
+   * location by location.
+   */
+  readonly assets: Maybe<InventoryAssetConnection>;
   /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Global id of the project. */
@@ -4622,6 +4646,27 @@ export type InventoryProject = Node & {
   readonly locations: Maybe<InventoryLocationConnection>;
   /** Id of the project, such as `shop`. */
   readonly project: Scalars['ID']['output'];
+};
+
+
+/** A project of the inventory. Needs the scope `inventory:read`. */
+export type InventoryProjectAggregateAssetsArgs = {
+  aggregations: ReadonlyArray<InventoryAggregationInput>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  query: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** A project of the inventory. Needs the scope `inventory:read`. */
+export type InventoryProjectAssetsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -6556,8 +6601,8 @@ export type Query = {
   /** Long-running operation; null where it does not exist. Needs the scope `inventory:read`. */
   readonly inventoryOperation: Maybe<InventoryOperation>;
   /**
-   * Page of the operations in all locations of a project, newest first. Operations that ended more than 30 days ago are
-   * gone. Needs the scope `inventory:read`.
+   * Page of the operations in all locations of a project, or of all projects that the credential reaches, newest first.
+   * Operations that ended more than 30 days ago are gone. Needs the scope `inventory:read`.
    */
   readonly inventoryOperations: Maybe<InventoryOperationConnection>;
   /** Preference set by its full name; null where it does not exist. Needs the scope `inventory:read`. */
@@ -6828,7 +6873,7 @@ export type QueryInventoryOperationsArgs = {
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<ReadonlyArray<InventoryOperationOrder>>;
-  project: Scalars['ID']['input'];
+  project: InputMaybe<Scalars['ID']['input']>;
   query: InputMaybe<Scalars['String']['input']>;
   returnPartialSuccess: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -7294,8 +7339,18 @@ export type ResellerCustomer = Node & {
    * Services that your credential has no scope for are left out.
    */
   readonly activity: Maybe<ActivityConnection>;
+  /**
+   * Aggregates over all assets of the linked projects that match the filter, location by location: of at most 100 locations. One result
+   * per aggregation, in the order of the request. Needs `inventory:read`.
+   */
+  readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
   /** E-mail address outside of the primary domain, for contact; null when the service has none. */
   readonly alternateEmail: Maybe<Scalars['EmailAddress']['output']>;
+  /**
+   * Page of the assets in all locations of the linked projects, oldest first; of at most 1,000 locations. Over a remote service they are read
+   * location by location. Needs `inventory:read`.
+   */
+  readonly assets: Maybe<InventoryAssetConnection>;
   /** Primary domain in lower case, such as `example.com`; it can change. Null when the service does not return it. */
   readonly customerDomain: Maybe<Scalars['String']['output']>;
   /** Whether the customer has proved that it owns the primary domain. */
@@ -7356,6 +7411,27 @@ export type ResellerCustomerActivityArgs = {
   filter: InputMaybe<ActivityFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerAggregateAssetsArgs = {
+  aggregations: ReadonlyArray<InventoryAggregationInput>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  query: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerAssetsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<InventoryAssetFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
+  query: InputMaybe<Scalars['String']['input']>;
 };
 
 

@@ -58,7 +58,12 @@ export type ItemOf<Id extends ListId> = CatalogueRow<Id>['answers'] extends {
   : never;
 
 /** The end that a page is read from, and the token of the place that it ends before. */
-export type ListPart = Pick<PageRequest, 'end' | 'before'>;
+export interface ListPart extends Pick<PageRequest, 'end' | 'before'> {
+  /**
+   * The locations whose assets are one list, in place of the target; for operations, all locations (`-`) of projects.
+   */
+  readonly parents?: readonly ResourceName[] | undefined;
+}
 
 /** A resource of any kind; its name tells its kind. */
 export type Resource = { readonly name: ResourceName } & Readonly<Record<string, unknown>>;
@@ -129,7 +134,12 @@ export interface Inventory {
     part?: ListPart,
   ): Promise<Page<ItemOf<Id>>>;
   /** Returns the number of items of `list`; null when the service cannot count them, or not in time. */
-  count<Id extends ListId>(call: Call, id: Id, request: RequestOf<Id>): Promise<number | null>;
+  count<Id extends ListId>(
+    call: Call,
+    id: Id,
+    request: RequestOf<Id>,
+    part?: Pick<ListPart, 'parents'>,
+  ): Promise<number | null>;
   /** Returns the number of linked resources by owner; absent where `count` returns null. */
   countLinked(call: Call, link: LinkName, names: readonly ResourceName[]): Promise<Found<number>>;
   /** Returns resources of any kind in their fullest view. */

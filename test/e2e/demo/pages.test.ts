@@ -72,6 +72,18 @@ const shown: Readonly<Record<string, readonly [variables: object, paths: readonl
     ),
   ],
   inbox: [{}, ['activity.nodes.0.text', 'activity.nodes.0.kind', 'activity.pageInfo.endCursor']],
+  machines: [
+    { customerId: 'northwind.example', query: 'machineDetails.guestOs.osName : "2008"' },
+    ['assets.nodes.0.details.coreCount', 'assets.totalCount', 'aggregateAssets.0.count.value'].map(
+      (path) => `resellerCustomer.${path}`,
+    ),
+  ],
+  migration: [
+    { project: 'northwind' },
+    ['aggregateAssets.1.sum.value', 'locations.nodes.0.groups.nodes.0.aggregateAssets.0.sum.value'].map(
+      (path) => `inventoryProject.${path}`,
+    ),
+  ],
   omnibox: [{ text: 'northwind' }, ['search.nodes.0.title', 'search.nodes.0.subtitle', 'search.nodes.0.url']],
   renewals: [
     { after: fromNow(-1), before: fromNow(400) },

@@ -38,22 +38,27 @@ export type Listing = GivenArguments & Readonly<Record<string, unknown>>;
 /** A connection with the names of the locations that did not answer. */
 export type Resources = Connection<Resource> & { readonly unreachable: readonly string[] };
 
-/**
- * Returns a list of the catalogue as a connection; null when the list's parent does not exist. `also` is AIP-160 text that
- * narrows it.
- */
+/** What a list has besides its arguments. */
+interface Extent {
+  /** AIP-160 text that narrows the list. */
+  readonly also?: string | undefined;
+  /** The locations whose items are one list, in place of the target. */
+  readonly parents?: readonly ResourceName[];
+}
+
+/** Returns a list of the catalogue as a connection; null when the list's parent does not exist. */
 export function connectListing(
   context: GraphContext,
   id: ListId,
   target: ResourceName,
   { first, after, last, before, query, filter, orderBy, ...given }: TwoWayArguments & Listing,
-  also?: string,
+  { also, parents }: Extent = {},
 ): Promise<Resources | null> {
   const { call, loaders, services, tally } = context;
   const { readsBothEnds } = services.inventory;
-  const [filters, sorts] = (['filter', 'orderBy'] as const).map((name) =>
-    hasParameter(id, name, readsBothEnds),
-  );
+  const filters = hasParameter(id, 'filter', readsBothEnds);
+  // Of several lists that are read one after the other, the gateway makes one order.
+  const sorts = hasParameter(id, 'orderBy', readsBothEnds) && (readsBothEnds || !parents);
   const own = {
     filter: filterText(id, filters ? { query, filter } : { query }, also),
     orderBy: sorts ? orderText(id, orderBy) : undefined,
@@ -62,25 +67,27 @@ export function connectListing(
   const listing = { ...fullView(id), ...said({ ...given, ...own }, target) };
   const isPartial = given['returnPartialSuccess'] === true;
   const absent = isPartial ? unreached(target) : nullIfMissing;
-  const link = isPartial ? undefined : batchOf(id, listing);
+  const link = isPartial || parents ? undefined : batchOf(id, listing);
   const read = async ({ size, token, ...part }: PageRequest) => {
     if (link && token === undefined && part.before === undefined)
       return await loaders.inventory.linked.load({ link, name: target, page: { size, ...part } });
     const request = { target, ...listing, pageSize: size, pageToken: token } as RequestOf<ListId>;
-    const answer = await tally.reading(() => services.inventory.list(call, id, request, part).catch(absent));
+    const answer = await tally.reading(() =>
+      services.inventory.list(call, id, request, { ...part, parents }).catch(absent),
+    );
     await tally.counted(answer?.items ?? null);
     return answer as Page<Resource> | null;
   };
   const count = async () =>
     link
       ? await loaders.inventory.linkedCount.load({ link, name: target })
-      : await services.inventory.count(call, id, { target, ...listing } as RequestOf<ListId>);
+      : await services.inventory.count(call, id, { target, ...listing } as RequestOf<ListId>, { parents });
   const rest = { filter: filters ? null : filter, orderBy: sorts ? null : orderBy };
   return connectPages(
     context,
     { first, after, last, before },
     {
-      purpose: [id, target, listing],
+      purpose: [id, parents ?? target, listing],
       read,
       count,
       isForward: id === 'locations.list',
@@ -103,7 +110,7 @@ export function connectLinked(
   if (isNarrowed) {
     const also = linkFilters[link]?.(name);
     const target = also === undefined ? name : locationNameOf(name);
-    return connectListing(context, `${links[link].to}.list`, target, { ...page, ...given }, also);
+    return connectListing(context, `${links[link].to}.list`, target, { ...page, ...given }, { also });
   }
   const { loaders, tally } = context;
   const read = (requested: PageRequest) => {

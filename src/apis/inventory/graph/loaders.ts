@@ -4,6 +4,7 @@ import type { Fault } from '../../../kit/fault.ts';
 import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
 import { pageKey } from '../../../kit/page.ts';
 import type { Inventory, LinkName, Page, PageRequest, Resource, ResourceName } from '../contract.ts';
+import { across } from './across.ts';
 
 export interface LinkedAsked {
   readonly link: LinkName;
@@ -26,6 +27,8 @@ export interface InventoryLoaders {
   readonly linkedCount: Loader<LinkOwner, number>;
   /** Ids of the projects with a label. */
   readonly labelled: Loader<LabelledAsked, readonly string[]>;
+  /** Lists and figures of the assets of several locations, for the fields of other services. */
+  readonly across: typeof across;
   /** Clears the loaders' caches after a mutation or a wait. */
   clear(): void;
 }
@@ -35,7 +38,7 @@ export function createInventoryLoaders(
   call: Call,
   tally: AnswerTally,
 ): InventoryLoaders {
-  return clearable({
+  const loaders = clearable({
     resource: batched(String, async (names: readonly ResourceName[]) => {
       const found = await inventory.fetch(call, names).catch((error) => tally.refuseLarge(error));
       await tally.counted([...found.values()]);
@@ -64,6 +67,7 @@ export function createInventoryLoaders(
       },
     }),
   });
+  return { ...loaders, across };
 }
 
 const namesOf = (owners: readonly LinkOwner[]) => owners.map(({ name }) => name);

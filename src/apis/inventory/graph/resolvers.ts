@@ -8,26 +8,22 @@ import { operationIds, operations } from '../contract/catalogue.ts';
 import { atOrigin } from '../contract/files/addresses.ts';
 import { withoutUploads } from '../contract/files/upload-addresses.ts';
 import type { Operation } from '../contract/messages.ts';
-import { anyLocation, childName, parseName, settingsName } from '../contract/names.ts';
-import { throwAboutQuery } from '../contract/query-texts.ts';
-import { faultOf, granted } from '../contract/refusals.ts';
+import { anyLocation, childName, locationNameOf, parseName, settingsName } from '../contract/names.ts';
 import { patternOf, type ResourceKind, resourceTypes } from '../contract/resources.ts';
-import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
+import { type ListId, linkFilters, type MessageOf, type Resource } from '../contract.ts';
+import { aggregateAssets } from './aggregates.ts';
 import { assetDetailsOf, assetKindOf } from './asset-details.ts';
 import { assetStream, assetsText } from './asset-stream.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
 import { linkResolvers, loadNamed, references } from './links.ts';
-import { filterText } from './list-arguments.ts';
-import { connectListing, type Listing } from './lists.ts';
-import { givenMessage } from './mutations/input-messages.ts';
+import { connectListing } from './lists.ts';
 import { inventoryMutations } from './mutations/mutations.ts';
-import { bodyOf } from './mutations/request-bodies.ts';
-import { refuseItems } from './mutations/requests.ts';
 import { nameInId, resourceNodeId } from './node-ids.ts';
 import { operationPayload } from './operations/payloads.ts';
 import { deletedBy, resultOf, stateOf, targetOf } from './operations/states.ts';
 import { type OperationChange, operationStream, operationText } from './operations/stream.ts';
 import { waitForOperation } from './operations/waiting.ts';
+import { everywhere, reachedProjects } from './reach.ts';
 import { inventoryScalars } from './scalars.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: sources and arguments are as the schema has coerced them
@@ -102,8 +98,11 @@ const own: TypeResolvers = {
     ...Object.fromEntries(reads),
     inventoryLocations: (_, { project, ...args }, context) =>
       connectListing(context, 'locations.list', projectNamed(project), args),
-    inventoryOperations: (_, { project, ...args }, context) =>
-      connectListing(context, 'operations.list', allLocationsOf(project), args),
+    async inventoryOperations(_, { project, ...args }, context) {
+      if (project) return connectListing(context, 'operations.list', allLocationsOf(project), args);
+      const parents = (await reachedProjects(context)).map(allLocationsOf);
+      return connectListing(context, 'operations.list', everywhere, args, { parents });
+    },
     waitForInventoryOperation: (_, { name, timeoutSeconds }, context) =>
       waitForOperation(context, parseName('operations', name, 'name'), timeoutSeconds ?? 0),
   },
@@ -111,8 +110,11 @@ const own: TypeResolvers = {
   InventoryLocation: {
     ...Object.fromEntries(listings),
     settings: ({ name }: Resource, _, { loaders }) => loaders.inventory.resource.load(settingsName(name)),
+    aggregateAssets: ({ name }: Resource, args, context) => aggregateAssets(context, [name], args),
+  },
+  InventoryGroup: {
     aggregateAssets: ({ name }: Resource, args, context) =>
-      aggregate(name, args, context).catch(throwAboutQuery),
+      aggregateAssets(context, [locationNameOf(name)], args, linkFilters['groupAssets']?.(name)),
   },
   // Addresses are made absolute here, because an event is stored before its reader and the reader's origin are known.
   InventoryOperationChange: {
@@ -147,25 +149,6 @@ const own: TypeResolvers = {
     result: (operation: Operation) => resultOf(operation),
   },
 };
-
-async function aggregate(
-  target: Resource['name'],
-  { query, filter, ...others }: Listing,
-  { call, services }: GraphContext,
-) {
-  const args = { ...others, filter: filterText('assets.list', { query, filter }) };
-  const tooLong = refuseItems('assets.aggregateValues', args);
-  if (tooLong) throw faultOf(tooLong.refused);
-  const message = 'AggregateAssetsValuesRequest';
-  const given = bodyOf(message, {
-    at: '',
-    give: () => givenMessage(message, args, ''),
-    mask: () => undefined,
-  });
-  const request = { target, body: granted(given).body } as RequestOf<'assets.aggregateValues'>;
-  const outcome = await services.inventory.invoke(call, 'assets.aggregateValues', request);
-  return granted(outcome).answer.results ?? [];
-}
 
 /** The resolvers by type and field. `showMessages` adds those of message fields. */
 export const inventoryResolvers: readonly IResolvers[] = [

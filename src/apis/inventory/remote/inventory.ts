@@ -2,6 +2,7 @@ import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import { findByName } from '../contract/search.ts';
 import type { Inventory } from '../contract.ts';
 import { createInvoke } from './invoke.ts';
+import { listsInTurn } from './lists-in-turn.ts';
 import { createProjectReads } from './projects.ts';
 import { createReads } from './read.ts';
 
@@ -15,6 +16,7 @@ export function createRemoteInventory(upstream: Upstream): Inventory {
   return {
     readsBothEnds: false,
     ...invoke,
+    list: listsInTurn(invoke.list),
     ...reads,
     ...createProjectReads(invoke),
     /** The service has no search: the query finds a resource by its whole name, in one call. */

@@ -6,7 +6,7 @@ import { Fault } from '../../../kit/fault.ts';
 import type { OrderTable } from '../../../kit/fields/orders.ts';
 import { mapPage } from '../../../kit/page.ts';
 import { locationOf, parseName } from '../../inventory/contract/names.ts';
-import type { MessageOf, RequestOf, Resource } from '../../inventory/contract.ts';
+import type { MessageOf, RequestOf, Resource, ResourceName } from '../../inventory/contract.ts';
 import { linksReachText, projectName } from '../contract/tenancy.ts';
 import type {
   CustomerId,
@@ -126,6 +126,25 @@ export function customerLocations(
     key: ({ name }) => name,
   };
   return arranged(list, given);
+}
+
+/** Maximum locations whose assets are one list. */
+const maxLocations = 1_000;
+
+/** Returns the names of all locations of a list. Throws BAD_USER_INPUT for more than 1,000. */
+export async function locationNames({ read }: ServiceList<Resource>): Promise<readonly ResourceName[]> {
+  const names: ResourceName[] = [];
+  for (let token: PageToken | null | undefined; token !== null; ) {
+    const page = await read({ size: maxPageSize, ...(token !== undefined && { token }) });
+    names.push(...(page?.items ?? []).map(({ name }) => name));
+    if (names.length > maxLocations)
+      throw new Fault(
+        'BAD_USER_INPUT',
+        `There are more than ${maxLocations} locations: ask for their assets by project.`,
+      );
+    token = page?.next ?? null;
+  }
+  return names;
 }
 
 /** Returns the number of locations of the linked projects; null when the service cannot count them. */

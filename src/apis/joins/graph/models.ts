@@ -4,7 +4,7 @@ import type { SearchHit } from '../../../kit/search.ts';
 import type { ExecutionKind } from '../../executions/contract/search-kinds.ts';
 import type { ExecutionHead } from '../../executions/contract.ts';
 import type { InventoryKind } from '../../inventory/contract/search-kinds.ts';
-import type { Resource } from '../../inventory/contract.ts';
+import type { MessageOf, Resource } from '../../inventory/contract.ts';
 import type { ResellerKind } from '../../reseller/contract/search.ts';
 import type { ContactAddress, CustomerLink, LinkTarget, ProjectId } from '../contract.ts';
 
@@ -14,6 +14,7 @@ export type { Customer as CustomerModel } from '../../reseller/contract.ts';
 export type HitModel = SearchHit<ExecutionKind | ResellerKind | InventoryKind>;
 export type ExecutionsModel = Connection<ExecutionHead>;
 export type ResourcesModel = Connection<Resource>;
+export type AggregatedModel = MessageOf<'AggregationResult'>;
 
 /** A contact as the graph shows it. Its SID is read when it is selected. */
 export interface ContactModel {

@@ -8,7 +8,7 @@ import { refuseLinkedProject } from '../contract/tenancy.ts';
 import { customerOf, customerOfExecution, customerOfResource, projectIn } from './customers.ts';
 import { contactExecutions, customerExecutions } from './execution-lists.ts';
 import { customerList, customerProjects, linkList, projectList } from './lists.ts';
-import { customerLocations, projectLocations } from './location-lists.ts';
+import { customerLocations, locationNames, projectLocations } from './location-lists.ts';
 import { contactModel, projectModel, type ResourceModel, targetModel } from './models.ts';
 import { joinMutations } from './mutations.ts';
 import { contactNodeId, linkNodeId, projectNodeId } from './node-ids.ts';
@@ -67,10 +67,34 @@ export const joinResolvers: Resolvers = {
       connect(projectLocations(context, project, { query, filter, orderBy }), page, context.sealer).catch(
         throwAboutQuery,
       ),
+    assets: async ({ project }, args, context) =>
+      context.loaders.inventory.across.connect(
+        context,
+        await locationNames(projectLocations(context, project, {})),
+        args,
+      ),
+    aggregateAssets: async ({ project }, args, context) =>
+      context.loaders.inventory.across.aggregate(
+        context,
+        await locationNames(projectLocations(context, project, {})),
+        args,
+      ),
     customer: ({ project }, _, context) => customerOf(context, { kind: 'project', project }),
   },
 
   ResellerCustomer: {
+    assets: async ({ customerId }, args, context) =>
+      context.loaders.inventory.across.connect(
+        context,
+        await locationNames(customerLocations(context, customerId, {})),
+        args,
+      ),
+    aggregateAssets: async ({ customerId }, args, context) =>
+      context.loaders.inventory.across.aggregate(
+        context,
+        await locationNames(customerLocations(context, customerId, {})),
+        args,
+      ),
     links: ({ customerId }, { filter, orderBy, ...page }, context) =>
       connect(linkList(context, customerId, { filter, orderBy }), page, context.sealer),
     inventoryProjects: ({ customerId }, { filter, orderBy, ...page }, context) =>

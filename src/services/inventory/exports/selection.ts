@@ -8,7 +8,7 @@ import { conditionSql } from '../filter/condition-sql.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { always } from '../filter/json.ts';
 import type { EmbeddedParts, Reader } from '../store/options.ts';
-import { resourceSource } from '../store/reads/filter-sources.ts';
+import { childrenOf, resourceSource } from '../store/reads/filter-sources.ts';
 import { resourceColumns, resourcesOf } from '../store/rows.ts';
 import { type Addresses, addressesOf } from './connection-rows.ts';
 
@@ -41,7 +41,11 @@ function selected(db: Reader, { engine }: Parts, selection: Selection, after: nu
     .where('id', '<=', to)
     .where(watched(engine, sql.ref('inventory_resources.id')))
     .$if(!showHidden, (shown) => shown.where('hidden', '=', 0))
-    .where(parsed ? conditionSql(resourceSource(engine, 'assets', selection.location), parsed) : always);
+    .where(
+      parsed
+        ? conditionSql(resourceSource(engine, 'assets', childrenOf(db, selection.location)), parsed)
+        : always,
+    );
 }
 
 /** Maximum assets that one statement examines, however few of them it selects. */

@@ -33,17 +33,17 @@ export function createOperationList(parts: EmbeddedParts) {
   return async (
     call: Call,
     requested: ListRequest,
-    { end, before }: ListPart = {},
+    { end, before, parents }: ListPart = {},
   ): Promise<Page<Resource>> => {
     const { target, filter, returnPartialSuccess } = requested;
-    requireProject(call, target);
-    const across = locationOf(target) === anyLocation;
+    for (const name of parents ?? [target]) requireProject(call, name);
+    const across = parents !== undefined || locationOf(target) === anyLocation;
     if (returnPartialSuccess && !across) {
       throw new Fault('UNIMPLEMENTED', 'returnPartialSuccess needs all locations: ask of locations/-.');
     }
     const condition = filter ? parseFilter(filter, 'Operation') : null;
     const paging: Paging = {
-      purpose: purposeOf('operations.list', requested),
+      purpose: purposeOf('operations.list', { ...requested, parents }),
       size: sizeOf('operations', requested.pageSize),
       token: requested.pageToken,
       before,
@@ -55,7 +55,7 @@ export function createOperationList(parts: EmbeddedParts) {
     const limit = paging.size + 1;
     const rows =
       condition || across || end === 'last' || stretch.before
-        ? await parts.scan(call, scannedPage(parts, { target, condition, stretch, limit }))
+        ? await parts.scan(call, scannedPage(parts, { target, parents, condition, stretch, limit }))
         : await readingRows(call, limit, () =>
             pageOfLocation(stretch.after !== null).all(parts.db, {
               parent: target,
@@ -105,13 +105,14 @@ const pageOfLocation = preparedVariants(String, (continued: boolean) =>
 
 interface ScannedPage extends OperationPage {
   readonly target: ResourceName;
+  readonly parents: readonly ResourceName[] | undefined;
   readonly condition: Condition | null;
 }
 
-const scannedPage = ({ db, engine }: EmbeddedParts, { target, condition, ...page }: ScannedPage) =>
-  pageIn(db, page, (all) =>
+const scannedPage = (parts: EmbeddedParts, { target, parents, condition, ...page }: ScannedPage) =>
+  pageIn(parts.db, page, (all) =>
     all
-      .where(ofOperations(target))
-      .where(watched(engine, sql.ref('inventory_operations.id')))
-      .where(condition ? conditionSql(operationSource(engine), condition) : always),
+      .where(ofOperations(parts, target, parents))
+      .where(watched(parts.engine, sql.ref('inventory_operations.id')))
+      .where(condition ? conditionSql(operationSource(parts.engine), condition) : always),
   );

@@ -10,7 +10,7 @@ import { conditionSql } from '../../filter/condition-sql.ts';
 import { parseFilter } from '../../filter/filter.ts';
 import { always } from '../../filter/json.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { assetJoins, resourceSource } from './filter-sources.ts';
+import { assetJoins, childrenOf, resourceSource } from './filter-sources.ts';
 import { requireThere } from './list.ts';
 
 const message = 'Asset';
@@ -18,7 +18,7 @@ const joinedLists: ReadonlySet<string> = new Set(Object.keys(assetJoins));
 
 /** Creates the aggregation of assets of a location; all figures of an answer show the same moment. */
 export function createAggregation(parts: EmbeddedParts) {
-  const { engine, scan } = parts;
+  const { db, engine, scan } = parts;
   const id = sql.ref<number>('inventory_resources.id');
 
   return async function aggregateValues(
@@ -29,7 +29,7 @@ export function createAggregation(parts: EmbeddedParts) {
     const figures = parseFigures(aggregations, message, joinedLists);
     const condition = parseFilter(filter, message);
     const source: FigureSource = {
-      ...resourceSource(engine, 'assets', target),
+      ...resourceSource(engine, 'assets', childrenOf(db, target)),
       id,
       joined: joinedItems,
     };

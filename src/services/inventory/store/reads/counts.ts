@@ -11,9 +11,11 @@ import { conditionSql } from '../../filter/condition-sql.ts';
 import { parseFilter } from '../../filter/filter.ts';
 import { always } from '../../filter/json.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { operationSource, resourceSource } from './filter-sources.ts';
+import { childrenOf, operationSource, resourceSource } from './filter-sources.ts';
 import { linkCounts } from './linked.ts';
 import { type Listing, ofOperations } from './list.ts';
+
+type Parents = readonly ResourceName[] | undefined;
 
 interface Counted {
   readonly count: number;
@@ -27,38 +29,44 @@ export function createCounts(
   parts: EmbeddedParts,
   list: Inventory['list'],
 ): Pick<Inventory, 'count' | 'countLinked'> {
-  const { engine, scan } = parts;
+  const { db, engine, scan } = parts;
 
-  async function count(call: Call, id: ListId, request: Listing): Promise<number | null> {
-    requireProject(call, request.target);
+  async function count(call: Call, id: ListId, request: Listing, parents?: Parents): Promise<number | null> {
+    for (const name of parents ?? [request.target]) requireProject(call, name);
     if (id === 'locations.list') {
       const page = await list(call, id, { ...request, pageSize: maxLocations, pageToken: undefined });
       return page.next === null ? page.items.length : null;
     }
-    const counted = id === 'operations.list' ? countedOperations(request) : countedResources(id, request);
+    const counted =
+      id === 'operations.list' ? countedOperations(request, parents) : countedResources(id, request, parents);
     const rows = await countRows(scan, call, counted);
     return rows && Number(rows[0]?.count ?? 0);
   }
 
-  function countedResources(id: ListId, { target, filter, showHidden }: Listing): Scannable<Counted> {
+  function countedResources(
+    id: ListId,
+    { target, filter, showHidden }: Listing,
+    parents: Parents,
+  ): Scannable<Counted> {
     const kind = operations[id].resource;
     const condition = filter ? parseFilter(filter, resourceTypes[kind].message) : null;
-    const source = resourceSource(engine, kind, target);
+    const children = childrenOf(db, target, parents);
+    const source = resourceSource(engine, kind, children);
     return sql<Counted>`select count(*) as count from inventory_resources
-      where parent = ${target} and kind = ${kind} and ${watched(engine, sql.ref('inventory_resources.id'))}
+      where ${children('parent')} and kind = ${kind} and ${watched(engine, sql.ref('inventory_resources.id'))}
         and ${kind === 'assets' && !showHidden ? sql`hidden = 0` : always}
         and ${condition ? conditionSql(source, condition) : always}`;
   }
 
-  function countedOperations({ target, filter }: Listing): Scannable<Counted> {
+  function countedOperations({ target, filter }: Listing, parents: Parents): Scannable<Counted> {
     const condition = filter ? parseFilter(filter, 'Operation') : null;
     return sql<Counted>`select count(*) as count from inventory_operations
-      where ${ofOperations(target)} and deleted = 0 and ${watched(engine, sql.ref('inventory_operations.id'))}
+      where ${ofOperations(parts, target, parents)} and deleted = 0 and ${watched(engine, sql.ref('inventory_operations.id'))}
         and ${condition ? conditionSql(operationSource(engine), condition) : always}`;
   }
 
   return {
-    count: (call, id, request) => count(call, id, request),
+    count: (call, id, request, { parents } = {}) => count(call, id, request, parents),
 
     async countLinked(call: Call, link: LinkName, names: readonly ResourceName[]) {
       const reachable = [...new Set(names)].filter((name) => !refuseProject(call, name));

@@ -1,12 +1,25 @@
 import { sql } from 'kysely';
 import { messageOf } from '../../../../apis/inventory/contract/messages.ts';
 import { type ResourceKind, resourceTypes } from '../../../../apis/inventory/contract/resources.ts';
+import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Engine } from '../../../../storage/migrations/columns.ts';
+import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import type { FilterSource } from '../../filter/condition-sql.ts';
+import type { Sql } from '../../filter/json.ts';
+import type { Reader } from '../options.ts';
 
-/** Returns the places where a filter finds the values of resources of one kind under one parent. */
-export function resourceSource(engine: Engine, kind: ResourceKind, parent: string): FilterSource {
+/** Selects the children of one parent, or of several. */
+export type Children = (parent: string) => Sql<boolean>;
+
+/** Returns the condition for the children of the parents, or of the target without any. */
+export const childrenOf =
+  (db: Reader, target: ResourceName, parents?: readonly ResourceName[]): Children =>
+  (parent) =>
+    parents ? isAmong(db, parent, parents) : sql<boolean>`${sql.ref(parent)} = ${target}`;
+
+/** Returns the places where a filter finds the values of resources of one kind among those children. */
+export function resourceSource(engine: Engine, kind: ResourceKind, children: Children): FilterSource {
   const { fields } = messageOf(resourceTypes[kind].message);
   return {
     engine,
@@ -20,7 +33,7 @@ export function resourceSource(engine: Engine, kind: ResourceKind, parent: strin
         updateTime: { value: sql.ref('inventory_resources.update_time'), nullable: true },
       }),
     },
-    lists: kind === 'assets' ? assetLists(engine, parent) : {},
+    lists: kind === 'assets' ? assetLists(engine, children) : {},
   };
 }
 
@@ -31,7 +44,7 @@ export const assetJoins = {
 } as const;
 
 /** Groups and sources of an asset are in the asset's own location, so the query reads names of that location only. */
-const assetLists = (engine: Engine, parent: string): FilterSource['lists'] =>
+const assetLists = (engine: Engine, children: Children): FilterSource['lists'] =>
   Object.fromEntries(
     Object.entries(assetJoins).map(([field, { table, column, kind }]) => [
       field,
@@ -39,7 +52,7 @@ const assetLists = (engine: Engine, parent: string): FilterSource['lists'] =>
         from inventory_resources as other join ${sql.table(table)} as joined
           on ${sql.ref(`joined.${column}`)} = other.id
         where ${watched(engine, sql.ref('other.id'), sql.ref('joined.asset_id'))}
-          and other.parent = ${parent} and other.kind = ${sql.lit(kind)} and ${judge(sql.ref('other.name'))})`,
+          and ${children('other.parent')} and other.kind = ${sql.lit(kind)} and ${judge(sql.ref('other.name'))})`,
     ]),
   );
 

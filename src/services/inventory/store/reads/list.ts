@@ -18,6 +18,7 @@ import type { Database } from '../../../../storage/database.ts';
 import { keyColumns, keyNames, rowsIn, type Stretch } from '../../../../storage/queries/order-keys.ts';
 import { cutRows, documentBytes, isWhole } from '../../../../storage/queries/page-cut.ts';
 import { preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import { conditionSql, type FilterSource } from '../../filter/condition-sql.ts';
 import { parseFilter } from '../../filter/filter.ts';
@@ -28,8 +29,9 @@ import { shownIn } from '../../rules/views.ts';
 import { locationIn } from '../locations.ts';
 import type { EmbeddedParts, Reader } from '../options.ts';
 import { isStored, plainColumns, type ResourceRow, resourcesInTurns } from '../rows.ts';
-import { resourceSource } from './filter-sources.ts';
+import { type Children, childrenOf, resourceSource } from './filter-sources.ts';
 import { idKey, keptValues, type Paging, pageOf, sizeOf, stretchOf } from './paging.ts';
+import { projectId } from './projects.ts';
 
 /** Parameters that any list may have. */
 export type Listing = {
@@ -40,6 +42,8 @@ export type Listing = {
   readonly pageToken?: string | undefined;
   readonly view?: string | undefined;
   readonly showHidden?: boolean | undefined;
+  /** Of a list of several parents: they are no parameter of the service. */
+  readonly parents?: readonly ResourceName[] | undefined;
 };
 
 /** Returns the purpose for which a list's tokens are sealed: all its parameters except the page's size and token. */
@@ -56,16 +60,17 @@ export function createList(parts: EmbeddedParts) {
     call: Call,
     id: Id,
     requested: Listing,
-    { end, before }: ListPart = {},
+    { end, before, parents }: ListPart = {},
   ): Promise<Page<ItemOf<Id>>> {
     const { target, filter, orderBy, showHidden, view } = requested;
     const kind: ResourceKind = operations[id].resource;
     const { message } = resourceTypes[kind];
-    requireProject(call, target);
-    const source = resourceSource(engine, kind, target);
+    for (const name of parents ?? [target]) requireProject(call, name);
+    const children = childrenOf(db, target, parents);
+    const source = resourceSource(engine, kind, children);
     const condition = filter ? parseFilter(filter, message) : null;
     const paging: Paging = {
-      purpose: purposeOf(id, requested),
+      purpose: purposeOf(id, { ...requested, parents }),
       size: sizeOf(kind, requested.pageSize),
       token: requested.pageToken,
       before,
@@ -73,11 +78,11 @@ export function createList(parts: EmbeddedParts) {
       keys: keysOf(source, orderBy, message),
     };
     const stretch = stretchOf(parts, paging);
-    await requireThere(parts, target);
+    if (!parents) await requireThere(parts, target);
     const shown = kind === 'assets' && !showHidden;
     const place = { parent: target, kind, limit: paging.size + 1 };
     const rows =
-      !condition && hasIndex(orderBy) && isForward(stretch)
+      !condition && !parents && hasIndex(orderBy) && isForward(stretch)
         ? await readingRows(call, place.limit, () =>
             indexedPage({
               engine,
@@ -90,7 +95,7 @@ export function createList(parts: EmbeddedParts) {
           )
         : await scan(
             call,
-            pageIn(db, { ...place, shown, keys: paging.keys, stretch }, (rows) =>
+            pageIn(db, { ...place, children, shown, keys: paging.keys, stretch }, (rows) =>
               rows
                 .where(watched(engine, sql.ref('inventory_resources.id')))
                 .where(condition ? conditionSql(source, condition) : always),
@@ -115,6 +120,8 @@ type Rows = SelectQueryBuilder<Database, 'inventory_resources', { row_id: number
 /** A page of a list. Its values may be markers of a prepared query. */
 interface ListPage {
   readonly parent: string | RawBuilder<string>;
+  /** Default: the children of `parent`. */
+  readonly children?: Children;
   readonly kind: string | RawBuilder<string>;
   readonly limit: number | RawBuilder<number>;
   /** True to leave out hidden assets. */
@@ -127,13 +134,13 @@ const isForward = ({ end, before }: Stretch): boolean => end === 'first' && befo
 
 function pageIn(
   db: Reader,
-  { keys, stretch, ...page }: ListPage,
+  { keys, stretch, children, ...page }: ListPage,
   narrowed: (rows: Rows) => Rows = (rows) => rows,
 ) {
   const rows = db
     .selectFrom('inventory_resources')
     .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
-    .where('parent', '=', page.parent)
+    .where(children ? children('parent') : sql<boolean>`parent = ${page.parent}`)
     .where('kind', '=', page.kind)
     .$if(page.shown, (all) => all.where('hidden', '=', 0));
   const { condition, order } = rowsIn(keys, stretch);
@@ -184,8 +191,13 @@ function keysOf(source: FilterSource, orderBy: string | undefined, message: stri
   return [...requested, { ...idKey('inventory_resources'), descending }];
 }
 
-/** Selects the operations of a location, or of all locations of its project. */
-export function ofOperations(target: ResourceName): Sql<boolean> {
+/** Selects the operations of a location, of all locations of its project, or of the projects of the parents. */
+export function ofOperations(
+  { db, engine }: Pick<EmbeddedParts, 'db' | 'engine'>,
+  target: ResourceName,
+  parents?: readonly ResourceName[],
+): Sql<boolean> {
+  if (parents) return isAmong(db, projectId(engine, 'parent'), parents.map(projectOf));
   if (locationOf(target) !== anyLocation) return sql`parent = ${target}`;
   const everywhere = `projects/${projectOf(target)}/locations/`;
   // The character after the slash, `0`, ends the range.

@@ -79,7 +79,7 @@ const endOfProject = (engine: Engine, name: string): RawBuilder<string> =>
   sql`'projects/' || ${projectId(engine, name)} || ${sql.lit(afterSlash)}`;
 
 /** Returns the id of the project of the resource name in a column. */
-function projectId(engine: Engine, name: string): RawBuilder<string> {
+export function projectId(engine: Engine, name: string): RawBuilder<string> {
   const column = sql.ref(name);
   return engine === 'postgres'
     ? sql`split_part(${column}, '/', 2)`
