@@ -17,6 +17,7 @@ export interface Output {
  */
 const baseMappers: Mappers = {
   Node: '../gateway/graphql/types/nodes.ts#LoadedNode',
+  Event: '../gateway/graphql/types/events.ts#EventModel',
   Viewer: '../kit/call/call.ts#Call',
   Gateway: '../gateway/graphql/schema/gateway-models.ts#Overview',
   GatewayProcess: '../gateway/graphql/schema/gateway-models.ts#ProcessReport',
@@ -66,7 +67,6 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
     ResellerCancellation: '../apis/reseller/graph/shown-events.ts#ShownEvent',
     ResellerStateDrift: '../apis/reseller/graph/shown-events.ts#ShownEvent',
     ResellerChange: '../apis/reseller/graph/shown-events.ts#ShownEvent',
-    ResellerEventDelivery: '../apis/reseller/graph/shown-events.ts#Delivery',
     ResellerInterval: '../apis/reseller/contract.ts#Interval as ResellerIntervalModel',
     ResellerTransferInfo: '../apis/reseller/contract.ts#TransferInfo as ResellerTransferInfoModel',
     ResellerNotifications: '../apis/reseller/contract.ts#WatchDetails as ResellerNotificationsModel',

@@ -11,7 +11,7 @@ import {
 
 /**
  * Returns the types of the whole schema that a part of it names or extends and does not define, and those that they
- * name. An object type has one field, a scalar: the part does not resolve the others.
+ * name. An object type or interface has one field, a scalar: the part does not resolve the others.
  */
 export function foreignTypes(part: DocumentNode, whole: DocumentNode): DocumentNode {
   const defined = typesOf(part);
@@ -30,6 +30,7 @@ export function foreignTypes(part: DocumentNode, whole: DocumentNode): DocumentN
     visit(node, {
       NamedType: ({ name }) => find(name.value),
       ObjectTypeExtension: ({ name }) => find(name.value),
+      InterfaceTypeExtension: ({ name }) => find(name.value),
     });
   }
 
@@ -44,7 +45,7 @@ function withOneField(
   type: TypeDefinitionNode,
   all: ReadonlyMap<string, TypeDefinitionNode>,
 ): TypeDefinitionNode {
-  if (type.kind !== Kind.OBJECT_TYPE_DEFINITION) return type;
+  if (type.kind !== Kind.OBJECT_TYPE_DEFINITION && type.kind !== Kind.INTERFACE_TYPE_DEFINITION) return type;
   const isScalar = (name: string) =>
     specifiedScalarTypes.some((scalar) => scalar.name === name) ||
     all.get(name)?.kind === Kind.SCALAR_TYPE_DEFINITION;

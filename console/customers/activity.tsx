@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { customerColumns } from '../live/compact-columns.tsx';
+import { compactColumns } from '../live/compact-columns.tsx';
 import { LiveEntries } from '../live/live-entries.tsx';
 import { useLiveFeed } from '../live/use-live-feed.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -13,7 +13,7 @@ export function CustomerActivity({ customerId }: { readonly customerId: string }
   return (
     <LiveEntries
       feed={feed}
-      columns={customerColumns}
+      columns={compactColumns}
       title="Activity"
       empty="Each change of the customer’s subscriptions, linked contacts and linked projects shows here at once."
     />

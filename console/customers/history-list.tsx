@@ -1,6 +1,6 @@
 import { sentenceOf } from '../ui/sentence.ts';
 import { At } from '../ui/time.tsx';
-import { type HistoryEvent, timeOf } from './history.ts';
+import type { HistoryEvent } from './history.ts';
 import { suspensionReasons } from './words.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function HistoryList({ events, isCut }: Props) {
           <li key={event.id}>
             <span>{textOf(event)}</span>
             <span className="muted">
-              <At at={new Date(timeOf(event)).toISOString()} />
+              <At at={event.occurredAt} />
             </span>
           </li>
         ))}

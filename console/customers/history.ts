@@ -10,8 +10,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-export const timeOf = ({ publishedAt, receivedAt }: HistoryEvent): number =>
-  new Date(publishedAt ?? receivedAt).getTime();
+export const timeOf = ({ occurredAt }: HistoryEvent): number => Date.parse(occurredAt);
 
 /** Returns the state that an event leads to; null for an event that leaves the state as it is. */
 function stateAfter(event: HistoryEvent, before: State): State | null {

@@ -4,24 +4,33 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** Conditions that an event must all meet. */
+/** Conditions that an event of the activity must all meet. */
 export type ActivityFilter = {
   /**
-   * Only what concerns this customer: its subscriptions, executions of contacts and operations in projects that were linked
-   * to it at the time of the event. The permanent id is needed, and the scope `reseller:read`.
+   * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
+   * accepted because it can change, and so is the scope `reseller:read`.
    */
   readonly customerId?: string | null | undefined;
+  /** Only events of these kinds; at least one, those of services without their scope are the error `FORBIDDEN`. */
+  readonly kinds?: ReadonlyArray<EventKind> | null | undefined;
+  /** Only events that occurred at this time or later. */
+  readonly occurredAfter?: string | null | undefined;
+  /** Only events that occurred before this time. */
+  readonly occurredBefore?: string | null | undefined;
   /** Only events of these services; at least one. Without it, events of all services that your credential has the scope for. */
   readonly services?: ReadonlyArray<ActivityService> | null | undefined;
 };
 
-/** A service whose events the activity has. */
+/** A service that has events. */
 export type ActivityService =
   /** Executions of flows: `ExecutionChange`. Needs the scope `executions:read`. */
   | 'EXECUTIONS'
-  /** Long-running operations of the inventory: `InventoryOperationChange`. Needs the scope `inventory:read`. */
+  /**
+   * The inventory. The activity has its long-running operations, `InventoryOperationChange`. Needs the scope
+   * `inventory:read`.
+   */
   | 'INVENTORY'
-  /** Subscriptions of customers: `ResellerEventDelivery`. Needs the scope `reseller:read`. */
+  /** Subscriptions of customers: `ResellerEvent`. Needs the scope `reseller:read`. */
   | 'RESELLER';
 
 /** Assets to add to a group. */
@@ -399,21 +408,68 @@ export type EndExecutionInput = {
   readonly requestId?: string | null | undefined;
 };
 
-/** The kind of an event of an execution. */
-export type ExecutionChangeKind =
+/** The kind of an event, of all services: a kind also tells the type of the event. */
+export type EventKind =
+  /** Assets were created, changed or deleted. The type is `InventoryAssetChanges`. */
+  | 'ASSETS_CHANGED'
+  /** The number of committed seats of an annual plan was increased or reduced. */
+  | 'COMMITMENT_CHANGED'
   /** The execution was deleted together with its steps. */
-  | 'DELETED'
+  | 'EXECUTION_DELETED'
   /** The execution ended; `endedReason` has the reason. */
-  | 'ENDED'
-  /** The contact entered the flow. */
-  | 'STARTED'
+  | 'EXECUTION_ENDED'
+  /** The contact entered the flow. The type is `ExecutionChange`. */
+  | 'EXECUTION_STARTED'
   /** The execution moved to another widget; `step` is the move. */
-  | 'STEP_ENTERED'
+  | 'EXECUTION_STEP_ENTERED'
   /**
    * The flow's variables changed; `execution.context` has the new values. The embedded service sends this event right
-   * after the `STEP_ENTERED` that set them. From a remote service it can follow a `DELETED`: the execution still exists.
+   * after the `EXECUTION_STEP_ENTERED` that set them. From a remote service it can follow an `EXECUTION_DELETED`: the
+   * execution still exists.
    */
-  | 'UPDATED';
+  | 'EXECUTION_UPDATED'
+  /** A licence was assigned to a user or revoked. */
+  | 'LICENSE_ASSIGNMENT_CHANGED'
+  /** The subscription was created. */
+  | 'NEW_SUBSCRIPTION_CREATED'
+  /** A caller requested cancellation. */
+  | 'OPERATION_CANCEL_REQUESTED'
+  /** The record of the operation was deleted. */
+  | 'OPERATION_DELETED'
+  /** The operation ended, with or without success. */
+  | 'OPERATION_DONE'
+  /** The metadata of the operation has new information, such as a new `statusMessage`. */
+  | 'OPERATION_PROGRESSED'
+  /** The operation was created. The type is `InventoryOperationChange`. */
+  | 'OPERATION_STARTED'
+  /** The flexible plan became an annual plan. A renewal from an annual to the flexible plan has no such event. */
+  | 'PRICE_PLAN_SWITCHED'
+  /**
+   * The present state differs from the state that earlier events reported, for example after a lost notification. The
+   * gateway itself writes this event; it is a `ResellerStateDrift` with the differences.
+   */
+  | 'STATE_DRIFT'
+  /** The subscription was cancelled or transferred; the event is a `ResellerCancellation` with the reason. */
+  | 'SUBSCRIPTION_CANCELLED'
+  /**
+   * The subscription was converted, for example from direct billing to a reseller, from paid to a grace period, or from
+   * online to offline billing.
+   */
+  | 'SUBSCRIPTION_CONVERTED'
+  /** The subscription was switched to a lower SKU. */
+  | 'SUBSCRIPTION_DOWNGRADE'
+  /** The commitment of an annual plan was renewed. */
+  | 'SUBSCRIPTION_RENEWED'
+  /** The subscription was suspended; the event is a `ResellerSuspension` with the reasons. */
+  | 'SUBSCRIPTION_SUSPENDED'
+  /** A suspension reason was removed. */
+  | 'SUBSCRIPTION_SUSPENSION_REVOKED'
+  /** The trial ended. */
+  | 'SUBSCRIPTION_TRIAL_ENDED'
+  /** The subscription was switched to a higher SKU. */
+  | 'SUBSCRIPTION_UPGRADE'
+  /** A kind that this schema does not have. */
+  | 'UNRECOGNIZED';
 
 /** The reason why an execution ended. */
 export type ExecutionEndedReason =
@@ -890,19 +946,6 @@ export type InventoryOperationState =
   /** The operation succeeded; `result` holds its outcome, if it has one. */
   | 'SUCCEEDED';
 
-/** Kind of step in the life of an operation. */
-export type InventoryOperationStep =
-  /** A caller requested cancellation. */
-  | 'CANCEL_REQUESTED'
-  /** The record of the operation was deleted. */
-  | 'DELETED'
-  /** The operation ended, with or without success. */
-  | 'DONE'
-  /** The metadata of the operation has new information, such as a new `statusMessage`. */
-  | 'PROGRESSED'
-  /** The operation was created. */
-  | 'STARTED';
-
 /** Operating system family. */
 export type InventoryOsFamily =
   /** Linux of any distribution. */
@@ -1247,43 +1290,6 @@ export type ResellerCustomerType =
   /** A type that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
-/** The kind of an event of a subscription. */
-export type ResellerEventKind =
-  /** The number of committed seats of an annual plan was increased or reduced. */
-  | 'COMMITMENT_CHANGED'
-  /** A licence was assigned to a user or revoked. */
-  | 'LICENSE_ASSIGNMENT_CHANGED'
-  /** The subscription was created. */
-  | 'NEW_SUBSCRIPTION_CREATED'
-  /** The flexible plan became an annual plan. A renewal from an annual to the flexible plan has no such event. */
-  | 'PRICE_PLAN_SWITCHED'
-  /**
-   * The present state differs from the state that earlier events reported, for example after a lost notification. The
-   * gateway itself writes this event; it is a `ResellerStateDrift` with the differences.
-   */
-  | 'STATE_DRIFT'
-  /** The subscription was cancelled or transferred; the event is a `ResellerCancellation` with the reason. */
-  | 'SUBSCRIPTION_CANCELLED'
-  /**
-   * The subscription was converted, for example from direct billing to a reseller, from paid to a grace period, or from
-   * online to offline billing.
-   */
-  | 'SUBSCRIPTION_CONVERTED'
-  /** The subscription was switched to a lower SKU. */
-  | 'SUBSCRIPTION_DOWNGRADE'
-  /** The commitment of an annual plan was renewed. */
-  | 'SUBSCRIPTION_RENEWED'
-  /** The subscription was suspended; the event is a `ResellerSuspension` with the reasons. */
-  | 'SUBSCRIPTION_SUSPENDED'
-  /** A suspension reason was removed. */
-  | 'SUBSCRIPTION_SUSPENSION_REVOKED'
-  /** The trial ended. */
-  | 'SUBSCRIPTION_TRIAL_ENDED'
-  /** The subscription was switched to a higher SKU. */
-  | 'SUBSCRIPTION_UPGRADE'
-  /** A kind that this schema does not have. */
-  | 'UNRECOGNIZED';
-
 /** The payment plan of a subscription. */
 export type ResellerPlanName =
   /** A commitment for a year, with monthly payments. The reseller service returns it as `ANNUAL`. */
@@ -1603,17 +1609,17 @@ export type CustomerSubscriptionsQueryVariables = Exact<{
 
 
 export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndsAt: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly createdAt: string | null, readonly commitmentInterval: { readonly startsAt: string, readonly endsAt: string } | null, readonly events: { readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
-            | { readonly __typename: 'ResellerChange', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
-            | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
-            | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+            | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly kind: EventKind, readonly occurredAt: string }
+            | { readonly __typename: 'ResellerChange', readonly id: string, readonly kind: EventKind, readonly occurredAt: string }
+            | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
+            | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly kind: EventKind, readonly occurredAt: string }
           >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndsAt: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly createdAt: string | null, readonly commitmentInterval: { readonly startsAt: string, readonly endsAt: string } | null, readonly events: { readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
-      | { readonly __typename: 'ResellerChange', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
-      | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
-      | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly kind: ResellerEventKind, readonly publishedAt: string | null, readonly receivedAt: string }
+      | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly kind: EventKind, readonly occurredAt: string }
+      | { readonly __typename: 'ResellerChange', readonly id: string, readonly kind: EventKind, readonly occurredAt: string }
+      | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly actual: string | null }> }
+      | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly kind: EventKind, readonly occurredAt: string }
     >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null };
 
 export type CustomerLinksQueryVariables = Exact<{
@@ -1683,12 +1689,14 @@ export type SearchEverythingQuery = { readonly search: { readonly notSearched: R
         | { readonly __typename: 'Contact', readonly contactChannelAddress: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
         | { readonly __typename: 'CustomerLink', readonly id: string }
         | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
+        | { readonly __typename: 'ExecutionChange', readonly id: string }
         | { readonly __typename: 'ExecutionStep', readonly id: string }
         | { readonly __typename: 'Flow', readonly sid: string, readonly id: string, readonly flowName: string | null }
         | { readonly __typename: 'InventoryAsset', readonly name: string, readonly id: string, readonly details:
             | { readonly machineName: string | null }
             | Record<PropertyKey, never>
            | null }
+        | { readonly __typename: 'InventoryAssetChanges', readonly id: string }
         | { readonly __typename: 'InventoryAssetsExportJob', readonly id: string }
         | { readonly __typename: 'InventoryDiscoveryClient', readonly id: string }
         | { readonly __typename: 'InventoryErrorFrame', readonly id: string }
@@ -1697,6 +1705,7 @@ export type SearchEverythingQuery = { readonly search: { readonly notSearched: R
         | { readonly __typename: 'InventoryImportJob', readonly id: string }
         | { readonly __typename: 'InventoryLocation', readonly id: string }
         | { readonly __typename: 'InventoryOperation', readonly id: string }
+        | { readonly __typename: 'InventoryOperationChange', readonly id: string }
         | { readonly __typename: 'InventoryPreferenceSet', readonly id: string }
         | { readonly __typename: 'InventoryProject', readonly id: string }
         | { readonly __typename: 'InventoryRelation', readonly id: string }
@@ -1779,7 +1788,13 @@ export type ExecutionChangesSubscriptionVariables = Exact<{
 
 
 export type ExecutionChangesSubscription = { readonly executionChanges:
-    | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly kind: ExecutionChangeKind }
+    | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly kind: EventKind }
+    | { readonly __typename: 'InventoryAssetChanges', readonly cursor: string }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string }
+    | { readonly __typename: 'ResellerCancellation', readonly cursor: string }
+    | { readonly __typename: 'ResellerChange', readonly cursor: string }
+    | { readonly __typename: 'ResellerStateDrift', readonly cursor: string }
+    | { readonly __typename: 'ResellerSuspension', readonly cursor: string }
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
    };
@@ -1873,7 +1888,13 @@ export type AssetChangesSubscriptionVariables = Exact<{
 
 
 export type AssetChangesSubscription = { readonly inventoryAssetChanges:
+    | { readonly __typename: 'ExecutionChange', readonly cursor: string }
     | { readonly __typename: 'InventoryAssetChanges', readonly cursor: string, readonly changes: ReadonlyArray<{ readonly name: string }> }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string }
+    | { readonly __typename: 'ResellerCancellation', readonly cursor: string }
+    | { readonly __typename: 'ResellerChange', readonly cursor: string }
+    | { readonly __typename: 'ResellerStateDrift', readonly cursor: string }
+    | { readonly __typename: 'ResellerSuspension', readonly cursor: string }
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
    };
@@ -2151,7 +2172,13 @@ export type OperationStepsSubscriptionVariables = Exact<{
 
 
 export type OperationStepsSubscription = { readonly inventoryOperation:
+    | { readonly __typename: 'ExecutionChange', readonly cursor: string }
+    | { readonly __typename: 'InventoryAssetChanges', readonly cursor: string }
     | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly operation: { readonly name: string, readonly done: boolean, readonly state: InventoryOperationState, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createdAt: string | null } | null, readonly error: { readonly message: string | null } | null } }
+    | { readonly __typename: 'ResellerCancellation', readonly cursor: string }
+    | { readonly __typename: 'ResellerChange', readonly cursor: string }
+    | { readonly __typename: 'ResellerStateDrift', readonly cursor: string }
+    | { readonly __typename: 'ResellerSuspension', readonly cursor: string }
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
    };
@@ -2267,16 +2294,29 @@ export type LimitsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type LimitsQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly plan: Plan | null, readonly scopes: ReadonlyArray<string>, readonly refusals: ReadonlyArray<{ readonly refusedAt: string, readonly code: string, readonly rule: string | null, readonly operation: string | null }> } | null, readonly rateLimits: ReadonlyArray<{ readonly resource: string, readonly limit: number, readonly remaining: number, readonly used: number, readonly resetAt: string }> | null, readonly secondaryLimits: ReadonlyArray<{ readonly rule: string, readonly endpoint: string | null, readonly used: number, readonly limit: number, readonly seconds: number | null, readonly resetAt: string | null, readonly refusalEndsAt: string | null, readonly scope: GatewayScope }> | null };
 
-export type ExecutionEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null };
+type EventEntry_ExecutionChange_Fragment = { readonly __typename: 'ExecutionChange', readonly executionSid: string, readonly flowSid: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService };
 
-export type OperationEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly state: InventoryOperationState, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } };
+type EventEntry_InventoryAssetChanges_Fragment = { readonly __typename: 'InventoryAssetChanges', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService };
 
-export type ResellerEntryFragment = { readonly cursor: string, readonly event:
-    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
-    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
-    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
-    | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
-   };
+type EventEntry_InventoryOperationChange_Fragment = { readonly __typename: 'InventoryOperationChange', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly operation: { readonly name: string, readonly state: InventoryOperationState } };
+
+type EventEntry_ResellerCancellation_Fragment = { readonly __typename: 'ResellerCancellation', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService };
+
+type EventEntry_ResellerChange_Fragment = { readonly __typename: 'ResellerChange', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService };
+
+type EventEntry_ResellerStateDrift_Fragment = { readonly __typename: 'ResellerStateDrift', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService };
+
+type EventEntry_ResellerSuspension_Fragment = { readonly __typename: 'ResellerSuspension', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService };
+
+export type EventEntryFragment =
+  | EventEntry_ExecutionChange_Fragment
+  | EventEntry_InventoryAssetChanges_Fragment
+  | EventEntry_InventoryOperationChange_Fragment
+  | EventEntry_ResellerCancellation_Fragment
+  | EventEntry_ResellerChange_Fragment
+  | EventEntry_ResellerStateDrift_Fragment
+  | EventEntry_ResellerSuspension_Fragment
+;
 
 export type LatestActivityQueryVariables = Exact<{
   filter?: ActivityFilter | null | undefined;
@@ -2285,14 +2325,13 @@ export type LatestActivityQueryVariables = Exact<{
 
 
 export type LatestActivityQuery = { readonly activity: { readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
-      | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly state: InventoryOperationState, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } }
-      | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
-          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
-          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
-          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
-          | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
-         }
+      | { readonly __typename: 'ExecutionChange', readonly executionSid: string, readonly flowSid: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
+      | { readonly __typename: 'InventoryAssetChanges', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
+      | { readonly __typename: 'InventoryOperationChange', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly operation: { readonly name: string, readonly state: InventoryOperationState } }
+      | { readonly __typename: 'ResellerCancellation', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
+      | { readonly __typename: 'ResellerChange', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
+      | { readonly __typename: 'ResellerStateDrift', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
+      | { readonly __typename: 'ResellerSuspension', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
     >, readonly pageInfo: { readonly endCursor: string | null } } | null };
 
 export type ActivitySubscriptionVariables = Exact<{
@@ -2302,14 +2341,13 @@ export type ActivitySubscriptionVariables = Exact<{
 
 
 export type ActivitySubscription = { readonly activity:
-    | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null }
-    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly state: InventoryOperationState, readonly metadata: { readonly verb: string | null, readonly targetName: string | null } | null } }
-    | { readonly __typename: 'ResellerEventDelivery', readonly cursor: string, readonly event:
-        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
-        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
-        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
-        | { readonly kind: ResellerEventKind, readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly receivedAt: string }
-       }
+    | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly executionSid: string, readonly flowSid: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
+    | { readonly __typename: 'InventoryAssetChanges', readonly cursor: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly operation: { readonly name: string, readonly state: InventoryOperationState } }
+    | { readonly __typename: 'ResellerCancellation', readonly cursor: string, readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
+    | { readonly __typename: 'ResellerChange', readonly cursor: string, readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
+    | { readonly __typename: 'ResellerStateDrift', readonly cursor: string, readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
+    | { readonly __typename: 'ResellerSuspension', readonly cursor: string, readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason, readonly missedFrom: string | null, readonly missedTo: string | null }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
    };
@@ -2372,8 +2410,7 @@ export const SubscriptionCardFragmentDoc = new TypedDocumentString(`
       __typename
       id
       kind
-      publishedAt
-      receivedAt
+      occurredAt
       ... on ResellerSuspension {
         suspensionReasons
       }
@@ -2571,47 +2608,29 @@ export const AssetStatsFragmentDoc = new TypedDocumentString(`
     count
   }
 }`, {"fragmentName":"AssetStats"}) as unknown as TypedDocumentString<AssetStatsFragment, unknown>;
-export const ExecutionEntryFragmentDoc = new TypedDocumentString(`
-    fragment ExecutionEntry on ExecutionChange {
-  cursor
-  changeKind: kind
+export const EventEntryFragmentDoc = new TypedDocumentString(`
+    fragment EventEntry on Event {
+  __typename
+  id
+  kind
   occurredAt
-  executionSid
-  flowSid
-  endedReason
-  step {
-    transitionedFrom
-    transitionedTo
+  text
+  service
+  ... on ExecutionChange {
+    executionSid
+    flowSid
   }
-}
-    `, {"fragmentName":"ExecutionEntry"}) as unknown as TypedDocumentString<ExecutionEntryFragment, unknown>;
-export const OperationEntryFragmentDoc = new TypedDocumentString(`
-    fragment OperationEntry on InventoryOperationChange {
-  cursor
-  operationStep: kind
-  occurredAt
-  operation {
-    name
-    state
-    metadata {
-      verb
-      targetName
+  ... on InventoryOperationChange {
+    operation {
+      name
+      state
     }
   }
-}
-    `, {"fragmentName":"OperationEntry"}) as unknown as TypedDocumentString<OperationEntryFragment, unknown>;
-export const ResellerEntryFragmentDoc = new TypedDocumentString(`
-    fragment ResellerEntry on ResellerEventDelivery {
-  cursor
-  event {
-    kind
+  ... on ResellerEvent {
     customerId
-    customerDomain
-    skuId
-    receivedAt
   }
 }
-    `, {"fragmentName":"ResellerEntry"}) as unknown as TypedDocumentString<ResellerEntryFragment, unknown>;
+    `, {"fragmentName":"EventEntry"}) as unknown as TypedDocumentString<EventEntryFragment, unknown>;
 export const LinkCustomerDocument = new TypedDocumentString(`
     mutation LinkCustomer($input: LinkCustomerInput!) {
   linkCustomer(input: $input) {
@@ -2818,8 +2837,7 @@ export const CustomerSubscriptionsDocument = new TypedDocumentString(`
       __typename
       id
       kind
-      publishedAt
-      receivedAt
+      occurredAt
       ... on ResellerSuspension {
         suspensionReasons
       }
@@ -4372,49 +4390,32 @@ export const LatestActivityDocument = new TypedDocumentString(`
     query LatestActivity($filter: ActivityFilter, $last: Int!) {
   activity(filter: $filter, last: $last) {
     nodes {
-      __typename
-      ...ExecutionEntry
-      ...OperationEntry
-      ...ResellerEntry
+      ...EventEntry
     }
     pageInfo {
       endCursor
     }
   }
 }
-    fragment ExecutionEntry on ExecutionChange {
-  cursor
-  changeKind: kind
+    fragment EventEntry on Event {
+  __typename
+  id
+  kind
   occurredAt
-  executionSid
-  flowSid
-  endedReason
-  step {
-    transitionedFrom
-    transitionedTo
+  text
+  service
+  ... on ExecutionChange {
+    executionSid
+    flowSid
   }
-}
-fragment OperationEntry on InventoryOperationChange {
-  cursor
-  operationStep: kind
-  occurredAt
-  operation {
-    name
-    state
-    metadata {
-      verb
-      targetName
+  ... on InventoryOperationChange {
+    operation {
+      name
+      state
     }
   }
-}
-fragment ResellerEntry on ResellerEventDelivery {
-  cursor
-  event {
-    kind
+  ... on ResellerEvent {
     customerId
-    customerDomain
-    skuId
-    receivedAt
   }
 }`) as unknown as TypedDocumentString<LatestActivityQuery, LatestActivityQueryVariables>;
 export const ActivityDocument = new TypedDocumentString(`
@@ -4424,9 +4425,7 @@ export const ActivityDocument = new TypedDocumentString(`
     ... on Resumable {
       cursor
     }
-    ...ExecutionEntry
-    ...OperationEntry
-    ...ResellerEntry
+    ...EventEntry
     ... on StreamGap {
       reason
       missedFrom
@@ -4434,39 +4433,25 @@ export const ActivityDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ExecutionEntry on ExecutionChange {
-  cursor
-  changeKind: kind
+    fragment EventEntry on Event {
+  __typename
+  id
+  kind
   occurredAt
-  executionSid
-  flowSid
-  endedReason
-  step {
-    transitionedFrom
-    transitionedTo
+  text
+  service
+  ... on ExecutionChange {
+    executionSid
+    flowSid
   }
-}
-fragment OperationEntry on InventoryOperationChange {
-  cursor
-  operationStep: kind
-  occurredAt
-  operation {
-    name
-    state
-    metadata {
-      verb
-      targetName
+  ... on InventoryOperationChange {
+    operation {
+      name
+      state
     }
   }
-}
-fragment ResellerEntry on ResellerEventDelivery {
-  cursor
-  event {
-    kind
+  ... on ResellerEvent {
     customerId
-    customerDomain
-    skuId
-    receivedAt
   }
 }`) as unknown as TypedDocumentString<ActivitySubscription, ActivitySubscriptionVariables>;
 export const GatewayDocument = new TypedDocumentString(`

@@ -1,7 +1,6 @@
 import type { Column } from '../ui/data-table.tsx';
 import { Ago } from '../ui/time.tsx';
-import { Clipped } from '../ui/visible.tsx';
-import { detailOf, Kind, Subject, timeOf } from './live-columns.tsx';
+import { Kind, timeOf, What } from './live-columns.tsx';
 import { type LiveEvent, serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
 
@@ -19,34 +18,15 @@ const time: Column<LiveEntry> = {
 /** Two columns for narrow places: the time, and all that is known of the event. */
 export const compactColumns: readonly Column<LiveEntry>[] = [
   time,
-  { id: 'event', title: 'Event', cell: (entry) => <Event entry={entry} hasCustomer /> },
+  { id: 'event', title: 'Event', cell: (entry) => <Event entry={entry} /> },
 ];
 
-/** The same beside a customer, whose own name would be in every event of the reseller. */
-export const customerColumns: readonly Column<LiveEntry>[] = [
-  time,
-  { id: 'event', title: 'Event', cell: (entry) => <Event entry={entry} hasCustomer={false} /> },
-];
-
-interface Props {
-  readonly entry: LiveEntry;
-  /** False leaves the customer out. */
-  readonly hasCustomer: boolean;
-}
-
-function Event({ entry, hasCustomer }: Props) {
+function Event({ entry }: { readonly entry: LiveEntry }) {
   return (
     <span className="event">
       {entry.kind === 'event' && <Service event={entry.event} />}
       <Kind entry={entry} />
-      {entry.kind === 'event' && (hasCustomer || entry.event.service !== 'RESELLER') && (
-        <Subject event={entry.event} />
-      )}
-      {entry.kind === 'event' ? (
-        <Clipped className="muted" text={detailOf(entry)} />
-      ) : (
-        <span className="note muted">{detailOf(entry)}</span>
-      )}
+      <What entry={entry} />
     </span>
   );
 }

@@ -15,7 +15,7 @@ const time = new Intl.DateTimeFormat(undefined, {
 
 export const timeOf = (entry: LiveEntry) => new Date(entry.kind === 'event' ? entry.event.at : entry.at);
 
-/** Columns of the live page on a wide screen. Notes about the stream use the kind and the detail. */
+/** Columns of the live page on a wide screen. Notes about the stream have a kind and a text, too. */
 export const liveColumns: readonly Column<LiveEntry>[] = [
   {
     id: 'time',
@@ -43,14 +43,9 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
     cell: (entry) => <Kind entry={entry} />,
   },
   {
-    id: 'subject',
-    title: 'Subject',
-    cell: (entry) => entry.kind === 'event' && <Subject event={entry.event} />,
-  },
-  {
-    id: 'detail',
-    title: 'Detail',
-    cell: (entry) => <Clipped text={detailOf(entry)} />,
+    id: 'event',
+    title: 'Event',
+    cell: (entry) => <What entry={entry} />,
   },
 ];
 
@@ -73,20 +68,21 @@ export function Kind({ entry }: { readonly entry: LiveEntry }) {
   }
 }
 
-export function Subject({ event: { path, subject } }: Pick<Extract<LiveEntry, { kind: 'event' }>, 'event'>) {
+/** The text of an event, which leads to what it is about, or of a note. */
+export function What({ entry }: { readonly entry: LiveEntry }) {
+  if (entry.kind !== 'event') return <span className="note muted">{noteOf(entry)}</span>;
+  const { path, text } = entry.event;
   return path ? (
-    <Link className="clip" href={path} title={visibleText(subject)}>
-      <Visible text={subject} />
+    <Link className="clip" href={path} title={visibleText(text)}>
+      <Visible text={text} />
     </Link>
   ) : (
-    <Clipped text={subject} />
+    <Clipped text={text} />
   );
 }
 
-export function detailOf(entry: LiveEntry): string {
+function noteOf(entry: Exclude<LiveEntry, { kind: 'event' }>): string {
   switch (entry.kind) {
-    case 'event':
-      return entry.event.detail;
     case 'reconnected':
       return `away since ${time.format(entry.lostAt)}, ${entry.caughtUp} events caught up`;
     case 'gap':

@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
 import { useValue } from '../../pages/value.ts';
-import { Kind } from '../live/live-columns.tsx';
+import { Kind, What } from '../live/live-columns.tsx';
 import type { LiveEntry, LiveFeed } from '../live/live-feed.ts';
 import { useLiveFeed } from '../live/use-live-feed.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { Ago } from '../ui/time.tsx';
-import { Visible } from '../ui/visible.tsx';
 
 /** Events that are shown. */
 const shownEvents = 10;
@@ -46,7 +45,7 @@ function Entry({ entry }: { readonly entry: LiveEntry }) {
         <Kind entry={entry} />
       </li>
     );
-  const { service, title, tone, subject, path, at } = entry.event;
+  const { service, title, tone, at } = entry.event;
   return (
     <li>
       <span className={`service ${service.toLowerCase()}`}>
@@ -54,13 +53,7 @@ function Entry({ entry }: { readonly entry: LiveEntry }) {
       </span>
       <span className={`badge ${tone}`}>{title}</span>
       <span className="clip">
-        {path ? (
-          <Link href={path}>
-            <Visible text={subject} />
-          </Link>
-        ) : (
-          <Visible text={subject} />
-        )}
+        <What entry={entry} />
       </span>
       <span className="muted">
         <Ago at={at} />

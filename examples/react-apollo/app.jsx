@@ -18,7 +18,8 @@ function Executions() {
   const { data, error, fetchMore, refetch } = useQuery(list, { variables: { first: 2 } });
   useSubscription(follow, {
     // The cache changes by itself; a new execution is in no list yet.
-    onData: ({ data: { data: message } }) => message?.executionChanges.kind === 'STARTED' && refetch(),
+    onData: ({ data: { data: message } }) =>
+      message?.executionChanges.kind === 'EXECUTION_STARTED' && refetch(),
   });
   if (error) return <p role="alert">{error.message}</p>;
   if (!data) return <p>…</p>;

@@ -46,21 +46,9 @@ query CustomersDay($customerId: ID!) {
     }
     activity(last: 10) {
       nodes {
-        __typename
-        ... on ExecutionChange {
-          kind
-          occurredAt
-        }
-        ... on ResellerEventDelivery {
-          event {
-            kind
-            receivedAt
-          }
-        }
-        ... on InventoryOperationChange {
-          step: kind
-          occurredAt
-        }
+        service
+        occurredAt
+        text
       }
     }
   }
@@ -87,21 +75,11 @@ subscription WatchEverything($filter: ActivityFilter, $after: Cursor) {
     ... on Resumable {
       cursor
     }
-    ... on ExecutionChange {
+    ... on Event {
       kind
-      executionSid
-    }
-    ... on ResellerEventDelivery {
-      event {
-        kind
+      text
+      customer {
         customerDomain
-      }
-    }
-    ... on InventoryOperationChange {
-      step: kind
-      operation {
-        name
-        state
       }
     }
     ... on StreamGap {

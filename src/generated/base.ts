@@ -1,6 +1,7 @@
 // Made by `npm run generate`; do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
+import type { EventModel } from '../gateway/graphql/types/events.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
@@ -47,6 +48,46 @@ export type CallerKind =
   | 'USER'
   /** An automation workflow with its built-in token. */
   | 'WORKFLOW';
+
+/**
+ * Something that happened: the events of every list and stream. A selection on `Event` needs no fragment for each type.
+ * Heartbeats and gaps are messages of streams, and not events.
+ */
+export type Event = {
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of event. */
+  readonly kind: EventKind;
+  /** Time of the event, in milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** Conditions that an event must all meet. */
+export type EventFilter = {
+  /**
+   * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
+   * accepted because it can change, and so is the scope `reseller:read`.
+   */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these kinds; at least one, of those that the list has. */
+  readonly kinds?: InputMaybe<ReadonlyArray<EventKind>>;
+  /** Only events that occurred at this time or later. */
+  readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only events that occurred before this time. */
+  readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The kind of an event, of all services: a kind also tells the type of the event. */
+export type EventKind =
+  /** A kind that this schema does not have. */
+  | 'UNRECOGNIZED';
+
+/** A message of a stream: an event, or what the stream itself reports. */
+export type EventMessage = StreamGap | StreamHeartbeat;
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type Gateway = {
@@ -678,9 +719,17 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  EventMessage:
+    | ( StreamGap & { __typename: 'StreamGap' } )
+    | ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } )
+  ;
+};
 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Event: never;
   Node: never;
   Resumable: ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } );
   UserError: ( GenericUserError & { __typename: 'GenericUserError' } );
@@ -693,6 +742,10 @@ export type ResolversTypes = {
   Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EmailAddress: ResolverTypeWrapper<Scalars['EmailAddress']['output']>;
+  Event: ResolverTypeWrapper<EventModel>;
+  EventFilter: EventFilter;
+  EventKind: EventKind;
+  EventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventMessage']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Gateway: ResolverTypeWrapper<Overview>;
   GatewayBreaker: GatewayBreaker;
@@ -741,6 +794,9 @@ export type ResolversParentTypes = {
   Cursor: Scalars['Cursor']['output'];
   DateTime: Scalars['DateTime']['output'];
   EmailAddress: Scalars['EmailAddress']['output'];
+  Event: EventModel;
+  EventFilter: EventFilter;
+  EventMessage: ResolversUnionTypes<ResolversParentTypes>['EventMessage'];
   Float: Scalars['Float']['output'];
   Gateway: Overview;
   GatewayCount: GatewayCount;
@@ -787,6 +843,7 @@ export type ListSizeDirectiveArgs = {
 export type ListSizeDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type ScopeDirectiveArgs = {
+  orNull?: Scalars['Boolean']['input'];
   requires: ReadonlyArray<Scalars['String']['input']>;
 };
 
@@ -803,6 +860,14 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export interface EmailAddressScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['EmailAddress'], any> {
   name: 'EmailAddress';
 }
+
+export type EventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+  __resolveType: TypeResolveFn<null, ParentType, ContextType>;
+};
+
+export type EventMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['EventMessage'] = ResolversParentTypes['EventMessage']> = {
+  __resolveType: TypeResolveFn<'StreamGap' | 'StreamHeartbeat', ParentType, ContextType>;
+};
 
 export type GatewayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Gateway'] = ResolversParentTypes['Gateway']> = {
   dependencies?: Resolver<ReadonlyArray<ResolversTypes['GatewayDependency']>, ParentType, ContextType>;
@@ -960,6 +1025,7 @@ export type StreamGapResolvers<ContextType = GraphContext, ParentType extends Re
   missedFrom?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
   missedTo?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['StreamGapReason'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type StreamHeartbeatResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamHeartbeat'] = ResolversParentTypes['StreamHeartbeat']> = {
@@ -995,6 +1061,8 @@ export type Resolvers<ContextType = GraphContext> = {
   Cursor?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   EmailAddress?: GraphQLScalarType;
+  Event?: EventResolvers<ContextType>;
+  EventMessage?: EventMessageResolvers<ContextType>;
   Gateway?: GatewayResolvers<ContextType>;
   GatewayCount?: GatewayCountResolvers<ContextType>;
   GatewayDependency?: GatewayDependencyResolvers<ContextType>;

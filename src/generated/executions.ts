@@ -1,6 +1,7 @@
 // Made by `npm run generate`; do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
+import type { EventModel } from '../gateway/graphql/types/events.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { ExecutionHead as ExecutionModel, Flow as FlowModel, StepHead as ExecutionStepModel } from '../apis/executions/contract.ts';
@@ -147,6 +148,60 @@ export type EndExecutionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/**
+ * Something that happened: the events of every list and stream. A selection on `Event` needs no fragment for each type.
+ * Heartbeats and gaps are messages of streams, and not events.
+ */
+export type Event = {
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of event. */
+  readonly kind: EventKind;
+  /** Time of the event, in milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** Conditions that an event must all meet. */
+export type EventFilter = {
+  /**
+   * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
+   * accepted because it can change, and so is the scope `reseller:read`.
+   */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these kinds; at least one, of those that the list has. */
+  readonly kinds?: InputMaybe<ReadonlyArray<EventKind>>;
+  /** Only events that occurred at this time or later. */
+  readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only events that occurred before this time. */
+  readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The kind of an event, of all services: a kind also tells the type of the event. */
+export type EventKind =
+  /** The execution was deleted together with its steps. */
+  | 'EXECUTION_DELETED'
+  /** The execution ended; `endedReason` has the reason. */
+  | 'EXECUTION_ENDED'
+  /** The contact entered the flow. The type is `ExecutionChange`. */
+  | 'EXECUTION_STARTED'
+  /** The execution moved to another widget; `step` is the move. */
+  | 'EXECUTION_STEP_ENTERED'
+  /**
+   * The flow's variables changed; `execution.context` has the new values. The embedded service sends this event right
+   * after the `EXECUTION_STEP_ENTERED` that set them. From a remote service it can follow an `EXECUTION_DELETED`: the
+   * execution still exists.
+   */
+  | 'EXECUTION_UPDATED'
+  /** A kind that this schema does not have. */
+  | 'UNRECOGNIZED';
+
+/** A message of a stream: an event, or what the stream itself reports. */
+export type EventMessage = ExecutionChange | StreamGap | StreamHeartbeat;
+
 /** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type Execution = Node & {
   readonly __typename?: 'Execution';
@@ -184,7 +239,7 @@ export type Execution = Node & {
    * has it, and the payload of `endExecution` does not.
    */
   readonly endedReason: Maybe<ExecutionEndedReason>;
-  /** Events of the execution, oldest first. The cursors are the same as those of `Query.executionEvents`. */
+  /** Events of the execution, oldest first. Every list and stream of events accepts the cursors. */
   readonly events: Maybe<ExecutionEventConnection>;
   /** The flow that runs. */
   readonly flow: Maybe<Flow>;
@@ -217,6 +272,7 @@ export type Execution = Node & {
 export type ExecutionEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<EventFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
 };
@@ -254,15 +310,15 @@ export type ExecutionBy =
  * An event of an execution. `execution` and `step` are read when the message is delivered, and can have changed since the
  * event. Needs the scope `executions:read`.
  */
-export type ExecutionChange = Resumable & {
+export type ExecutionChange = Event & Node & Resumable & {
   readonly __typename?: 'ExecutionChange';
-  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** The former `id` of the execution after a `DELETED`; null for other kinds. */
+  /** The former `id` of the execution after an `EXECUTION_DELETED`; null for other kinds. */
   readonly deletedId: Maybe<Scalars['ID']['output']>;
   /**
-   * Reason of an `ENDED`. The embedded service uses `FLOW_END`, `ENDED_BY_REQUEST`, `REPLY_TIMEOUT`, `HANG_UP` and
-   * `FLOW_ERROR`. Null for other kinds, and when a remote service gives no reason.
+   * Reason of an `EXECUTION_ENDED`. The embedded service uses `FLOW_END`, `ENDED_BY_REQUEST`, `REPLY_TIMEOUT`, `HANG_UP`
+   * and `FLOW_ERROR`. Null for other kinds, and when a remote service gives no reason.
    */
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Present state of the execution; null when it has been deleted since. */
@@ -271,29 +327,17 @@ export type ExecutionChange = Resumable & {
   readonly executionSid: Scalars['ID']['output'];
   /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
   /** The kind of event. */
-  readonly kind: ExecutionChangeKind;
+  readonly kind: EventKind;
   /** Time of the event, in milliseconds. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /** The step of a `STEP_ENTERED`; null for other kinds, and when the execution has been deleted since. */
+  /** The step of an `EXECUTION_STEP_ENTERED`; null for other kinds, and when the execution has been deleted since. */
   readonly step: Maybe<ExecutionStep>;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
-
-/** The kind of an event of an execution. */
-export type ExecutionChangeKind =
-  /** The execution was deleted together with its steps. */
-  | 'DELETED'
-  /** The execution ended; `endedReason` has the reason. */
-  | 'ENDED'
-  /** The contact entered the flow. */
-  | 'STARTED'
-  /** The execution moved to another widget; `step` is the move. */
-  | 'STEP_ENTERED'
-  /**
-   * The flow's variables changed; `execution.context` has the new values. The embedded service sends this event right
-   * after the `STEP_ENTERED` that set them. From a remote service it can follow a `DELETED`: the execution still exists.
-   */
-  | 'UPDATED';
 
 /** A page of executions. Needs the scope `executions:read`. */
 export type ExecutionConnection = {
@@ -411,9 +455,6 @@ export type ExecutionKey = {
   /** SID of the execution: `FN` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['input'];
 };
-
-/** A message of `Subscription.executionChanges`. */
-export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 
 /** The order of a list of executions. */
 export type ExecutionOrder = {
@@ -984,8 +1025,8 @@ export type Query = {
    */
   readonly executionCounts: Maybe<ReadonlyArray<ExecutionCount>>;
   /**
-   * Events of your account's executions, oldest first, to catch up on missed events. Cursors of this list and of the
-   * subscription `executionChanges` are interchangeable. Needs the scope `executions:read`.
+   * Events of your account's executions, oldest first, to catch up on missed events. Every list and stream of events
+   * accepts the cursors. Needs the scope `executions:read`.
    */
   readonly executionEvents: Maybe<ExecutionEventConnection>;
   /** Executions in your account, newest first. Needs the scope `executions:read`. */
@@ -1056,6 +1097,7 @@ export type QueryExecutionCountsArgs = {
 export type QueryExecutionEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<EventFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   flowSid: InputMaybe<Scalars['ID']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
@@ -1259,7 +1301,7 @@ export type Subscription = {
    * `StreamHeartbeat` with that position; with `after` the events since then come first. Needs the scope
    * `executions:read`.
    */
-  readonly executionChanges: ExecutionMessage;
+  readonly executionChanges: EventMessage;
 };
 
 
@@ -1274,8 +1316,8 @@ export type Subscription = {
  */
 export type SubscriptionExecutionChangesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<EventFilter>;
   flowSid: InputMaybe<Scalars['ID']['input']>;
-  kinds: InputMaybe<ReadonlyArray<ExecutionChangeKind>>;
   sid: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1424,7 +1466,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
-  ExecutionMessage:
+  EventMessage:
     | ( ExecutionChangeModel & { __typename: 'ExecutionChange' } )
     | ( StreamGap & { __typename: 'StreamGap' } )
     | ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } )
@@ -1433,8 +1475,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Event: ( ExecutionChangeModel & { __typename: 'ExecutionChange' } );
   Node:
     | ( ExecutionModel & { __typename: 'Execution' } )
+    | ( ExecutionChangeModel & { __typename: 'ExecutionChange' } )
     | ( ExecutionStepModel & { __typename: 'ExecutionStep' } )
     | ( FlowModel & { __typename: 'Flow' } )
   ;
@@ -1462,10 +1506,13 @@ export type ResolversTypes = {
   EmailAddress: ResolverTypeWrapper<Scalars['EmailAddress']['output']>;
   EndExecutionInput: EndExecutionInput;
   EndExecutionPayload: ResolverTypeWrapper<Omit<EndExecutionPayload, 'execution' | 'userErrors'> & { execution?: Maybe<ResolversTypes['Execution']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  Event: ResolverTypeWrapper<EventModel>;
+  EventFilter: EventFilter;
+  EventKind: EventKind;
+  EventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventMessage']>;
   Execution: ResolverTypeWrapper<ExecutionModel>;
   ExecutionBy: ExecutionBy;
   ExecutionChange: ResolverTypeWrapper<ExecutionChangeModel>;
-  ExecutionChangeKind: ExecutionChangeKind;
   ExecutionConnection: ResolverTypeWrapper<Omit<ExecutionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionEdge']>, nodes: ReadonlyArray<ResolversTypes['Execution']> }>;
   ExecutionCount: ResolverTypeWrapper<ExecutionGroup>;
   ExecutionCountKey: ExecutionCountKey;
@@ -1475,7 +1522,6 @@ export type ResolversTypes = {
   ExecutionEventEdge: ResolverTypeWrapper<Omit<ExecutionEventEdge, 'node'> & { node: ResolversTypes['ExecutionChange'] }>;
   ExecutionFilter: ExecutionFilter;
   ExecutionKey: ExecutionKey;
-  ExecutionMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ExecutionMessage']>;
   ExecutionOrder: ExecutionOrder;
   ExecutionOrderField: ExecutionOrderField;
   ExecutionRef: ExecutionRef;
@@ -1551,6 +1597,9 @@ export type ResolversParentTypes = {
   EmailAddress: Scalars['EmailAddress']['output'];
   EndExecutionInput: EndExecutionInput;
   EndExecutionPayload: Omit<EndExecutionPayload, 'execution' | 'userErrors'> & { execution?: Maybe<ResolversParentTypes['Execution']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  Event: EventModel;
+  EventFilter: EventFilter;
+  EventMessage: ResolversUnionTypes<ResolversParentTypes>['EventMessage'];
   Execution: ExecutionModel;
   ExecutionBy: ExecutionBy;
   ExecutionChange: ExecutionChangeModel;
@@ -1561,7 +1610,6 @@ export type ResolversParentTypes = {
   ExecutionEventEdge: Omit<ExecutionEventEdge, 'node'> & { node: ResolversParentTypes['ExecutionChange'] };
   ExecutionFilter: ExecutionFilter;
   ExecutionKey: ExecutionKey;
-  ExecutionMessage: ResolversUnionTypes<ResolversParentTypes>['ExecutionMessage'];
   ExecutionOrder: ExecutionOrder;
   ExecutionRef: ExecutionRef;
   ExecutionStep: ExecutionStepModel;
@@ -1623,6 +1671,7 @@ export type ListSizeDirectiveArgs = {
 export type ListSizeDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type ScopeDirectiveArgs = {
+  orNull?: Scalars['Boolean']['input'];
   requires: ReadonlyArray<Scalars['String']['input']>;
 };
 
@@ -1667,6 +1716,14 @@ export type EndExecutionPayloadResolvers<ContextType = GraphContext, ParentType 
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type EventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+  __resolveType: TypeResolveFn<'ExecutionChange', ParentType, ContextType>;
+};
+
+export type EventMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['EventMessage'] = ResolversParentTypes['EventMessage']> = {
+  __resolveType: TypeResolveFn<'ExecutionChange' | 'StreamGap' | 'StreamHeartbeat', ParentType, ContextType>;
+};
+
 export type ExecutionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Execution'] = ResolversParentTypes['Execution']> = {
   accountSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   contactChannelAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1699,9 +1756,11 @@ export type ExecutionChangeResolvers<ContextType = GraphContext, ParentType exte
   execution?: Resolver<Maybe<ResolversTypes['Execution']>, ParentType, ContextType>;
   executionSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['ExecutionChangeKind'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EventKind'], ParentType, ContextType>;
   occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   step?: Resolver<Maybe<ResolversTypes['ExecutionStep']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1736,10 +1795,6 @@ export type ExecutionEventConnectionResolvers<ContextType = GraphContext, Parent
 export type ExecutionEventEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionEventEdge'] = ResolversParentTypes['ExecutionEventEdge']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['ExecutionChange'], ParentType, ContextType>;
-};
-
-export type ExecutionMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionMessage'] = ResolversParentTypes['ExecutionMessage']> = {
-  __resolveType: TypeResolveFn<'ExecutionChange' | 'StreamGap' | 'StreamHeartbeat', ParentType, ContextType>;
 };
 
 export type ExecutionStepResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionStep'] = ResolversParentTypes['ExecutionStep']> = {
@@ -1910,7 +1965,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Execution' | 'ExecutionStep' | 'Flow', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Execution' | 'ExecutionChange' | 'ExecutionStep' | 'Flow', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -1985,7 +2040,7 @@ export type StreamHeartbeatResolvers<ContextType = GraphContext, ParentType exte
 };
 
 export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
-  executionChanges?: SubscriptionResolver<ResolversTypes['ExecutionMessage'], "executionChanges", ParentType, ContextType, Partial<SubscriptionExecutionChangesArgs>>;
+  executionChanges?: SubscriptionResolver<ResolversTypes['EventMessage'], "executionChanges", ParentType, ContextType, Partial<SubscriptionExecutionChangesArgs>>;
 };
 
 export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
@@ -2021,6 +2076,8 @@ export type Resolvers<ContextType = GraphContext> = {
   DeleteExecutionPayload?: DeleteExecutionPayloadResolvers<ContextType>;
   EmailAddress?: GraphQLScalarType;
   EndExecutionPayload?: EndExecutionPayloadResolvers<ContextType>;
+  Event?: EventResolvers<ContextType>;
+  EventMessage?: EventMessageResolvers<ContextType>;
   Execution?: ExecutionResolvers<ContextType>;
   ExecutionChange?: ExecutionChangeResolvers<ContextType>;
   ExecutionConnection?: ExecutionConnectionResolvers<ContextType>;
@@ -2028,7 +2085,6 @@ export type Resolvers<ContextType = GraphContext> = {
   ExecutionEdge?: ExecutionEdgeResolvers<ContextType>;
   ExecutionEventConnection?: ExecutionEventConnectionResolvers<ContextType>;
   ExecutionEventEdge?: ExecutionEventEdgeResolvers<ContextType>;
-  ExecutionMessage?: ExecutionMessageResolvers<ContextType>;
   ExecutionStep?: ExecutionStepResolvers<ContextType>;
   ExecutionStepConnection?: ExecutionStepConnectionResolvers<ContextType>;
   ExecutionStepEdge?: ExecutionStepEdgeResolvers<ContextType>;

@@ -1,6 +1,7 @@
 // Made by `npm run generate`; do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
+import type { EventModel } from '../gateway/graphql/types/events.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { CustomerLink as CustomerLinkModel } from '../apis/joins/contract.ts';
@@ -41,7 +42,7 @@ export type ActivityConnection = {
   /** The events of the page with their cursors. */
   readonly edges: ReadonlyArray<ActivityEdge>;
   /** The events of the page, without cursors. */
-  readonly nodes: ReadonlyArray<ActivityEvent>;
+  readonly nodes: ReadonlyArray<Event>;
   /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
   /**
@@ -57,33 +58,36 @@ export type ActivityEdge = {
   /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The event at this position. */
-  readonly node: ActivityEvent;
+  readonly node: Event;
 };
 
-/** An event of any of the services. */
-export type ActivityEvent = ExecutionChange | InventoryOperationChange | ResellerEventDelivery;
-
-/** Conditions that an event must all meet. */
+/** Conditions that an event of the activity must all meet. */
 export type ActivityFilter = {
   /**
-   * Only what concerns this customer: its subscriptions, executions of contacts and operations in projects that were linked
-   * to it at the time of the event. The permanent id is needed, and the scope `reseller:read`.
+   * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
+   * accepted because it can change, and so is the scope `reseller:read`.
    */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these kinds; at least one, those of services without their scope are the error `FORBIDDEN`. */
+  readonly kinds?: InputMaybe<ReadonlyArray<EventKind>>;
+  /** Only events that occurred at this time or later. */
+  readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only events that occurred before this time. */
+  readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only events of these services; at least one. Without it, events of all services that your credential has the scope for. */
   readonly services?: InputMaybe<ReadonlyArray<ActivityService>>;
 };
 
-/** A message of `Subscription.activity`. */
-export type ActivityMessage = ExecutionChange | InventoryOperationChange | ResellerEventDelivery | StreamGap | StreamHeartbeat;
-
-/** A service whose events the activity has. */
+/** A service that has events. */
 export type ActivityService =
   /** Executions of flows: `ExecutionChange`. Needs the scope `executions:read`. */
   | 'EXECUTIONS'
-  /** Long-running operations of the inventory: `InventoryOperationChange`. Needs the scope `inventory:read`. */
+  /**
+   * The inventory. The activity has its long-running operations, `InventoryOperationChange`. Needs the scope
+   * `inventory:read`.
+   */
   | 'INVENTORY'
-  /** Subscriptions of customers: `ResellerEventDelivery`. Needs the scope `reseller:read`. */
+  /** Subscriptions of customers: `ResellerEvent`. Needs the scope `reseller:read`. */
   | 'RESELLER';
 
 /** The kind of credential that a caller used. */
@@ -253,6 +257,53 @@ export type CustomerRef =
   |  /** The `id` of the customer. */
   { readonly customerId?: never; readonly id: Scalars['ID']['input']; };
 
+/**
+ * Something that happened: the events of every list and stream. A selection on `Event` needs no fragment for each type.
+ * Heartbeats and gaps are messages of streams, and not events.
+ */
+export type Event = {
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of event. */
+  readonly kind: EventKind;
+  /** Time of the event, in milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** The service that the event is from. */
+  readonly service: ActivityService;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** Conditions that an event must all meet. */
+export type EventFilter = {
+  /**
+   * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
+   * accepted because it can change, and so is the scope `reseller:read`.
+   */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these kinds; at least one, of those that the list has. */
+  readonly kinds?: InputMaybe<ReadonlyArray<EventKind>>;
+  /** Only events that occurred at this time or later. */
+  readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only events that occurred before this time. */
+  readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The kind of an event, of all services: a kind also tells the type of the event. */
+export type EventKind =
+  /** A kind that this schema does not have. */
+  | 'UNRECOGNIZED';
+
+/** A message of a stream: an event, or what the stream itself reports. */
+export type EventMessage = StreamGap | StreamHeartbeat;
+
 /** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type Execution = {
   readonly __typename?: 'Execution';
@@ -270,8 +321,15 @@ export type Execution = {
  */
 export type ExecutionChange = {
   readonly __typename?: 'ExecutionChange';
-  /** Position of this event in the stream; pass it as `after` to continue behind it. */
-  readonly cursor: Scalars['Cursor']['output'];
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The service that the event is from. */
+  readonly service: ActivityService;
 };
 
 /** A page of executions. Needs the scope `executions:read`. */
@@ -594,6 +652,24 @@ export type InventoryAsset = {
   readonly project: Maybe<InventoryProject>;
 };
 
+/**
+ * Event of the stream `Subscription.inventoryAssetChanges`: the assets that one transaction changed. A request is one
+ * transaction, an import has one for each 200 machines at most. A transaction that changes more than 500 assets has
+ * several events. Needs the scope `inventory:read`.
+ */
+export type InventoryAssetChanges = {
+  readonly __typename?: 'InventoryAssetChanges';
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The service that the event is from. */
+  readonly service: ActivityService;
+};
+
 /** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
 export type InventoryGroup = {
   readonly __typename?: 'InventoryGroup';
@@ -674,11 +750,18 @@ export type InventoryOperation = {
   readonly project: Maybe<InventoryProject>;
 };
 
-/** Event of the stream `Subscription.inventoryOperation`: one step of an operation. Needs the scope `inventory:read`. */
+/** A step of a long-running operation. Needs the scope `inventory:read`. */
 export type InventoryOperationChange = {
   readonly __typename?: 'InventoryOperationChange';
-  /** Position of this event in the stream; `after` with this cursor resumes with the event behind it. */
-  readonly cursor: Scalars['Cursor']['output'];
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The service that the event is from. */
+  readonly service: ActivityService;
 };
 
 /** A project of the inventory. Needs the scope `inventory:read`. */
@@ -874,9 +957,8 @@ export type Plan =
 export type Query = {
   readonly __typename?: 'Query';
   /**
-   * Events of all services in one list, in the order of the gateway's log, oldest first. Cursors of this list and of the
-   * subscription `activity` are interchangeable; those of other streams are not. It has the executions of your account, and
-   * the customers and projects that your credential may see. A service of `services` that your credential has no scope for
+   * Events of all services in one list, in the order of the gateway's log, oldest first. Every list and stream of events
+   * accepts the cursors. It has the executions of your account, and the customers and projects that your credential may see. A service of `services` that your credential has no scope for
    * is the error `FORBIDDEN`, and so is a customer that it may not see. Needs one of the scopes `executions:read`,
    * `reseller:read` and `inventory:read`.
    */
@@ -1072,6 +1154,34 @@ export type Refusal = {
   readonly rule: Maybe<Scalars['String']['output']>;
 };
 
+/** The event of a cancelled or transferred subscription (`SUBSCRIPTION_CANCELLED`). Needs the scope `reseller:read`. */
+export type ResellerCancellation = {
+  readonly __typename?: 'ResellerCancellation';
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The service that the event is from. */
+  readonly service: ActivityService;
+};
+
+/** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
+export type ResellerChange = {
+  readonly __typename?: 'ResellerChange';
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The service that the event is from. */
+  readonly service: ActivityService;
+};
+
 /** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomer = {
   readonly __typename?: 'ResellerCustomer';
@@ -1115,6 +1225,7 @@ export type ResellerCustomer = {
 export type ResellerCustomerActivityArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ActivityFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1209,11 +1320,52 @@ export type ResellerCustomerOrderField =
   /** The id of the customer. */
   | 'CUSTOMER_ID';
 
-/** A message with an event. Needs the scope `reseller:read`. */
-export type ResellerEventDelivery = {
-  readonly __typename?: 'ResellerEventDelivery';
-  /** Position of this event in the stream; pass it as `after` to continue behind it. */
-  readonly cursor: Scalars['Cursor']['output'];
+/**
+ * An event of a subscription, as the reseller service reported it. Events can be late or out of order; `subscription` has
+ * the present state.
+ */
+export type ResellerEvent = {
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The service that the event is from. */
+  readonly service: ActivityService;
+};
+
+/**
+ * The event of a subscription whose present state differs from the state that earlier events reported (`STATE_DRIFT`). The
+ * gateway compares all subscriptions with their events; a notification was lost, or is late. Needs the scope
+ * `reseller:read`.
+ */
+export type ResellerStateDrift = {
+  readonly __typename?: 'ResellerStateDrift';
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The service that the event is from. */
+  readonly service: ActivityService;
+};
+
+/** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
+export type ResellerSuspension = {
+  readonly __typename?: 'ResellerSuspension';
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The service that the event is from. */
+  readonly service: ActivityService;
 };
 
 /**
@@ -1363,7 +1515,7 @@ export type Subscription = {
    * begins now, and its first message is a `StreamHeartbeat` with that position; with `after` the events since then come
    * first. Needs one of the scopes `executions:read`, `reseller:read` and `inventory:read`.
    */
-  readonly activity: ActivityMessage;
+  readonly activity: EventMessage;
 };
 
 
@@ -1542,31 +1694,25 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
-  ActivityEvent:
-    | ( ExecutionChange & { __typename: 'ExecutionChange' } )
-    | ( InventoryOperationChange & { __typename: 'InventoryOperationChange' } )
-    | ( ResellerEventDelivery & { __typename: 'ResellerEventDelivery' } )
-  ;
-  ActivityMessage:
-    | ( ExecutionChange & { __typename: 'ExecutionChange' } )
-    | ( InventoryOperationChange & { __typename: 'InventoryOperationChange' } )
-    | ( ResellerEventDelivery & { __typename: 'ResellerEventDelivery' } )
-    | ( StreamGap & { __typename: 'StreamGap' } )
-    | ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } )
-  ;
   CustomerLinkTarget:
     | ( ContactModel & { __typename: 'Contact' } )
     | ( ProjectModel & { __typename: 'InventoryProject' } )
+  ;
+  EventMessage:
+    | ( StreamGap & { __typename: 'StreamGap' } )
+    | ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } )
   ;
 };
 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Event: never;
   Node:
     | ( ContactModel & { __typename: 'Contact' } )
     | ( CustomerLinkModel & { __typename: 'CustomerLink' } )
     | ( ProjectModel & { __typename: 'InventoryProject' } )
   ;
+  ResellerEvent: never;
   Resumable: ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } );
   UserError:
     | ( ShownConflict & { __typename: 'CustomerLinkConflict' } )
@@ -1576,11 +1722,9 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  ActivityConnection: ResolverTypeWrapper<Omit<ActivityConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ActivityEdge']>, nodes: ReadonlyArray<ResolversTypes['ActivityEvent']> }>;
-  ActivityEdge: ResolverTypeWrapper<Omit<ActivityEdge, 'node'> & { node: ResolversTypes['ActivityEvent'] }>;
-  ActivityEvent: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ActivityEvent']>;
+  ActivityConnection: ResolverTypeWrapper<Omit<ActivityConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ActivityEdge']>, nodes: ReadonlyArray<ResolversTypes['Event']> }>;
+  ActivityEdge: ResolverTypeWrapper<Omit<ActivityEdge, 'node'> & { node: ResolversTypes['Event'] }>;
   ActivityFilter: ActivityFilter;
-  ActivityMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ActivityMessage']>;
   ActivityService: ActivityService;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CallerKind: CallerKind;
@@ -1602,8 +1746,12 @@ export type ResolversTypes = {
   CustomerRef: CustomerRef;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EmailAddress: ResolverTypeWrapper<Scalars['EmailAddress']['output']>;
+  Event: ResolverTypeWrapper<EventModel>;
+  EventFilter: EventFilter;
+  EventKind: EventKind;
+  EventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventMessage']>;
   Execution: ResolverTypeWrapper<ExecutionModel>;
-  ExecutionChange: ResolverTypeWrapper<ExecutionChange>;
+  ExecutionChange: ResolverTypeWrapper<Omit<ExecutionChange, 'customer'> & { customer?: Maybe<ResolversTypes['ResellerCustomer']> }>;
   ExecutionConnection: ResolverTypeWrapper<ExecutionsModel>;
   ExecutionEndedReason: ExecutionEndedReason;
   ExecutionFilter: ExecutionFilter;
@@ -1629,6 +1777,7 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InventoryAsset: ResolverTypeWrapper<ResourceModel>;
+  InventoryAssetChanges: ResolverTypeWrapper<Omit<InventoryAssetChanges, 'customer'> & { customer?: Maybe<ResolversTypes['ResellerCustomer']> }>;
   InventoryGroup: ResolverTypeWrapper<ResourceModel>;
   InventoryImportJob: ResolverTypeWrapper<ResourceModel>;
   InventoryLocation: ResolverTypeWrapper<ResourceModel>;
@@ -1637,7 +1786,7 @@ export type ResolversTypes = {
   InventoryLocationOrder: InventoryLocationOrder;
   InventoryLocationOrderField: InventoryLocationOrderField;
   InventoryOperation: ResolverTypeWrapper<ResourceModel>;
-  InventoryOperationChange: ResolverTypeWrapper<InventoryOperationChange>;
+  InventoryOperationChange: ResolverTypeWrapper<Omit<InventoryOperationChange, 'customer'> & { customer?: Maybe<ResolversTypes['ResellerCustomer']> }>;
   InventoryProject: ResolverTypeWrapper<ProjectModel>;
   InventoryProjectConnection: ResolverTypeWrapper<Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversTypes['InventoryProject']> }>;
   InventoryProjectEdge: ResolverTypeWrapper<Omit<InventoryProjectEdge, 'node'> & { node: ResolversTypes['InventoryProject'] }>;
@@ -1659,13 +1808,17 @@ export type ResolversTypes = {
   RateLimit: ResolverTypeWrapper<RateLimit>;
   RateLimitResource: RateLimitResource;
   Refusal: ResolverTypeWrapper<RecentRefusal>;
+  ResellerCancellation: ResolverTypeWrapper<Omit<ResellerCancellation, 'customer'> & { customer?: Maybe<ResolversTypes['ResellerCustomer']> }>;
+  ResellerChange: ResolverTypeWrapper<Omit<ResellerChange, 'customer'> & { customer?: Maybe<ResolversTypes['ResellerCustomer']> }>;
   ResellerCustomer: ResolverTypeWrapper<CustomerModel>;
   ResellerCustomerConnection: ResolverTypeWrapper<Omit<ResellerCustomerConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerCustomerEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerCustomer']> }>;
   ResellerCustomerEdge: ResolverTypeWrapper<Omit<ResellerCustomerEdge, 'node'> & { node: ResolversTypes['ResellerCustomer'] }>;
   ResellerCustomerFilter: ResellerCustomerFilter;
   ResellerCustomerOrder: ResellerCustomerOrder;
   ResellerCustomerOrderField: ResellerCustomerOrderField;
-  ResellerEventDelivery: ResolverTypeWrapper<ResellerEventDelivery>;
+  ResellerEvent: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['ResellerEvent']>;
+  ResellerStateDrift: ResolverTypeWrapper<Omit<ResellerStateDrift, 'customer'> & { customer?: Maybe<ResolversTypes['ResellerCustomer']> }>;
+  ResellerSuspension: ResolverTypeWrapper<Omit<ResellerSuspension, 'customer'> & { customer?: Maybe<ResolversTypes['ResellerCustomer']> }>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['SearchHit']> }>;
   SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['SearchHit'] }>;
@@ -1688,11 +1841,9 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  ActivityConnection: Omit<ActivityConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ActivityEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ActivityEvent']> };
-  ActivityEdge: Omit<ActivityEdge, 'node'> & { node: ResolversParentTypes['ActivityEvent'] };
-  ActivityEvent: ResolversUnionTypes<ResolversParentTypes>['ActivityEvent'];
+  ActivityConnection: Omit<ActivityConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ActivityEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Event']> };
+  ActivityEdge: Omit<ActivityEdge, 'node'> & { node: ResolversParentTypes['Event'] };
   ActivityFilter: ActivityFilter;
-  ActivityMessage: ResolversUnionTypes<ResolversParentTypes>['ActivityMessage'];
   Boolean: Scalars['Boolean']['output'];
   Contact: ContactModel;
   ContactRef: ContactRef;
@@ -1710,8 +1861,11 @@ export type ResolversParentTypes = {
   CustomerRef: CustomerRef;
   DateTime: Scalars['DateTime']['output'];
   EmailAddress: Scalars['EmailAddress']['output'];
+  Event: EventModel;
+  EventFilter: EventFilter;
+  EventMessage: ResolversUnionTypes<ResolversParentTypes>['EventMessage'];
   Execution: ExecutionModel;
-  ExecutionChange: ExecutionChange;
+  ExecutionChange: Omit<ExecutionChange, 'customer'> & { customer?: Maybe<ResolversParentTypes['ResellerCustomer']> };
   ExecutionConnection: ExecutionsModel;
   ExecutionFilter: ExecutionFilter;
   ExecutionOrder: ExecutionOrder;
@@ -1728,6 +1882,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   InventoryAsset: ResourceModel;
+  InventoryAssetChanges: Omit<InventoryAssetChanges, 'customer'> & { customer?: Maybe<ResolversParentTypes['ResellerCustomer']> };
   InventoryGroup: ResourceModel;
   InventoryImportJob: ResourceModel;
   InventoryLocation: ResourceModel;
@@ -1735,7 +1890,7 @@ export type ResolversParentTypes = {
   InventoryLocationFilter: InventoryLocationFilter;
   InventoryLocationOrder: InventoryLocationOrder;
   InventoryOperation: ResourceModel;
-  InventoryOperationChange: InventoryOperationChange;
+  InventoryOperationChange: Omit<InventoryOperationChange, 'customer'> & { customer?: Maybe<ResolversParentTypes['ResellerCustomer']> };
   InventoryProject: ProjectModel;
   InventoryProjectConnection: Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversParentTypes['InventoryProject']> };
   InventoryProjectEdge: Omit<InventoryProjectEdge, 'node'> & { node: ResolversParentTypes['InventoryProject'] };
@@ -1753,12 +1908,16 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
   Refusal: RecentRefusal;
+  ResellerCancellation: Omit<ResellerCancellation, 'customer'> & { customer?: Maybe<ResolversParentTypes['ResellerCustomer']> };
+  ResellerChange: Omit<ResellerChange, 'customer'> & { customer?: Maybe<ResolversParentTypes['ResellerCustomer']> };
   ResellerCustomer: CustomerModel;
   ResellerCustomerConnection: Omit<ResellerCustomerConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerCustomerEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerCustomer']> };
   ResellerCustomerEdge: Omit<ResellerCustomerEdge, 'node'> & { node: ResolversParentTypes['ResellerCustomer'] };
   ResellerCustomerFilter: ResellerCustomerFilter;
   ResellerCustomerOrder: ResellerCustomerOrder;
-  ResellerEventDelivery: ResellerEventDelivery;
+  ResellerEvent: ResolversInterfaceTypes<ResolversParentTypes>['ResellerEvent'];
+  ResellerStateDrift: Omit<ResellerStateDrift, 'customer'> & { customer?: Maybe<ResolversParentTypes['ResellerCustomer']> };
+  ResellerSuspension: Omit<ResellerSuspension, 'customer'> & { customer?: Maybe<ResolversParentTypes['ResellerCustomer']> };
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
   SearchConnection: Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversParentTypes['SearchHit']> };
   SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['SearchHit'] };
@@ -1791,6 +1950,7 @@ export type ListSizeDirectiveArgs = {
 export type ListSizeDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type ScopeDirectiveArgs = {
+  orNull?: Scalars['Boolean']['input'];
   requires: ReadonlyArray<Scalars['String']['input']>;
 };
 
@@ -1798,22 +1958,14 @@ export type ScopeDirectiveResolver<Result, Parent, ContextType = GraphContext, A
 
 export type ActivityConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityConnection'] = ResolversParentTypes['ActivityConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['ActivityEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<ReadonlyArray<ResolversTypes['ActivityEvent']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Event']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ActivityEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityEdge'] = ResolversParentTypes['ActivityEdge']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['ActivityEvent'], ParentType, ContextType>;
-};
-
-export type ActivityEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityEvent'] = ResolversParentTypes['ActivityEvent']> = {
-  __resolveType: TypeResolveFn<'ExecutionChange' | 'InventoryOperationChange' | 'ResellerEventDelivery', ParentType, ContextType>;
-};
-
-export type ActivityMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityMessage'] = ResolversParentTypes['ActivityMessage']> = {
-  __resolveType: TypeResolveFn<'ExecutionChange' | 'InventoryOperationChange' | 'ResellerEventDelivery' | 'StreamGap' | 'StreamHeartbeat', ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Event'], ParentType, ContextType>;
 };
 
 export type ContactResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
@@ -1876,6 +2028,14 @@ export interface EmailAddressScalarConfig extends GraphQLScalarTypeConfig<Resolv
   name: 'EmailAddress';
 }
 
+export type EventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+  __resolveType: TypeResolveFn<null, ParentType, ContextType>;
+};
+
+export type EventMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['EventMessage'] = ResolversParentTypes['EventMessage']> = {
+  __resolveType: TypeResolveFn<'StreamGap' | 'StreamHeartbeat', ParentType, ContextType>;
+};
+
 export type ExecutionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Execution'] = ResolversParentTypes['Execution']> = {
   contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
@@ -1883,8 +2043,9 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type ExecutionChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionChange'] = ResolversParentTypes['ExecutionChange']> = {
-  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  service?: Resolver<ResolversTypes['ActivityService'], ParentType, ContextType>;
 };
 
 export type ExecutionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionConnection'] = ResolversParentTypes['ExecutionConnection']> = {
@@ -1989,6 +2150,12 @@ export type InventoryAssetResolvers<ContextType = GraphContext, ParentType exten
   project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
 };
 
+export type InventoryAssetChangesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryAssetChanges'] = ResolversParentTypes['InventoryAssetChanges']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  service?: Resolver<ResolversTypes['ActivityService'], ParentType, ContextType>;
+};
+
 export type InventoryGroupResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryGroup'] = ResolversParentTypes['InventoryGroup']> = {
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2018,8 +2185,9 @@ export type InventoryOperationResolvers<ContextType = GraphContext, ParentType e
 };
 
 export type InventoryOperationChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryOperationChange'] = ResolversParentTypes['InventoryOperationChange']> = {
-  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  service?: Resolver<ResolversTypes['ActivityService'], ParentType, ContextType>;
 };
 
 export type InventoryProjectResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryProject'] = ResolversParentTypes['InventoryProject']> = {
@@ -2116,6 +2284,18 @@ export type RefusalResolvers<ContextType = GraphContext, ParentType extends Reso
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ResellerCancellationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCancellation'] = ResolversParentTypes['ResellerCancellation']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  service?: Resolver<ResolversTypes['ActivityService'], ParentType, ContextType>;
+};
+
+export type ResellerChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerChange'] = ResolversParentTypes['ResellerChange']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  service?: Resolver<ResolversTypes['ActivityService'], ParentType, ContextType>;
+};
+
 export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomer'] = ResolversParentTypes['ResellerCustomer']> = {
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<ResellerCustomerActivityArgs>>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ResellerCustomerExecutionsArgs>>;
@@ -2138,9 +2318,20 @@ export type ResellerCustomerEdgeResolvers<ContextType = GraphContext, ParentType
   node?: Resolver<ResolversTypes['ResellerCustomer'], ParentType, ContextType>;
 };
 
-export type ResellerEventDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEventDelivery'] = ResolversParentTypes['ResellerEventDelivery']> = {
-  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+export type ResellerEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEvent'] = ResolversParentTypes['ResellerEvent']> = {
+  __resolveType: TypeResolveFn<null, ParentType, ContextType>;
+};
+
+export type ResellerStateDriftResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerStateDrift'] = ResolversParentTypes['ResellerStateDrift']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  service?: Resolver<ResolversTypes['ActivityService'], ParentType, ContextType>;
+};
+
+export type ResellerSuspensionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSuspension'] = ResolversParentTypes['ResellerSuspension']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  service?: Resolver<ResolversTypes['ActivityService'], ParentType, ContextType>;
 };
 
 export type ResumableResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resumable'] = ResolversParentTypes['Resumable']> = {
@@ -2192,7 +2383,7 @@ export type StreamHeartbeatResolvers<ContextType = GraphContext, ParentType exte
 };
 
 export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
-  activity?: SubscriptionResolver<ResolversTypes['ActivityMessage'], "activity", ParentType, ContextType, Partial<SubscriptionActivityArgs>>;
+  activity?: SubscriptionResolver<ResolversTypes['EventMessage'], "activity", ParentType, ContextType, Partial<SubscriptionActivityArgs>>;
 };
 
 export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
@@ -2228,8 +2419,6 @@ export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extend
 export type Resolvers<ContextType = GraphContext> = {
   ActivityConnection?: ActivityConnectionResolvers<ContextType>;
   ActivityEdge?: ActivityEdgeResolvers<ContextType>;
-  ActivityEvent?: ActivityEventResolvers<ContextType>;
-  ActivityMessage?: ActivityMessageResolvers<ContextType>;
   Contact?: ContactResolvers<ContextType>;
   Cursor?: GraphQLScalarType;
   CustomerLink?: CustomerLinkResolvers<ContextType>;
@@ -2240,6 +2429,8 @@ export type Resolvers<ContextType = GraphContext> = {
   CustomerLinkTarget?: CustomerLinkTargetResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   EmailAddress?: GraphQLScalarType;
+  Event?: EventResolvers<ContextType>;
+  EventMessage?: EventMessageResolvers<ContextType>;
   Execution?: ExecutionResolvers<ContextType>;
   ExecutionChange?: ExecutionChangeResolvers<ContextType>;
   ExecutionConnection?: ExecutionConnectionResolvers<ContextType>;
@@ -2253,6 +2444,7 @@ export type Resolvers<ContextType = GraphContext> = {
   GatewaySample?: GatewaySampleResolvers<ContextType>;
   GenericUserError?: GenericUserErrorResolvers<ContextType>;
   InventoryAsset?: InventoryAssetResolvers<ContextType>;
+  InventoryAssetChanges?: InventoryAssetChangesResolvers<ContextType>;
   InventoryGroup?: InventoryGroupResolvers<ContextType>;
   InventoryImportJob?: InventoryImportJobResolvers<ContextType>;
   InventoryLocation?: InventoryLocationResolvers<ContextType>;
@@ -2272,10 +2464,14 @@ export type Resolvers<ContextType = GraphContext> = {
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
   Refusal?: RefusalResolvers<ContextType>;
+  ResellerCancellation?: ResellerCancellationResolvers<ContextType>;
+  ResellerChange?: ResellerChangeResolvers<ContextType>;
   ResellerCustomer?: ResellerCustomerResolvers<ContextType>;
   ResellerCustomerConnection?: ResellerCustomerConnectionResolvers<ContextType>;
   ResellerCustomerEdge?: ResellerCustomerEdgeResolvers<ContextType>;
-  ResellerEventDelivery?: ResellerEventDeliveryResolvers<ContextType>;
+  ResellerEvent?: ResellerEventResolvers<ContextType>;
+  ResellerStateDrift?: ResellerStateDriftResolvers<ContextType>;
+  ResellerSuspension?: ResellerSuspensionResolvers<ContextType>;
   Resumable?: ResumableResolvers<ContextType>;
   SearchConnection?: SearchConnectionResolvers<ContextType>;
   SearchEdge?: SearchEdgeResolvers<ContextType>;

@@ -1,11 +1,12 @@
 // Made by `npm run generate`; do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
+import type { EventModel } from '../gateway/graphql/types/events.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalModel, TransferInfo as ResellerTransferInfoModel, WatchDetails as ResellerNotificationsModel } from '../apis/reseller/contract.ts';
 import type { SubscriptionReading as ResellerSubscriptionModel } from '../apis/reseller/graph/readings.ts';
-import type { ShownEvent, Delivery } from '../apis/reseller/graph/shown-events.ts';
+import type { ShownEvent } from '../apis/reseller/graph/shown-events.ts';
 import type { NotificationsPayload } from '../apis/reseller/graph/mutation-payloads.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
 export type Maybe<T> = T | null;
@@ -166,6 +167,78 @@ export type CustomerRef =
   { readonly customerId: Scalars['ID']['input']; readonly id?: never; }
   |  /** The `id` of the customer. */
   { readonly customerId?: never; readonly id: Scalars['ID']['input']; };
+
+/**
+ * Something that happened: the events of every list and stream. A selection on `Event` needs no fragment for each type.
+ * Heartbeats and gaps are messages of streams, and not events.
+ */
+export type Event = {
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of event. */
+  readonly kind: EventKind;
+  /** Time of the event, in milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** Conditions that an event must all meet. */
+export type EventFilter = {
+  /**
+   * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
+   * accepted because it can change, and so is the scope `reseller:read`.
+   */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these kinds; at least one, of those that the list has. */
+  readonly kinds?: InputMaybe<ReadonlyArray<EventKind>>;
+  /** Only events that occurred at this time or later. */
+  readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only events that occurred before this time. */
+  readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The kind of an event, of all services: a kind also tells the type of the event. */
+export type EventKind =
+  /** The number of committed seats of an annual plan was increased or reduced. */
+  | 'COMMITMENT_CHANGED'
+  /** A licence was assigned to a user or revoked. */
+  | 'LICENSE_ASSIGNMENT_CHANGED'
+  /** The subscription was created. */
+  | 'NEW_SUBSCRIPTION_CREATED'
+  /** The flexible plan became an annual plan. A renewal from an annual to the flexible plan has no such event. */
+  | 'PRICE_PLAN_SWITCHED'
+  /**
+   * The present state differs from the state that earlier events reported, for example after a lost notification. The
+   * gateway itself writes this event; it is a `ResellerStateDrift` with the differences.
+   */
+  | 'STATE_DRIFT'
+  /** The subscription was cancelled or transferred; the event is a `ResellerCancellation` with the reason. */
+  | 'SUBSCRIPTION_CANCELLED'
+  /**
+   * The subscription was converted, for example from direct billing to a reseller, from paid to a grace period, or from
+   * online to offline billing.
+   */
+  | 'SUBSCRIPTION_CONVERTED'
+  /** The subscription was switched to a lower SKU. */
+  | 'SUBSCRIPTION_DOWNGRADE'
+  /** The commitment of an annual plan was renewed. */
+  | 'SUBSCRIPTION_RENEWED'
+  /** The subscription was suspended; the event is a `ResellerSuspension` with the reasons. */
+  | 'SUBSCRIPTION_SUSPENDED'
+  /** A suspension reason was removed. */
+  | 'SUBSCRIPTION_SUSPENSION_REVOKED'
+  /** The trial ended. */
+  | 'SUBSCRIPTION_TRIAL_ENDED'
+  /** The subscription was switched to a higher SKU. */
+  | 'SUBSCRIPTION_UPGRADE'
+  /** A kind that this schema does not have. */
+  | 'UNRECOGNIZED';
+
+/** A message of a stream: an event, or what the stream itself reports. */
+export type EventMessage = ResellerCancellation | ResellerChange | ResellerStateDrift | ResellerSuspension | StreamGap | StreamHeartbeat;
 
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type Gateway = {
@@ -634,9 +707,9 @@ export type Query = {
    */
   readonly resellerCustomer: Maybe<ResellerCustomer>;
   /**
-   * Events of subscriptions in the order in which the gateway received them, oldest first. Cursors of this list and of the
-   * subscription `resellerEvents` are interchangeable. A customer that your credential may not see is the error
-   * `FORBIDDEN`. Needs the scope `reseller:read`.
+   * Events of subscriptions in the order in which the gateway received them, oldest first. Every list and stream of events
+   * accepts the cursors. A customer that your credential may not see is the error `FORBIDDEN`. Needs the scope
+   * `reseller:read`.
    */
   readonly resellerEvents: Maybe<ResellerEventConnection>;
   /**
@@ -711,9 +784,10 @@ export type QueryResellerCustomerArgs = {
 export type QueryResellerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<ResellerEventFilter>;
+  filter: InputMaybe<EventFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+  skuId: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -864,22 +938,26 @@ export type ResellerAddressInput = {
 };
 
 /** The event of a cancelled or transferred subscription (`SUBSCRIPTION_CANCELLED`). Needs the scope `reseller:read`. */
-export type ResellerCancellation = Node & ResellerEvent & {
+export type ResellerCancellation = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerCancellation';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Reason for the cancellation; null when the publisher does not give it. */
   readonly cancellationReason: Maybe<ResellerCancellationReason>;
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
   /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
   readonly customerDomain: Scalars['String']['output'];
   /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, for `Query.node`. */
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
-  readonly kind: ResellerEventKind;
+  readonly kind: EventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
   /**
    * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
    * embedded service.
@@ -902,6 +980,8 @@ export type ResellerCancellation = Node & ResellerEvent & {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** The reason for a cancellation. */
@@ -918,20 +998,24 @@ export type ResellerCancellationReason =
   | 'UNRECOGNIZED';
 
 /** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
-export type ResellerChange = Node & ResellerEvent & {
+export type ResellerChange = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerChange';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
   /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
   readonly customerDomain: Scalars['String']['output'];
   /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, for `Query.node`. */
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
-  readonly kind: ResellerEventKind;
+  readonly kind: EventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
   /**
    * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
    * embedded service.
@@ -954,6 +1038,8 @@ export type ResellerChange = Node & ResellerEvent & {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** A customer of the reseller. Needs the scope `reseller:read`. */
@@ -969,7 +1055,7 @@ export type ResellerCustomer = Node & {
   readonly customerId: Scalars['ID']['output'];
   /** The way in which the service identifies the customer. */
   readonly customerType: ResellerCustomerType;
-  /** Events of the customer's subscriptions, oldest first. The cursors are the same as those of `Query.resellerEvents`. */
+  /** Events of the customer's subscriptions, oldest first. Every list and stream of events accepts the cursors. */
   readonly events: Maybe<ResellerEventConnection>;
   /** Global id for `Query.node`; it contains the customer id. */
   readonly id: Scalars['ID']['output'];
@@ -992,6 +1078,7 @@ export type ResellerCustomer = Node & {
 export type ResellerCustomerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<EventFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1040,16 +1127,20 @@ export type ResellerCustomerType =
 export type ResellerEvent = {
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
   /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
   readonly customerDomain: Scalars['String']['output'];
   /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, for `Query.node`. */
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
-  readonly kind: ResellerEventKind;
+  readonly kind: EventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
   /**
    * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
    * embedded service.
@@ -1072,6 +1163,8 @@ export type ResellerEvent = {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** A page of events. Needs the scope `reseller:read`. */
@@ -1090,17 +1183,6 @@ export type ResellerEventConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A message with an event. Needs the scope `reseller:read`. */
-export type ResellerEventDelivery = Resumable & {
-  readonly __typename?: 'ResellerEventDelivery';
-  /** Position of this event in the stream; pass it as `after` to continue behind it. */
-  readonly cursor: Scalars['Cursor']['output'];
-  /** The event itself. */
-  readonly event: ResellerEvent;
-  /** True when the event was in the log before this subscription began, and in lists; false for a new event. */
-  readonly replayed: Scalars['Boolean']['output'];
-};
-
 /** An event of a page, with its cursor. */
 export type ResellerEventEdge = {
   readonly __typename?: 'ResellerEventEdge';
@@ -1109,59 +1191,6 @@ export type ResellerEventEdge = {
   /** The event at this position. */
   readonly node: ResellerEvent;
 };
-
-/**
- * Conditions that an event must all meet. Without a filter the list has the events of every customer that your credential
- * may see.
- */
-export type ResellerEventFilter = {
-  /** Only events of this customer. The permanent id is needed; a domain is not accepted because it can change. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only events of these kinds; at least one. `UNRECOGNIZED` selects every kind that this schema does not have. */
-  readonly kinds?: InputMaybe<ReadonlyArray<ResellerEventKind>>;
-  /** Only events of this SKU. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/** The kind of an event of a subscription. */
-export type ResellerEventKind =
-  /** The number of committed seats of an annual plan was increased or reduced. */
-  | 'COMMITMENT_CHANGED'
-  /** A licence was assigned to a user or revoked. */
-  | 'LICENSE_ASSIGNMENT_CHANGED'
-  /** The subscription was created. */
-  | 'NEW_SUBSCRIPTION_CREATED'
-  /** The flexible plan became an annual plan. A renewal from an annual to the flexible plan has no such event. */
-  | 'PRICE_PLAN_SWITCHED'
-  /**
-   * The present state differs from the state that earlier events reported, for example after a lost notification. The
-   * gateway itself writes this event; it is a `ResellerStateDrift` with the differences.
-   */
-  | 'STATE_DRIFT'
-  /** The subscription was cancelled or transferred; the event is a `ResellerCancellation` with the reason. */
-  | 'SUBSCRIPTION_CANCELLED'
-  /**
-   * The subscription was converted, for example from direct billing to a reseller, from paid to a grace period, or from
-   * online to offline billing.
-   */
-  | 'SUBSCRIPTION_CONVERTED'
-  /** The subscription was switched to a lower SKU. */
-  | 'SUBSCRIPTION_DOWNGRADE'
-  /** The commitment of an annual plan was renewed. */
-  | 'SUBSCRIPTION_RENEWED'
-  /** The subscription was suspended; the event is a `ResellerSuspension` with the reasons. */
-  | 'SUBSCRIPTION_SUSPENDED'
-  /** A suspension reason was removed. */
-  | 'SUBSCRIPTION_SUSPENSION_REVOKED'
-  /** The trial ended. */
-  | 'SUBSCRIPTION_TRIAL_ENDED'
-  /** The subscription was switched to a higher SKU. */
-  | 'SUBSCRIPTION_UPGRADE'
-  /** A kind that this schema does not have. */
-  | 'UNRECOGNIZED';
-
-/** A message of `Subscription.resellerEvents`. */
-export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
 
 /** A period of time. Needs the scope `reseller:read`. */
 export type ResellerInterval = {
@@ -1258,22 +1287,26 @@ export type ResellerStateDifference = {
  * gateway compares all subscriptions with their events; a notification was lost, or is late. Needs the scope
  * `reseller:read`.
  */
-export type ResellerStateDrift = Node & ResellerEvent & {
+export type ResellerStateDrift = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerStateDrift';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
   /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
   readonly customerDomain: Scalars['String']['output'];
   /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** The fields that differ; only `status` when the subscription is new or gone. */
   readonly differences: ReadonlyArray<ResellerStateDifference>;
-  /** Global id of the event, for `Query.node`. */
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
-  readonly kind: ResellerEventKind;
+  readonly kind: EventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
   /**
    * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
    * embedded service.
@@ -1296,6 +1329,8 @@ export type ResellerStateDrift = Node & ResellerEvent & {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
 
 /**
@@ -1319,8 +1354,8 @@ export type ResellerSubscription = Node & {
   /** Code of a special offer; null without one. */
   readonly dealCode: Maybe<Scalars['String']['output']>;
   /**
-   * Events of the subscription under all of its former ids, oldest first. The cursors are the same as those of
-   * `Query.resellerEvents`.
+   * Events of the subscription under all of its former ids, oldest first. Every list and stream of events accepts the
+   * cursors.
    */
   readonly events: Maybe<ResellerEventConnection>;
   /** Global id for `Query.node`; it contains customer id and SKU id, and stays the same when `subscriptionId` changes. */
@@ -1372,6 +1407,7 @@ export type ResellerSubscription = Node & {
 export type ResellerSubscriptionEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<EventFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1488,20 +1524,24 @@ export type ResellerSubscriptionStatus =
   | 'UNRECOGNIZED';
 
 /** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
-export type ResellerSuspension = Node & ResellerEvent & {
+export type ResellerSuspension = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerSuspension';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
   /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
   readonly customerDomain: Scalars['String']['output'];
   /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, for `Query.node`. */
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
-  readonly kind: ResellerEventKind;
+  readonly kind: EventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
   /**
    * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
    * embedded service.
@@ -1526,6 +1566,8 @@ export type ResellerSuspension = Node & ResellerEvent & {
   readonly supersededBy: Maybe<ResellerEvent>;
   /** Reasons for the suspension at the time of the event. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** A reason for the suspension of a subscription. */
@@ -1643,7 +1685,7 @@ export type Subscription = {
    * its first message is a `StreamHeartbeat` with that position; with `after` the events since then come first. A customer
    * that your credential may not see is the error `FORBIDDEN`. Needs the scope `reseller:read`.
    */
-  readonly resellerEvents: ResellerEventMessage;
+  readonly resellerEvents: EventMessage;
 };
 
 
@@ -1658,7 +1700,8 @@ export type Subscription = {
  */
 export type SubscriptionResellerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<ResellerEventFilter>;
+  filter: InputMaybe<EventFilter>;
+  skuId: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The key of a subscription at the service. */
@@ -1876,8 +1919,11 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
-  ResellerEventMessage:
-    | ( Delivery & { __typename: 'ResellerEventDelivery' } )
+  EventMessage:
+    | ( ShownEvent & { __typename: 'ResellerCancellation' } )
+    | ( ShownEvent & { __typename: 'ResellerChange' } )
+    | ( ShownEvent & { __typename: 'ResellerStateDrift' } )
+    | ( ShownEvent & { __typename: 'ResellerSuspension' } )
     | ( StreamGap & { __typename: 'StreamGap' } )
     | ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } )
   ;
@@ -1885,6 +1931,12 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Event:
+    | ( ShownEvent & { __typename: 'ResellerCancellation' } )
+    | ( ShownEvent & { __typename: 'ResellerChange' } )
+    | ( ShownEvent & { __typename: 'ResellerStateDrift' } )
+    | ( ShownEvent & { __typename: 'ResellerSuspension' } )
+  ;
   Node:
     | ( ShownEvent & { __typename: 'ResellerCancellation' } )
     | ( ShownEvent & { __typename: 'ResellerChange' } )
@@ -1900,7 +1952,10 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ShownEvent & { __typename: 'ResellerSuspension' } )
   ;
   Resumable:
-    | ( Delivery & { __typename: 'ResellerEventDelivery' } )
+    | ( ShownEvent & { __typename: 'ResellerCancellation' } )
+    | ( ShownEvent & { __typename: 'ResellerChange' } )
+    | ( ShownEvent & { __typename: 'ResellerStateDrift' } )
+    | ( ShownEvent & { __typename: 'ResellerSuspension' } )
     | ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } )
   ;
   UserError: ( GenericUserError & { __typename: 'GenericUserError' } );
@@ -1919,6 +1974,10 @@ export type ResolversTypes = {
   CustomerRef: CustomerRef;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EmailAddress: ResolverTypeWrapper<Scalars['EmailAddress']['output']>;
+  Event: ResolverTypeWrapper<EventModel>;
+  EventFilter: EventFilter;
+  EventKind: EventKind;
+  EventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventMessage']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Gateway: ResolverTypeWrapper<Overview>;
   GatewayBreaker: GatewayBreaker;
@@ -1958,11 +2017,7 @@ export type ResolversTypes = {
   ResellerCustomerType: ResellerCustomerType;
   ResellerEvent: ResolverTypeWrapper<ShownEvent>;
   ResellerEventConnection: ResolverTypeWrapper<Omit<ResellerEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerEventEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerEvent']> }>;
-  ResellerEventDelivery: ResolverTypeWrapper<Delivery>;
   ResellerEventEdge: ResolverTypeWrapper<Omit<ResellerEventEdge, 'node'> & { node: ResolversTypes['ResellerEvent'] }>;
-  ResellerEventFilter: ResellerEventFilter;
-  ResellerEventKind: ResellerEventKind;
-  ResellerEventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResellerEventMessage']>;
   ResellerInterval: ResolverTypeWrapper<ResellerIntervalModel>;
   ResellerNotifications: ResolverTypeWrapper<ResellerNotificationsModel>;
   ResellerNotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
@@ -2014,6 +2069,9 @@ export type ResolversParentTypes = {
   CustomerRef: CustomerRef;
   DateTime: Scalars['DateTime']['output'];
   EmailAddress: Scalars['EmailAddress']['output'];
+  Event: EventModel;
+  EventFilter: EventFilter;
+  EventMessage: ResolversUnionTypes<ResolversParentTypes>['EventMessage'];
   Float: Scalars['Float']['output'];
   Gateway: Overview;
   GatewayCount: GatewayCount;
@@ -2042,10 +2100,7 @@ export type ResolversParentTypes = {
   ResellerCustomerPayload: Omit<ResellerCustomerPayload, 'customer' | 'userErrors'> & { customer?: Maybe<ResolversParentTypes['ResellerCustomer']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResellerEvent: ShownEvent;
   ResellerEventConnection: Omit<ResellerEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerEventEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerEvent']> };
-  ResellerEventDelivery: Delivery;
   ResellerEventEdge: Omit<ResellerEventEdge, 'node'> & { node: ResolversParentTypes['ResellerEvent'] };
-  ResellerEventFilter: ResellerEventFilter;
-  ResellerEventMessage: ResolversUnionTypes<ResolversParentTypes>['ResellerEventMessage'];
   ResellerInterval: ResellerIntervalModel;
   ResellerNotifications: ResellerNotificationsModel;
   ResellerNotificationsPayload: NotificationsPayload;
@@ -2093,6 +2148,7 @@ export type ListSizeDirectiveArgs = {
 export type ListSizeDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type ScopeDirectiveArgs = {
+  orNull?: Scalars['Boolean']['input'];
   requires: ReadonlyArray<Scalars['String']['input']>;
 };
 
@@ -2109,6 +2165,14 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export interface EmailAddressScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['EmailAddress'], any> {
   name: 'EmailAddress';
 }
+
+export type EventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+  __resolveType: TypeResolveFn<'ResellerCancellation' | 'ResellerChange' | 'ResellerStateDrift' | 'ResellerSuspension', ParentType, ContextType>;
+};
+
+export type EventMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['EventMessage'] = ResolversParentTypes['EventMessage']> = {
+  __resolveType: TypeResolveFn<'ResellerCancellation' | 'ResellerChange' | 'ResellerStateDrift' | 'ResellerSuspension' | 'StreamGap' | 'StreamHeartbeat', ParentType, ContextType>;
+};
 
 export type GatewayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Gateway'] = ResolversParentTypes['Gateway']> = {
   dependencies?: Resolver<ReadonlyArray<ResolversTypes['GatewayDependency']>, ParentType, ContextType>;
@@ -2286,11 +2350,13 @@ export type ResellerAddressResolvers<ContextType = GraphContext, ParentType exte
 export type ResellerCancellationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCancellation'] = ResolversParentTypes['ResellerCancellation']> = {
   attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   cancellationReason?: Resolver<Maybe<ResolversTypes['ResellerCancellationReason']>, ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['ResellerEventKind'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EventKind'], ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -2299,16 +2365,19 @@ export type ResellerCancellationResolvers<ContextType = GraphContext, ParentType
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   supersededBy?: Resolver<Maybe<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ResellerChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerChange'] = ResolversParentTypes['ResellerChange']> = {
   attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['ResellerEventKind'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EventKind'], ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -2317,6 +2386,7 @@ export type ResellerChangeResolvers<ContextType = GraphContext, ParentType exten
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   supersededBy?: Resolver<Maybe<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2358,20 +2428,9 @@ export type ResellerEventConnectionResolvers<ContextType = GraphContext, ParentT
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
-export type ResellerEventDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEventDelivery'] = ResolversParentTypes['ResellerEventDelivery']> = {
-  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
-  event?: Resolver<ResolversTypes['ResellerEvent'], ParentType, ContextType>;
-  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
 export type ResellerEventEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEventEdge'] = ResolversParentTypes['ResellerEventEdge']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['ResellerEvent'], ParentType, ContextType>;
-};
-
-export type ResellerEventMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEventMessage'] = ResolversParentTypes['ResellerEventMessage']> = {
-  __resolveType: TypeResolveFn<'ResellerEventDelivery' | 'StreamGap' | 'StreamHeartbeat', ParentType, ContextType>;
 };
 
 export type ResellerIntervalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerInterval'] = ResolversParentTypes['ResellerInterval']> = {
@@ -2399,12 +2458,14 @@ export type ResellerStateDifferenceResolvers<ContextType = GraphContext, ParentT
 
 export type ResellerStateDriftResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerStateDrift'] = ResolversParentTypes['ResellerStateDrift']> = {
   attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   differences?: Resolver<ReadonlyArray<ResolversTypes['ResellerStateDifference']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['ResellerEventKind'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EventKind'], ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -2413,6 +2474,7 @@ export type ResellerStateDriftResolvers<ContextType = GraphContext, ParentType e
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   supersededBy?: Resolver<Maybe<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2466,11 +2528,13 @@ export type ResellerSubscriptionPayloadResolvers<ContextType = GraphContext, Par
 
 export type ResellerSuspensionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSuspension'] = ResolversParentTypes['ResellerSuspension']> = {
   attributes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['ResellerEventKind'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EventKind'], ParentType, ContextType>;
   messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -2480,6 +2544,7 @@ export type ResellerSuspensionResolvers<ContextType = GraphContext, ParentType e
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   supersededBy?: Resolver<Maybe<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
   suspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['ResellerSuspensionReason']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2490,7 +2555,7 @@ export type ResellerTransferInfoResolvers<ContextType = GraphContext, ParentType
 };
 
 export type ResumableResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resumable'] = ResolversParentTypes['Resumable']> = {
-  __resolveType: TypeResolveFn<'ResellerEventDelivery' | 'StreamHeartbeat', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'ResellerCancellation' | 'ResellerChange' | 'ResellerStateDrift' | 'ResellerSuspension' | 'StreamHeartbeat', ParentType, ContextType>;
 };
 
 export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
@@ -2517,7 +2582,7 @@ export type StreamHeartbeatResolvers<ContextType = GraphContext, ParentType exte
 };
 
 export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
-  resellerEvents?: SubscriptionResolver<ResolversTypes['ResellerEventMessage'], "resellerEvents", ParentType, ContextType, Partial<SubscriptionResellerEventsArgs>>;
+  resellerEvents?: SubscriptionResolver<ResolversTypes['EventMessage'], "resellerEvents", ParentType, ContextType, Partial<SubscriptionResellerEventsArgs>>;
 };
 
 export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
@@ -2548,6 +2613,8 @@ export type Resolvers<ContextType = GraphContext> = {
   Cursor?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   EmailAddress?: GraphQLScalarType;
+  Event?: EventResolvers<ContextType>;
+  EventMessage?: EventMessageResolvers<ContextType>;
   Gateway?: GatewayResolvers<ContextType>;
   GatewayCount?: GatewayCountResolvers<ContextType>;
   GatewayDependency?: GatewayDependencyResolvers<ContextType>;
@@ -2572,9 +2639,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ResellerCustomerPayload?: ResellerCustomerPayloadResolvers<ContextType>;
   ResellerEvent?: ResellerEventResolvers<ContextType>;
   ResellerEventConnection?: ResellerEventConnectionResolvers<ContextType>;
-  ResellerEventDelivery?: ResellerEventDeliveryResolvers<ContextType>;
   ResellerEventEdge?: ResellerEventEdgeResolvers<ContextType>;
-  ResellerEventMessage?: ResellerEventMessageResolvers<ContextType>;
   ResellerInterval?: ResellerIntervalResolvers<ContextType>;
   ResellerNotifications?: ResellerNotificationsResolvers<ContextType>;
   ResellerNotificationsPayload?: ResellerNotificationsPayloadResolvers<ContextType>;

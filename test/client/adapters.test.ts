@@ -70,7 +70,7 @@ async function kindsOf(follow: (next: (change: Change) => void) => () => void): 
   const all = Promise.withResolvers<void>();
   const stop = follow(({ kind = 'none' }) => {
     kinds.push(kind);
-    if (kind === 'STEP_ENTERED') all.resolve();
+    if (kind === 'EXECUTION_STEP_ENTERED') all.resolve();
   });
   await live;
   await createExecution(gateway);
@@ -79,7 +79,7 @@ async function kindsOf(follow: (next: (change: Change) => void) => () => void): 
   return kinds;
 }
 
-const expected = ['STARTED', 'STEP_ENTERED'];
+const expected = ['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED'];
 
 describe('Apollo Client', () => {
   const openApollo = () =>

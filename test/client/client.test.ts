@@ -189,7 +189,7 @@ describe.each(['websocket', 'sse'] as const)('subscriptions by %s', (transport) 
     await until(() => seen.length === 2);
     stop();
     await endExecution(gateway, sid, sidOf('FW', 2));
-    expect(seen).toEqual(['STARTED', 'STEP_ENTERED']);
+    expect(seen).toEqual(['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED']);
   });
 
   test('an iterator ends when its reader leaves, and begins after a cursor that it is given', async () => {
@@ -199,10 +199,10 @@ describe.each(['websocket', 'sse'] as const)('subscriptions by %s', (transport) 
     await opened.live;
     await createExecution(gateway, sidOf('FW', 3));
     const { value } = await message;
-    expect(value).toMatchObject({ __typename: 'ExecutionChange', kind: 'STARTED' });
+    expect(value).toMatchObject({ __typename: 'ExecutionChange', kind: 'EXECUTION_STARTED' });
     await first.return();
     for await (const next of opened.client.subscribe(changes, { after: value?.['cursor'] })) {
-      expect(next).toMatchObject({ kind: 'STEP_ENTERED', executionSid: value?.['executionSid'] });
+      expect(next).toMatchObject({ kind: 'EXECUTION_STEP_ENTERED', executionSid: value?.['executionSid'] });
       break;
     }
   });

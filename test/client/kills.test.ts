@@ -12,7 +12,7 @@ const changes = `subscription ($after: Cursor) {
 }`;
 
 /** Kinds of the changes of one execution. */
-const kinds = ['STARTED', 'STEP_ENTERED', 'ENDED'];
+const kinds = ['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED', 'EXECUTION_ENDED'];
 
 test.each(['auto', 'websocket', 'sse'] as const)(
   'a client by %s gets each change once over ten kills, with no rejection that nobody handles',

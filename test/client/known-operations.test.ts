@@ -50,7 +50,7 @@ describe.each([
     const first = messages.next();
     await live.promise;
     const sid = await createExecution(gateway, flowSid);
-    expect((await first).value).toMatchObject({ kind: 'STARTED', executionSid: sid });
+    expect((await first).value).toMatchObject({ kind: 'EXECUTION_STARTED', executionSid: sid });
     await messages.return?.();
     await endExecution(gateway, sid, flowSid);
   });
@@ -129,7 +129,7 @@ describe('of an id that the gateway does not know', () => {
       const first = opened.client.subscribe(unknown(known.changes), { flowSid }).next();
       await Promise.race([live.promise, first]);
       const sid = await createExecution(plain, flowSid);
-      expect((await first).value).toMatchObject({ kind: 'STARTED', executionSid: sid });
+      expect((await first).value).toMatchObject({ kind: 'EXECUTION_STARTED', executionSid: sid });
       const failed = opened.client.subscribe({ documentId: 'not-there' }).next();
       await expect(failed).rejects.toMatchObject({ code: 'PERSISTED_QUERY_NOT_FOUND' });
     },

@@ -52,7 +52,7 @@ const changes = \`subscription ($after: Cursor) {
 }\`;
 for await (const { kind } of client.subscribe(changes)) {
   console.log(kind);
-  if (kind === 'STEP_ENTERED') break;
+  if (kind === 'EXECUTION_STEP_ENTERED') break;
 }
 client.close();
 `;
@@ -73,8 +73,8 @@ test.each(nodes)('the tarball runs on %s, and its process ends when the client i
     'user:developer',
     'true GRAPHQL_VALIDATION_FAILED',
     'live',
-    'STARTED',
-    'STEP_ENTERED',
+    'EXECUTION_STARTED',
+    'EXECUTION_STEP_ENTERED',
     '',
   ]);
 });

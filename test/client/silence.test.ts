@@ -63,7 +63,7 @@ describe.each([
     address.silence();
     await endExecution(gateway, sid, flow);
     await stream.got(3);
-    expect(stream.kinds).toEqual(['STARTED', 'STEP_ENTERED', 'ENDED']);
+    expect(stream.kinds).toEqual(['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED', 'EXECUTION_ENDED']);
     expect(address.connections).toBeGreaterThan(1);
   });
 

@@ -70,8 +70,8 @@ describe.each(joinPlaces)('joins of a page of customers over $name', ({ where, o
   const subscriptions = 'subscriptions { nodes { skuId status } }';
   const executions = 'executions { nodes { sid } }';
   const today = `activity(last: 20) { totalCount edges { cursor node {
-    ... on ExecutionChange { kind executionSid execution { status } }
-    ... on ResellerEventDelivery { event { id } } } } }`;
+    ... on Event { id kind text ${toCustomer} }
+    ... on ExecutionChange { executionSid execution { status } } } } }`;
   const links = `links { totalCount nodes { target {
     ... on Contact { sid ${toCustomer} } ... on InventoryProject { project ${toCustomer} } } } }`;
 

@@ -69,6 +69,10 @@ test('the page leads from an account at Twilio to a gateway that shows its execu
   expect(answer.status).toBe(204);
   // The start may have been polled before the subscription.
   const kinds: (string | undefined)[] = [];
-  while (kinds.at(-1) !== 'ENDED') kinds.push(messageOf((await socket.nextOf('next')).payload).kind);
-  expect(kinds.filter((kind) => kind !== 'STARTED')).toEqual(['STEP_ENTERED', 'ENDED']);
+  while (kinds.at(-1) !== 'EXECUTION_ENDED')
+    kinds.push(messageOf((await socket.nextOf('next')).payload).kind);
+  expect(kinds.filter((kind) => kind !== 'EXECUTION_STARTED')).toEqual([
+    'EXECUTION_STEP_ENTERED',
+    'EXECUTION_ENDED',
+  ]);
 });

@@ -29,7 +29,7 @@ const started = (sid: string) => [`STARTED ${sid}`, `STEP_ENTERED ${sid}`];
 /** Makes one more change and waits until each follower has it; then no event is under way. */
 async function settle(gateway: RestartingGateway, followers: readonly Follower[]): Promise<string> {
   const sid = await createExecution(gateway);
-  await Promise.all(followers.map((follower) => follower.saw('STEP_ENTERED', sid)));
+  await Promise.all(followers.map((follower) => follower.saw('EXECUTION_STEP_ENTERED', sid)));
   return sid;
 }
 
@@ -74,7 +74,7 @@ describe('two gateways on PostgreSQL and Redis', () => {
       await eventually(async () => (await execute(scene.databaseUrl, numbering)).length > 0);
       await one.stop('SIGKILL');
       await holder.end();
-      await Promise.all(following.followers.map((follower) => follower.saw('STEP_ENTERED', sid)));
+      await Promise.all(following.followers.map((follower) => follower.saw('EXECUTION_STEP_ENTERED', sid)));
       await one.restart();
       const last = await settle(one, following.followers);
       for (const follower of following.followers)
@@ -92,7 +92,7 @@ describe('two gateways on PostgreSQL and Redis', () => {
       const waiting = 'select 1 from events where seq is null';
       await eventually(async () => (await execute(scene.databaseUrl, waiting)).length === 0);
       await one.stop('SIGKILL');
-      await Promise.all(following.followers.map((follower) => follower.saw('STEP_ENTERED', sid)));
+      await Promise.all(following.followers.map((follower) => follower.saw('EXECUTION_STEP_ENTERED', sid)));
       scene.redis?.resume();
       await one.restart();
       const last = await settle(one, following.followers);
@@ -117,7 +117,9 @@ describe('a gateway on SQLite', () => {
       await append(storage, [
         newEvent({ tenant: keys.accountSid, topic: flowSid, key: executionSid, payload }),
       ]);
-      await Promise.all(following.followers.map((follower) => follower.saw('STARTED', executionSid)));
+      await Promise.all(
+        following.followers.map((follower) => follower.saw('EXECUTION_STARTED', executionSid)),
+      );
       const last = await settle(gateway, following.followers);
       for (const follower of following.followers)
         expect([follower.name, told(follower)]).toEqual([

@@ -68,7 +68,7 @@ test('node-script shows each change once, over a kill of the gateway and a resta
   const said = await first.heard(new RegExp(`ENDED ${before}`));
   expect(said).toMatch(new RegExp(`ACTIVE ${kept} `));
   expect(said.match(new RegExp(`^\\w+ ${before}$`, 'gm'))).toEqual(
-    ['STARTED', 'STEP_ENTERED', 'ENDED'].map((kind) => `${kind} ${before}`),
+    ['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED', 'EXECUTION_ENDED'].map((kind) => `${kind} ${before}`),
   );
   first.child.kill('SIGKILL');
   // Its last change may come again: it may have been killed before it stored that cursor.
@@ -117,8 +117,8 @@ test('react-apollo has list, stream and history over a kill of the gateway, and 
   await endExecution(gateway, oldest);
   await endExecution(gateway, newest);
   await shows(page, '#executions', `${oldest} ENDED`);
-  await shows(page, '#log', `${newest} ENDED`);
-  expect(await textsOf(page, '#log')).toEqual([middle, oldest, newest].map((sid) => `${sid} ENDED`));
+  await shows(page, '#log', `${newest} EXECUTION_ENDED`);
+  expect(await textsOf(page, '#log')).toEqual([middle, oldest, newest].map((sid) => `${sid} EXECUTION_ENDED`));
   await inState(page, 'live');
 
   await page.locator('#history button').click();

@@ -141,12 +141,20 @@ test('changes at a polled service are reported once by two gateways', async () =
   await eventually(async () => (await callsOf(one)) + (await callsOf(other)) >= 3);
   const sid = await createExecution(service);
   const next = async () => messageOf((await socket.nextOf('next')).payload);
-  expect(await next()).toMatchObject({ kind: 'STARTED', executionSid: sid, execution: { status: 'ACTIVE' } });
+  expect(await next()).toMatchObject({
+    kind: 'EXECUTION_STARTED',
+    executionSid: sid,
+    execution: { status: 'ACTIVE' },
+  });
   await endExecution(service, sid);
-  expect(await next()).toMatchObject({ kind: 'ENDED', executionSid: sid, execution: { status: 'ENDED' } });
+  expect(await next()).toMatchObject({
+    kind: 'EXECUTION_ENDED',
+    executionSid: sid,
+    execution: { status: 'ENDED' },
+  });
   expect(await polled()).toEqual([
-    { kind: 'STARTED', executionSid: sid },
-    { kind: 'ENDED', executionSid: sid },
+    { kind: 'EXECUTION_STARTED', executionSid: sid },
+    { kind: 'EXECUTION_ENDED', executionSid: sid },
   ]);
 });
 

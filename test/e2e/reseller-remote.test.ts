@@ -15,10 +15,10 @@ import { type GatewayProcess, startProcess } from '../support/process.ts';
 import { openAccepted } from '../support/raw-websocket.ts';
 
 const scopes = ['reseller:read', 'reseller:write'];
-const subscription = `subscription ($filter: ResellerEventFilter) {
+const subscription = `subscription ($filter: EventFilter) {
   resellerEvents(filter: $filter) {
     ... on StreamHeartbeat { cursor }
-    ... on ResellerEventDelivery { event { kind customerId subscription { status } } }
+    ... on ResellerEvent { kind customerId subscription { status } }
   }
 }`;
 
@@ -104,9 +104,8 @@ describe('a gateway in front of remote services', () => {
       await resell(services, 'POST', `/customers/${customerId}/subscriptions/${id}/suspend`);
       await eventually(async () => {
         const { payload } = await socket.nextOf('next');
-        const { event } = (payload as { data: { resellerEvents: { event?: { kind: string } } } }).data
-          .resellerEvents;
-        if (event?.kind !== 'SUBSCRIPTION_SUSPENDED') return false;
+        const event = (payload as { data: { resellerEvents: { kind?: string } } }).data.resellerEvents;
+        if (event.kind !== 'SUBSCRIPTION_SUSPENDED') return false;
         expect(event).toMatchObject({ customerId, subscription: { status: 'SUSPENDED' } });
         return true;
       });

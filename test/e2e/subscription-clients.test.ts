@@ -52,7 +52,9 @@ test('the clients of docs/clients.md lose nothing and get nothing twice while th
     for (let count = 0; count < 5; count += 1) {
       const sid = await createExecution(gateway);
       await endExecution(gateway, sid);
-      expected.push(...['STARTED', 'STEP_ENTERED', 'ENDED'].map((kind) => `${sid} ${kind}`));
+      expected.push(
+        ...['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED', 'EXECUTION_ENDED'].map((kind) => `${sid} ${kind}`),
+      );
     }
     await gateway.stop(signal);
   }

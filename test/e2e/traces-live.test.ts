@@ -23,7 +23,7 @@ async function traceOfChange(followed: Gateway, written: Gateway): Promise<reado
   client.send(subscribeFrame('1', { flowSid }));
   expect(messageOf((await client.nextOf('next')).payload).__typename).toBe('StreamHeartbeat');
   await createExecution(written);
-  expect(messageOf((await client.nextOf('next')).payload)).toMatchObject({ kind: 'STARTED' });
+  expect(messageOf((await client.nextOf('next')).payload)).toMatchObject({ kind: 'EXECUTION_STARTED' });
   const request = await collector.span(({ name }) => name.startsWith('POST /v2'));
   await collector.span((span) => span.traceId === request.traceId && span.name === 'deliver');
   return linesOf(treeOf(collector.spans, request));

@@ -81,7 +81,7 @@ test('a gateway creates the sink and its subscription, and takes what is posted 
     authToken: twilio.authToken,
   });
   expect(answer.status).toBe(204);
-  expect(messageOf((await socket.nextOf('next')).payload).kind).toBe('STARTED');
+  expect(messageOf((await socket.nextOf('next')).payload).kind).toBe('EXECUTION_STARTED');
 });
 
 /** Holds all answers until so many lists of sinks were requested. Each answer is of the time of its request. */

@@ -73,15 +73,15 @@ test('an event of a kind that only a newer release knows is left out, and a newe
   await run(database.url, writeUnknown);
   await endExecution(older, sid);
   // The stream goes on past it, without an error in its place.
-  expect(await next()).toMatchObject({ __typename: 'ExecutionChange', kind: 'ENDED' });
+  expect(await next()).toMatchObject({ __typename: 'ExecutionChange', kind: 'EXECUTION_ENDED' });
 
   // Pages leave it out, and their cursors go on past it.
-  const known = ['STARTED', 'STEP_ENTERED', 'ENDED'];
+  const known = ['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED', 'EXECUTION_ENDED'];
   expect((await pageOf(older, { first: 10 })).kinds).toEqual(known);
-  expect((await pageOf(older, { last: 2 })).kinds).toEqual(['ENDED']);
+  expect((await pageOf(older, { last: 2 })).kinds).toEqual(['EXECUTION_ENDED']);
   const empty = await pageOf(older, { first: 1, after });
   expect(empty).toMatchObject({ kinds: [], hasNextPage: true });
-  expect((await pageOf(older, { first: 1, after: empty.endCursor })).kinds).toEqual(['ENDED']);
+  expect((await pageOf(older, { first: 1, after: empty.endCursor })).kinds).toEqual(['EXECUTION_ENDED']);
   const { body: others } = await older.graph<OtherLists>(
     `query Others($sid: ID!, $flowSid: ID!) {
       activity(first: 10) { nodes { ... on ExecutionChange { kind } } }
@@ -101,5 +101,8 @@ test('an event of a kind that only a newer release knows is left out, and a newe
   await using resumed = await openAccepted(newer.url, newer.bearer);
   resumed.send(subscribeFrame('1', { flowSid, after }));
   const behind = [await resumed.nextOf('next'), await resumed.nextOf('next')];
-  expect(behind.map(({ payload }) => messageOf(payload).kind)).toEqual(['UPDATED', 'ENDED']);
+  expect(behind.map(({ payload }) => messageOf(payload).kind)).toEqual([
+    'EXECUTION_UPDATED',
+    'EXECUTION_ENDED',
+  ]);
 });

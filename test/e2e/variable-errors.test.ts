@@ -67,7 +67,7 @@ const unknownFields = Object.fromEntries(Array.from({ length: 300 }, (_, at) => 
 const figures = `query ($a: [InventoryAggregationInput!]!) {
   inventoryLocation(name: "projects/none/locations/none") { aggregateAssets(aggregations: $a) { field } }
 }`;
-const changes = 'subscription ($f: ResellerEventFilter) { resellerEvents(filter: $f) { __typename } }';
+const changes = 'subscription ($f: EventFilter) { resellerEvents(filter: $f) { __typename } }';
 
 const cases: readonly [what: string, query: string, fits: Variables, wrong: Variables][] = [
   ['an object of unknown fields', figures, { a: [] }, { a: unknownFields }],

@@ -138,11 +138,16 @@ describe('Query.activity', () => {
     const page = await pageOf();
     expect(cursorsIn(page)).toEqual(cursorsOf(all));
     expect(page.edges.map(({ node }) => node)).toMatchObject([
-      { __typename: 'ExecutionChange', cursor: cursorOf(1), kind: 'STARTED', executionSid: sidOf('FN', 901) },
+      {
+        __typename: 'ExecutionChange',
+        cursor: cursorOf(1),
+        kind: 'EXECUTION_STARTED',
+        executionSid: sidOf('FN', 901),
+      },
       { __typename: 'ExecutionChange', executionSid: sidOf('FN', 902) },
-      { __typename: 'InventoryOperationChange', cursor: cursorOf(4), step: 'STARTED' },
-      { __typename: 'ResellerEventDelivery', replayed: true, event: { customerId: acme } },
-      { __typename: 'ResellerEventDelivery', event: { customerId: bolt } },
+      { __typename: 'InventoryOperationChange', cursor: cursorOf(4), kind: 'OPERATION_STARTED' },
+      { __typename: 'ResellerChange', customerId: acme },
+      { __typename: 'ResellerChange', customerId: bolt },
       { __typename: 'InventoryOperationChange' },
       { __typename: 'ExecutionChange' },
       { __typename: 'ExecutionChange' },
@@ -204,6 +209,12 @@ describe('Query.activity', () => {
     const between = { after: cursorOf(2), before: cursorOf(8) };
     expect(cursorsIn(await pageOf({ ...between, first: 2 }))).toEqual(cursorsOf([4, 5]));
     expect(cursorsIn(await pageOf({ ...between, last: 2 }))).toEqual(cursorsOf([6, 7]));
+    // Cursors of other lists and streams are positions in the same log.
+    const others = {
+      after: worldCursors.ofEvent('executions', 2),
+      before: worldCursors.ofEvent('reseller', 8),
+    };
+    expect(cursorsIn(await pageOf(others))).toEqual(cursorsOf([4, 5, 6, 7]));
     // A position is right behind its event, which is therefore before it.
     const position = worldCursors.ofPosition('activity', 7);
     expect(cursorsIn(await pageOf({ last: 1, before: position }))).toEqual(cursorsOf([7]));
@@ -267,20 +278,7 @@ describe('Query.activity', () => {
       /last must be absent where first is given/,
     ],
     ['last: 0', () => ({ last: 0 }), {}, 'BAD_USER_INPUT', /last must be between 1 and 1000/],
-    [
-      'a cursor of another stream',
-      () => ({ after: worldCursors.ofEvent('executions', 1) }),
-      {},
-      'INVALID_CURSOR',
-      /after must be a cursor that this stream \(activity\)/,
-    ],
-    [
-      'another stream before',
-      () => ({ before: worldCursors.ofEvent('reseller', 5) }),
-      {},
-      'INVALID_CURSOR',
-      /before must be a cursor/,
-    ],
+    ['what is no cursor', () => ({ before: 'nonsense' }), {}, 'INVALID_CURSOR', /before must be a cursor/],
     [
       'a cursor beyond the log before',
       () => ({ last: 1, before: cursorOf(11) }),
@@ -351,6 +349,122 @@ describe('ResellerCustomer.activity', () => {
       cursorsOf([1, 5, 9]),
       cursorsOf([2, 6]),
     ]);
+  });
+});
+
+describe('an event', () => {
+  const query = `query ($filter: ActivityFilter) { activity(filter: $filter) { nodes {
+    __typename id kind occurredAt cursor text service customer { customerId }
+  } } }`;
+  async function eventsOf(filter: Shown = {}, call: Partial<Call> = callWith()) {
+    const { data, errors } = await worlds.ask(query, { filter }, { call });
+    expect(errors).toBeUndefined();
+    return (data as { activity: { nodes: readonly Shown[] } }).activity.nodes;
+  }
+
+  test('has a line for people, its service and its customer, whatever its type', async () => {
+    const events = await eventsOf();
+    expect(events.slice(0, 5)).toMatchObject([
+      { service: 'EXECUTIONS', text: `Contact client:ada entered the flow ${sidOf('FW', 1)}` },
+      { service: 'EXECUTIONS', customer: { customerId: bolt } },
+      { service: 'INVENTORY', text: 'Operation o1 started', kind: 'OPERATION_STARTED' },
+      { service: 'RESELLER', text: expect.stringMatching(/^Subscription \S+ \(SKU-1\) of \S+ /) },
+      { service: 'RESELLER', customer: { customerId: bolt } },
+    ]);
+    expect(events.map(({ customer }) => (customer as { customerId: string } | null)?.customerId)).toEqual([
+      acme,
+      bolt,
+      acme,
+      acme,
+      bolt,
+      undefined,
+      undefined,
+      acme,
+    ]);
+  });
+
+  test('has no customer without the scope or outside the tenancy, which is no error', async () => {
+    const without = await eventsOf({}, callWith({ without: ['reseller:read'] }));
+    expect(without.map(({ customer }) => customer)).toEqual(without.map(() => null));
+    const [first] = await eventsOf({}, callWith({ customers: new Set(['C0other']) }));
+    expect(first).toMatchObject({ kind: 'EXECUTION_STARTED', customer: null });
+  });
+
+  test('is a node, by the same id in every list, for those who may see it', async () => {
+    const events = await eventsOf();
+    const ids = events.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(all.length);
+    const nodes =
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id ... on Event { text kind occurredAt } } }';
+    const { data, errors } = await worlds.ask(nodes, { ids }, { call: callWith() });
+    expect(errors).toBeUndefined();
+    const shown = events.map(({ cursor: _, service: __, customer: ___, ...event }) => event);
+    expect(data).toEqual({ nodes: shown });
+    const other = callWith({
+      account: accountOf(2),
+      projects: new Set(['none']),
+      customers: new Set(['C0']),
+    });
+    expect((await worlds.ask(nodes, { ids }, { call: other })).data).toEqual({ nodes: ids.map(() => null) });
+    const [, , own] = (
+      (await worlds.ask(documents.events, {}, { call: callWith() })).data as {
+        executionEvents: { edges: readonly { node: Shown }[] };
+      }
+    ).executionEvents.edges;
+    expect(ids).toContain(own?.node['id']);
+    const wrong = await worlds.ask(nodes, { ids: [encodeId('ExecutionChange', 'x')] }, { call: callWith() });
+    expect(wrong.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+
+  test.each([
+    [{ kinds: ['EXECUTION_STARTED'] }, [1, 2, 8, 9]],
+    [{ kinds: ['OPERATION_STARTED', 'NEW_SUBSCRIPTION_CREATED'] }, [4, 7]],
+    [{ kinds: ['EXECUTION_ENDED'] }, []],
+    [{ kinds: ['EXECUTION_STARTED'], services: ['INVENTORY'] }, []],
+    [{ occurredBefore: '2026-01-31T13:00:00Z', services: ['EXECUTIONS', 'INVENTORY'] }, []],
+    [
+      { occurredAfter: '2026-01-31T14:00:00+01:00', services: ['EXECUTIONS', 'INVENTORY'] },
+      [1, 2, 4, 7, 8, 9],
+    ],
+    [{ occurredAfter: '2026-01-31T13:00:00.001Z', services: ['EXECUTIONS', 'INVENTORY'] }, []],
+  ])('is selected by %j', async (filter, seqs) => {
+    const page = await pageOf({ filter });
+    expect(cursorsIn(page)).toEqual(cursorsOf(seqs));
+    expect(page.totalCount).toBe(seqs.length);
+  });
+
+  test('of a subscription occurred when it was published', async () => {
+    const events = await eventsOf({ services: ['RESELLER'] });
+    const at = String(events[0]?.['occurredAt']);
+    const others = events.filter(({ occurredAt }) => String(occurredAt) >= at);
+    expect(await eventsOf({ services: ['RESELLER'], occurredAfter: at })).toEqual(others);
+    expect(await eventsOf({ services: ['RESELLER'], occurredBefore: at })).toEqual(
+      events.filter((event) => !others.includes(event)),
+    );
+  });
+
+  test.each([
+    [
+      { kinds: ['ASSETS_CHANGED'] },
+      {},
+      'BAD_USER_INPUT',
+      /filter\.kinds must be kinds of events that the activity has/,
+    ],
+    [{ kinds: [] }, {}, 'BAD_USER_INPUT', /filter\.kinds must be at least one/],
+    [{ kinds: ['OPERATION_DONE'] }, { without: ['inventory:read'] }, 'FORBIDDEN', /inventory:read/],
+  ] satisfies [Shown, Reach, string, RegExp][])('%j is refused', async (filter, reach, code, message) => {
+    const { errors } = await ask({ filter }, callWith(reach));
+    expect(errors).toMatchObject([{ extensions: { code } }]);
+    expect(errors?.[0]?.message).toMatch(message);
+  });
+
+  test('of a list has only kinds of that list', async () => {
+    const { errors } = await worlds.ask(
+      documents.events,
+      { filter: { kinds: ['OPERATION_DONE'] } },
+      { call: callWith() },
+    );
+    expect(errors?.[0]?.message).toMatch(/^filter\.kinds must be kinds of this list: EXECUTION_STARTED, /);
   });
 });
 

@@ -336,7 +336,7 @@ export const subscribeToNotifications = `
 
 export const changeFields = `
   fragment ChangeFields on ExecutionChange {
-    __typename cursor kind occurredAt deletedId executionSid flowSid endedReason
+    __typename id cursor kind occurredAt text service customer { customerId } deletedId executionSid flowSid endedReason
     execution { ...ExecutionFields }
     step { ...StepFields }
   }
@@ -344,8 +344,8 @@ export const changeFields = `
 `;
 
 export const events = `
-  query Events($flowSid: ID, $sid: ID, $first: Int, $after: Cursor, $last: Int, $before: Cursor) {
-    executionEvents(flowSid: $flowSid, sid: $sid, first: $first, after: $after, last: $last, before: $before) {
+  query Events($flowSid: ID, $sid: ID, $filter: EventFilter, $first: Int, $after: Cursor, $last: Int, $before: Cursor) {
+    executionEvents(flowSid: $flowSid, sid: $sid, filter: $filter, first: $first, after: $after, last: $last, before: $before) {
       edges { cursor node { ...ChangeFields } }
       nodes { cursor }
       pageInfo { ...PageFields }
@@ -356,8 +356,8 @@ export const events = `
 `;
 
 export const changes = `
-  subscription Changes($flowSid: ID, $sid: ID, $kinds: [ExecutionChangeKind!], $after: Cursor) {
-    executionChanges(flowSid: $flowSid, sid: $sid, kinds: $kinds, after: $after) {
+  subscription Changes($flowSid: ID, $sid: ID, $filter: EventFilter, $after: Cursor) {
+    executionChanges(flowSid: $flowSid, sid: $sid, filter: $filter, after: $after) {
       __typename
       ...ChangeFields
       ... on StreamGap { missedFrom missedTo reason }
@@ -369,7 +369,7 @@ export const changes = `
 `;
 
 const resellerEventFields = `
-  __typename id kind customerId customerDomain skuId subscriptionId
+  __typename id cursor kind occurredAt text service customer { customerId } customerId customerDomain skuId subscriptionId
   publishedAt receivedAt
   supersededBy { id } resellerCustomerId messageId attributes subscriptionName
   subscription { id subscriptionId status planName readAt }
@@ -386,8 +386,8 @@ const resellerEventFragment = `
 `;
 
 export const resellerEvents = `
-  query ResellerEvents($filter: ResellerEventFilter, $first: Int, $after: Cursor, $last: Int, $before: Cursor) {
-    resellerEvents(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
+  query ResellerEvents($skuId: ID, $filter: EventFilter, $first: Int, $after: Cursor, $last: Int, $before: Cursor) {
+    resellerEvents(skuId: $skuId, filter: $filter, first: $first, after: $after, last: $last, before: $before) {
       edges { cursor node { ...ResellerEventFields } }
       nodes { id }
       pageInfo { ...PageFields }
@@ -412,10 +412,10 @@ export const resellerLinks = `
 `;
 
 export const resellerDeliveries = `
-  subscription ResellerDeliveries($filter: ResellerEventFilter, $after: Cursor) {
-    resellerEvents(filter: $filter, after: $after) {
+  subscription ResellerDeliveries($skuId: ID, $filter: EventFilter, $after: Cursor) {
+    resellerEvents(skuId: $skuId, filter: $filter, after: $after) {
       __typename
-      ... on ResellerEventDelivery { cursor replayed event { ...ResellerEventFields } }
+      ...ResellerEventFields
       ... on StreamGap { missedFrom missedTo reason }
       ... on StreamHeartbeat { cursor }
     }
@@ -441,9 +441,10 @@ export const executionActivity = `
 
 const activityFields = `
   ... on Resumable { cursor }
-  ... on ExecutionChange { kind executionSid execution { sid } }
-  ... on ResellerEventDelivery { replayed event { id kind customerId subscription { skuId } } }
-  ... on InventoryOperationChange { step: kind operation { name done } }
+  ... on Event { id cursor kind occurredAt text service customer { customerId } }
+  ... on ExecutionChange { executionSid execution { sid } }
+  ... on ResellerEvent { customerId subscription { skuId } }
+  ... on InventoryOperationChange { operation { name done } }
 `;
 
 export const activity = `

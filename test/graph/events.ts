@@ -55,12 +55,12 @@ describe('executionEvents', () => {
   test('returns events, oldest first, with the present state of their objects', async () => {
     const { edges, pageInfo } = await pageOf({});
     expect(edges.map(({ node }) => node.kind)).toEqual([
-      'STARTED',
-      'STEP_ENTERED',
-      'STARTED',
-      'STEP_ENTERED',
-      'ENDED',
-      'DELETED',
+      'EXECUTION_STARTED',
+      'EXECUTION_STEP_ENTERED',
+      'EXECUTION_STARTED',
+      'EXECUTION_STEP_ENTERED',
+      'EXECUTION_ENDED',
+      'EXECUTION_DELETED',
     ]);
     expect(edges[1]?.node).toMatchObject({
       executionSid: first,
@@ -86,13 +86,13 @@ describe('executionEvents', () => {
     const page = await pageOf({ first: 4 });
     expect(page.pageInfo).toMatchObject({ hasNextPage: true, endCursor: cursorOf(4) });
     const rest = await pageOf({ first: 4, after: page.pageInfo.endCursor });
-    expect(rest.edges.map(({ node }) => node.kind)).toEqual(['ENDED', 'DELETED']);
+    expect(rest.edges.map(({ node }) => node.kind)).toEqual(['EXECUTION_ENDED', 'EXECUTION_DELETED']);
     expect(rest.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
   });
 
   test.each([
-    [{ flowSid: otherFlow }, ['STARTED', 'STEP_ENTERED', 'DELETED']],
-    [{ sid: first }, ['STARTED', 'STEP_ENTERED', 'ENDED']],
+    [{ flowSid: otherFlow }, ['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED', 'EXECUTION_DELETED']],
+    [{ sid: first }, ['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED', 'EXECUTION_ENDED']],
     [{ flowSid: otherFlow, sid: first }, []],
   ])('has only events that match %j', async (variables, kinds) => {
     expect((await pageOf(variables)).edges.map(({ node }) => node.kind)).toEqual(kinds);
@@ -104,7 +104,7 @@ describe('executionEvents', () => {
   });
 
   test.each([
-    ['no cursor', 'garbage', 'INVALID_CURSOR', /after must be a cursor that this stream/],
+    ['no cursor', 'garbage', 'INVALID_CURSOR', /after must be a cursor that a list or stream of events gave/],
     ['of another log', cursorOf(1, ofAnother), 'INVALID_CURSOR', /another log/],
     ['beyond the head', cursorOf(7), 'INVALID_CURSOR', /another log/],
   ])('a cursor that is %s is refused', async (_, after, code, message) => {
@@ -125,8 +125,12 @@ describe('executionEvents', () => {
 describe('a message of executionChanges', () => {
   const change = (executionSid: string, stepSid: string | null = null) => ({
     __typename: 'ExecutionChange',
+    seq: 3,
+    stream: 'executions',
+    customer: null,
+    widget: null,
     cursor: cursorOf(3),
-    kind: 'STEP_ENTERED',
+    kind: 'EXECUTION_STEP_ENTERED',
     occurredAt: '2026-01-31T13:00:00.000Z',
     flowSid,
     executionSid,

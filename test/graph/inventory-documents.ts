@@ -52,7 +52,7 @@ const waiting = `query ($name: ID!, $timeoutSeconds: Int) {
 export const operationChanges = `subscription ($name: ID!, $after: Cursor) {
   inventoryOperation(name: $name, after: $after) {
     __typename
-    ... on InventoryOperationChange { cursor kind occurredAt operation { id name done state } }
+    ... on InventoryOperationChange { id cursor kind occurredAt text service customer { customerId } operation { id name done state } }
     ... on StreamGap { missedFrom missedTo reason }
     ... on StreamHeartbeat { cursor }
   }
@@ -61,7 +61,7 @@ export const operationChanges = `subscription ($name: ID!, $after: Cursor) {
 export const assetChanges = `subscription ($location: ID!, $after: Cursor) {
   inventoryAssetChanges(location: $location, after: $after) {
     __typename
-    ... on InventoryAssetChanges { cursor occurredAt changes { kind deletedId name asset { id name title } } }
+    ... on InventoryAssetChanges { id cursor kind occurredAt text service customer { customerId } changes { kind deletedId name asset { id name title } } }
     ... on StreamGap { missedFrom missedTo reason }
     ... on StreamHeartbeat { cursor }
   }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assetEvent } from '../../src/apis/inventory/contract/asset-events.ts';
 import { operationEvent } from '../../src/apis/inventory/contract/events.ts';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
+import { assetStream } from '../../src/apis/inventory/graph/asset-stream.ts';
+import { operationStream } from '../../src/apis/inventory/graph/operations/stream.ts';
 import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { inventoryCall } from '../support/inventories.ts';
@@ -987,13 +990,7 @@ describe('operations', () => {
     const name = named('operations', 'op-1');
     const operation = { name, done: true, error: { code: 1, message: 'stopped' } };
     const event = operationEvent(name, '2026-01-31T13:00:00.000Z', { kind: 'DONE', operation });
-    const message = {
-      __typename: 'InventoryOperationChange',
-      cursor: 'c1',
-      kind: 'DONE',
-      occurredAt: event.at,
-      operation,
-    };
+    const message = operationStream.message({ ...event, seq: 1, customer: null }, 'c1');
     const { data } = await worlds.deliver(
       operationChanges,
       { inventoryOperation: message },
@@ -1005,9 +1002,13 @@ describe('operations', () => {
     expect(data).toEqual({
       inventoryOperation: {
         __typename: 'InventoryOperationChange',
+        id: expect.any(String),
         cursor: 'c1',
-        kind: 'DONE',
+        kind: 'OPERATION_DONE',
         occurredAt: event.at,
+        text: 'Operation op-1 cancelled: stopped',
+        service: 'INVENTORY',
+        customer: null,
         operation: { id: encodeId('InventoryOperation', name), name, done: true, state: 'CANCELLED' },
       },
     });
@@ -1019,9 +1020,10 @@ describe('operations', () => {
     const changes = [
       { kind: 'UPDATED', name: there },
       { kind: 'DELETED', name: gone },
-    ];
+    ] as const;
     const occurredAt = '2026-01-31T13:00:00.000Z';
-    const message = { __typename: 'InventoryAssetChanges', cursor: 'c1', occurredAt, changes };
+    const event = assetEvent(location, occurredAt, changes);
+    const message = assetStream.message({ ...event, seq: 2, customer: null }, 'c1');
     const shown = { id: encodeId('InventoryAsset', there), name: there, title: 'kept' };
     const { data } = await worlds.deliver(
       assetChanges,
@@ -1031,8 +1033,13 @@ describe('operations', () => {
     expect(data).toEqual({
       inventoryAssetChanges: {
         __typename: 'InventoryAssetChanges',
+        id: expect.any(String),
         cursor: 'c1',
+        kind: 'ASSETS_CHANGED',
         occurredAt,
+        text: '2 assets changed: 1 updated, 1 deleted',
+        service: 'INVENTORY',
+        customer: null,
         changes: [
           { kind: 'UPDATED', deletedId: null, name: there, asset: shown },
           { kind: 'DELETED', deletedId: encodeId('InventoryAsset', gone), name: gone, asset: null },

@@ -182,9 +182,9 @@ const joins: readonly Join[] = [
   },
 ];
 
-/** Fields of `schema/joins` that lead to no object of a service by themselves; `test/graph/activity.ts` walks the activity. */
+/** Fields of `schema/joins` that lead to no object of a service by themselves; `test/graph/activity.ts` walks the activity and its events. */
 const inside =
-  /Edge[.]|Connection[.]|Payload[.]|SearchHit[.]|CustomerLinkConflict|CustomerLinkSuggestion|^(Query|Mutation)[.]|[.]activity$/;
+  /Edge[.]|Connection[.]|Payload[.]|SearchHit[.]|CustomerLinkConflict|CustomerLinkSuggestion|^(Query|Mutation)[.]|[.]activity$|^(\w+Changes?|Reseller(Cancellation|StateDrift|Suspension))[.]customer$/;
 
 test('the walk has every join of the schema', () => {
   const folder = join(import.meta.dirname, '../../schema/joins');

@@ -186,7 +186,7 @@ test('an event of the stream updates the list that shows its object', async () =
       const message = (response as Data)['activity'] as Data;
       messages.push(message);
       begin();
-      if (message['kind'] === 'ENDED') end();
+      if (message['kind'] === 'EXECUTION_ENDED') end();
     },
   });
   await begun;

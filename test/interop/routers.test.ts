@@ -243,7 +243,7 @@ test('Hive Gateway passes subscriptions on, with the fields of other subgraphs',
   await createExecution(gateway);
   expect(await next()).toEqual({
     __typename: 'ExecutionChange',
-    kind: 'STARTED',
+    kind: 'EXECUTION_STARTED',
     execution: { status: 'ACTIVE', notes: [] },
   });
 });

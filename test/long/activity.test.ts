@@ -121,7 +121,7 @@ test.each([sqliteScene, serverScene] satisfies ScenePlace[])(
     }`;
     // The events of the last change get their numbers after its answer.
     let last: Last | undefined;
-    while (last?.kind !== 'DONE' || last.operation?.name !== name) {
+    while (last?.kind !== 'OPERATION_DONE' || last.operation?.name !== name) {
       const { activity } = await dataOf<{ activity: { nodes: readonly Last[] } }>(first, query);
       last = activity.nodes[0];
     }

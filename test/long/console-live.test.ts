@@ -4,7 +4,7 @@ import { openStorage } from '../../src/app/parts/storage.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import { createExecution } from '../support/changes.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { link, row } from '../support/console.ts';
+import { eventRow, link } from '../support/console.ts';
 import { append } from '../support/event-logs.ts';
 import { tempFolder } from '../support/folder.ts';
 import { visitPage } from '../support/pages.ts';
@@ -32,7 +32,7 @@ test('1,000 events a second for 30 seconds leave the live page with every one of
   const browser = await launchChromium();
   try {
     const { page, problems } = await visitPage(browser, gateway.url, `/console/live${link}`);
-    await row(page, sid, 'STARTED').waitFor();
+    await eventRow(page, sid, 'started').waitFor();
     await page.getByText('0 events since you opened').waitFor();
     const began = performance.now();
     for (let second = 1; second <= seconds; second += 1) {
@@ -44,7 +44,7 @@ test('1,000 events a second for 30 seconds leave the live page with every one of
     const last = await createExecution(gateway);
     await page.getByLabel('Kind').fill('started');
     await page.getByLabel('Kind').press('Enter');
-    await row(page, last, 'STARTED').waitFor();
+    await eventRow(page, last, 'started').waitFor();
     expect(problems).toEqual([]);
   } finally {
     await browser.close();

@@ -5,9 +5,9 @@ export const activityMessages = `subscription Activity($filter: ActivityFilter, 
   activity(filter: $filter, after: $after) {
     __typename
     ... on Resumable { cursor }
-    ... on ExecutionChange { executionSid kind }
-    ... on ResellerEventDelivery { event { kind } }
-    ... on InventoryOperationChange { step: kind operation { name } }
+    ... on Event { kind service }
+    ... on ExecutionChange { executionSid }
+    ... on InventoryOperationChange { operation { name } }
     ... on StreamGap { reason }
   }
 }`;

@@ -66,6 +66,10 @@ export function pageScene(address: string, environment: Environment = {}) {
   return { scene, open, openAs };
 }
 
+/** The row of an event of an execution, which leads to the execution. */
+export const eventRow = (page: Page, sid: string, kind = '') =>
+  row(page, kind).filter({ has: page.locator(`a[href$="${sid}"]`) });
+
 /** Rows of tables that have all of these texts. */
 export const row = (page: Page, ...texts: readonly string[]) =>
   texts.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'));

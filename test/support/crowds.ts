@@ -82,7 +82,7 @@ export async function drainCrowd({ gateways }: Scene, sockets: number) {
   while (!stopped) await createExecution(other);
   await stop;
   const last = await createExecution(other);
-  await Promise.all(followers.map((follower) => follower.saw('STEP_ENTERED', last)));
+  await Promise.all(followers.map((follower) => follower.saw('EXECUTION_STEP_ENTERED', last)));
   const truth = await walkLog(other);
   return {
     before,

@@ -158,7 +158,7 @@ export async function disturb(
   const [gateway] = scene.gateways;
   if (!gateway) throw new RangeError('a scene without gateways');
   const last = await writeOne(gateway, changed);
-  await Promise.all(followers.map((follower) => follower.saw('ENDED', last)));
+  await Promise.all(followers.map((follower) => follower.saw('EXECUTION_ENDED', last)));
   return { truth: await walkLog(gateway), answered, followers };
 }
 
@@ -166,9 +166,9 @@ type Changed = (executionSid: string, ...kinds: readonly string[]) => void;
 
 async function writeOne(gateway: Client, changed: Changed): Promise<string> {
   const sid = await createExecution(gateway);
-  changed(sid, 'STARTED', 'STEP_ENTERED');
+  changed(sid, 'EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED');
   await endExecution(gateway, sid);
-  changed(sid, 'ENDED');
+  changed(sid, 'EXECUTION_ENDED');
   return sid;
 }
 
@@ -183,7 +183,7 @@ async function whileThere(work: () => Promise<unknown>, forgiven?: RegExp): Prom
   }
 }
 
-const course = ['STARTED', 'STEP_ENTERED', 'ENDED'];
+const course = ['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED', 'EXECUTION_ENDED'];
 
 /** Returns the faults of a log and of its followers; empty when each follower saw everything once and in order. */
 export function faultsOf({ truth, answered, followers, shared = false }: Outcome): readonly string[] {

@@ -163,7 +163,7 @@ export function testSink(): TestSink {
     },
     write(payload) {
       const { __typename, cursor } = JSON.parse(payload).data?.executionChanges ?? { __typename: 'error' };
-      sink.got.push(__typename === 'ExecutionChange' ? cursors.parse(cursor, 'executions') : __typename);
+      sink.got.push(__typename === 'ExecutionChange' ? cursors.parse(cursor) : __typename);
       sink.payloads.push(payload);
       for (const { count, resolve } of waiting) if (sink.got.length >= count) resolve();
     },

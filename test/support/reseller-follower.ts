@@ -5,7 +5,7 @@ import { eventually } from './budgets.ts';
 const query = `subscription ($after: Cursor) {
   resellerEvents(after: $after) {
     __typename
-    ... on ResellerEventDelivery { cursor event { messageId } }
+    ... on ResellerEvent { cursor messageId }
     ... on StreamHeartbeat { cursor }
   }
 }`;
@@ -13,7 +13,7 @@ const query = `subscription ($after: Cursor) {
 interface Message {
   readonly __typename: string;
   readonly cursor?: string;
-  readonly event?: { readonly messageId: string };
+  readonly messageId?: string;
 }
 
 export interface ResellerFollower extends Disposable {
@@ -44,7 +44,7 @@ export function followResellerEvents(url: () => string, authorization: string): 
       next({ data, errors }) {
         const message = data?.resellerEvents;
         if (message?.cursor !== undefined) variables.after = message.cursor;
-        if (message?.event) seen.push(message.event.messageId);
+        if (message?.messageId !== undefined) seen.push(message.messageId);
         if (!message?.cursor) faults.push(JSON.stringify(errors ?? message));
       },
       error: (error) => void faults.push(String(error)),

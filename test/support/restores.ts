@@ -18,7 +18,7 @@ export const created = async (gateway: Client, count: number): Promise<readonly 
 
 /** Waits until each follower has the last change of that execution. */
 export const allSaw = async (followers: readonly Follower[], sid: string): Promise<void> =>
-  void (await Promise.all(followers.map((follower) => follower.saw('STEP_ENTERED', sid))));
+  void (await Promise.all(followers.map((follower) => follower.saw('EXECUTION_STEP_ENTERED', sid))));
 
 /** Makes executions until the log ends behind that position. */
 export async function growPast(gateway: Client, position: number): Promise<void> {

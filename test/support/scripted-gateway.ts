@@ -58,7 +58,7 @@ export const change = (cursor: string) => ({
         // Relay selects it to tell what implements the interface.
         __isResumable: 'ExecutionChange',
         cursor,
-        kind: 'UPDATED',
+        kind: 'EXECUTION_UPDATED',
         executionSid: `FN${'0'.repeat(32)}`,
         execution: null,
       },

@@ -23,7 +23,7 @@ const restoredAt = (...begins: readonly number[]): LogIdentity =>
   }, firstIdentity(id));
 
 const cursorsOf = (identity: LogIdentity) => createEventCursors(secret, { identity }, numbers);
-const read = (identity: LogIdentity, cursor: string) => cursorsOf(identity).parse(cursor, 'executions');
+const read = (identity: LogIdentity, cursor: string) => cursorsOf(identity).parse(cursor);
 
 describe('epochs of the event log', () => {
   test('a log that was never restored has one, under the name of its id', () => {
@@ -49,7 +49,7 @@ describe('epochs of the event log', () => {
     ]);
     expect(read(after, before.ofPosition('executions', 10))).toBe(10);
     expect(read(after, before.ofPosition('executions', 11))).toBeNull();
-    expect(cursorsOf(after).parseBefore(before.ofEvent('executions', 12), 'executions')).toBeNull();
+    expect(cursorsOf(after).parseBefore(before.ofEvent('executions', 12))).toBeNull();
     expect(read(after, cursorsOf(after).ofEvent('executions', 500))).toBe(500);
     // An event that the backup has keeps its cursor.
     expect(cursorsOf(after).ofEvent('executions', 10)).toBe(before.ofEvent('executions', 10));

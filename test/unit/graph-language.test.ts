@@ -15,6 +15,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  isUnionType,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 
@@ -31,6 +32,8 @@ interface Named {
   readonly of: string;
   readonly type: GraphQLNamedType;
 }
+
+const isObjectOrInterface = (type: GraphQLNamedType) => isObjectType(type) || isInterfaceType(type);
 
 type Described = GraphQLObjectType | GraphQLInterfaceType | GraphQLInputObjectType;
 
@@ -135,6 +138,62 @@ describe('lists', () => {
   });
 });
 
+describe('events', () => {
+  const event = schema.getType('Event');
+  const events = isInterfaceType(event) ? schema.getImplementations(event).objects : [];
+  const isEvent = (type: GraphQLNamedType) =>
+    type === event ||
+    (isInterfaceType(event) && isObjectOrInterface(type) && type.getInterfaces().includes(event));
+  const streams = Object.values(schema.getSubscriptionType()?.getFields() ?? {});
+  const isList = (type: GraphQLNamedType) =>
+    isObjectType(type) &&
+    'pageInfo' in type.getFields() &&
+    isEvent(getNamedType(type.getFields()['nodes']?.type ?? type));
+  const lists = outputs.flatMap((type) =>
+    Object.values(type.getFields()).filter((field) => isList(getNamedType(field.type))),
+  );
+
+  test('are of every list and stream that may have them', () => {
+    expect(events.length).toBeGreaterThan(6);
+    expect(streams.length).toBeGreaterThan(4);
+    expect(lists.length).toBeGreaterThan(6);
+    const named = types.filter(
+      ({ name }) => /(?:Event|Change|Changes)$/.test(name) && !/^InventoryAssetChange$/.test(name),
+    );
+    expect(
+      named.filter((type) => isObjectOrInterface(type) && !isEvent(type)).map(({ name }) => name),
+    ).toEqual([]);
+  });
+
+  test.each(streams)('$name has events, gaps and heartbeats', ({ type }) => {
+    expect(String(type)).toBe('EventMessage!');
+    const union = getNamedType(type);
+    const others = isUnionType(union) ? union.getTypes().filter((one) => !isEvent(one)) : [];
+    expect(others.map(({ name }) => name).sort()).toEqual(['StreamGap', 'StreamHeartbeat']);
+    const members = isUnionType(union) ? union.getTypes() : [];
+    expect(events.filter((one) => !members.includes(one)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test.each([...streams, ...lists])('$name is filtered by kind, customer and time', ({ name, args }) => {
+    const filter = getNamedType(args.find((arg) => arg.name === 'filter')?.type);
+    const conditions = ['customerId', 'kinds', 'occurredAfter', 'occurredBefore'];
+    expect(isInputObjectType(filter) && Object.keys(filter.getFields()).sort()).toEqual(
+      name === 'activity' ? [...conditions, 'services'] : conditions,
+    );
+  });
+
+  test('have one type for all fields of one name, so that a selection needs no alias', () => {
+    const byName = Map.groupBy(
+      events.flatMap((type) => Object.values(type.getFields())),
+      ({ name }) => name,
+    );
+    const different = [...byName].filter(
+      ([, some]) => new Set(some.map(({ type }) => String(type))).size > 1,
+    );
+    expect(different.map(([name]) => name)).toEqual([]);
+  });
+});
+
 describe('mutations', () => {
   const verbs =
     /^(?:create|update|delete|end|suspend|activate|cancel|change|transfer|start|link|unlink|add|remove|run|validate|send|report|batchUpdate|batchDelete|register|unregister)[A-Z]/;
@@ -197,7 +256,7 @@ describe('names', () => {
       (type) => isEnumType(type) && !type.getValues().some(({ name }) => name === 'UNRECOGNIZED'),
     );
     // The gateway itself derives these.
-    const own = /^Inventory(?:AssetChangeKind|AssetKind|OperationState|OperationStep)$/;
+    const own = /^(?:Inventory(?:AssetChangeKind|AssetKind|OperationState)|ActivityService)$/;
     expect(closed.map(({ name }) => name).filter((name) => !own.test(name))).toEqual([]);
   });
 });

@@ -52,7 +52,8 @@ describe('an event of the log', () => {
 });
 
 describe('the family of an event', () => {
-  const familyOf = (type: string) => shownEvent({ payload: eventOf(1, { type }) }).__typename;
+  const familyOf = (type: string) =>
+    shownEvent({ seq: 1, customer: null, ...resellerEvent(eventOf(1, { type })) }, '').__typename;
 
   test('is set for types with additional fields', () => {
     const own = shownKinds.filter((type) => familyOf(type) !== 'ResellerChange');

@@ -8,7 +8,9 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
     ]
   },
   "Execution": {
-    "events": [],
+    "events": [
+      "filter"
+    ],
     "steps": [
       "filter",
       "orderBy"
@@ -123,6 +125,7 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
       "filter"
     ],
     "executionEvents": [
+      "filter",
       "flowSid",
       "sid"
     ],
@@ -158,7 +161,8 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
       "orderBy"
     ],
     "resellerEvents": [
-      "filter"
+      "filter",
+      "skuId"
     ],
     "resellerMessagingSubscriptions": [
       "filter",
@@ -181,8 +185,12 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
     ]
   },
   "ResellerCustomer": {
-    "activity": [],
-    "events": [],
+    "activity": [
+      "filter"
+    ],
+    "events": [
+      "filter"
+    ],
     "executions": [
       "filter",
       "orderBy"
@@ -205,6 +213,8 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
     ]
   },
   "ResellerSubscription": {
-    "events": []
+    "events": [
+      "filter"
+    ]
   }
 };

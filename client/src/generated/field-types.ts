@@ -10,13 +10,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ActivityConnection": {
     "edges": "[ActivityEdge!]!",
-    "nodes": "[ActivityEvent!]!",
+    "nodes": "[Event!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
   },
   "ActivityEdge": {
     "cursor": "!",
-    "node": "ActivityEvent!"
+    "node": "Event!"
   },
   "BatchDeleteInventoryAssetsPayload": {
     "clientMutationId": "",
@@ -94,6 +94,15 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "execution": "Execution",
     "userErrors": "[UserError!]!"
   },
+  "Event": {
+    "cursor": "!",
+    "customer": "ResellerCustomer",
+    "id": "!",
+    "kind": "!",
+    "occurredAt": "!",
+    "service": "!",
+    "text": "!"
+  },
   "Execution": {
     "accountSid": "!",
     "contact": "Contact",
@@ -121,14 +130,18 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ExecutionChange": {
     "cursor": "!",
+    "customer": "ResellerCustomer",
     "deletedId": "",
     "endedReason": "",
     "execution": "Execution",
     "executionSid": "!",
     "flowSid": "!",
+    "id": "!",
     "kind": "!",
     "occurredAt": "!",
-    "step": "ExecutionStep"
+    "service": "!",
+    "step": "ExecutionStep",
+    "text": "!"
   },
   "ExecutionConnection": {
     "edges": "[ExecutionEdge!]!",
@@ -352,7 +365,12 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryAssetChanges": {
     "changes": "[InventoryAssetChange!]!",
     "cursor": "!",
-    "occurredAt": "!"
+    "customer": "ResellerCustomer",
+    "id": "!",
+    "kind": "!",
+    "occurredAt": "!",
+    "service": "!",
+    "text": "!"
   },
   "InventoryAssetConnection": {
     "edges": "[InventoryAssetEdge!]!",
@@ -963,9 +981,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventoryOperationChange": {
     "cursor": "!",
+    "customer": "ResellerCustomer",
+    "id": "!",
     "kind": "!",
     "occurredAt": "!",
-    "operation": "InventoryOperation!"
+    "operation": "InventoryOperation!",
+    "service": "!",
+    "text": "!"
   },
   "InventoryOperationConnection": {
     "edges": "[InventoryOperationEdge!]!",
@@ -1543,35 +1565,45 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ResellerCancellation": {
     "attributes": "",
     "cancellationReason": "",
+    "cursor": "!",
+    "customer": "ResellerCustomer",
     "customerDomain": "!",
     "customerId": "!",
     "id": "!",
     "kind": "!",
     "messageId": "",
+    "occurredAt": "!",
     "publishedAt": "",
     "receivedAt": "!",
     "resellerCustomerId": "",
+    "service": "!",
     "skuId": "!",
     "subscription": "ResellerSubscription",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "ResellerEvent"
+    "supersededBy": "ResellerEvent",
+    "text": "!"
   },
   "ResellerChange": {
     "attributes": "",
+    "cursor": "!",
+    "customer": "ResellerCustomer",
     "customerDomain": "!",
     "customerId": "!",
     "id": "!",
     "kind": "!",
     "messageId": "",
+    "occurredAt": "!",
     "publishedAt": "",
     "receivedAt": "!",
     "resellerCustomerId": "",
+    "service": "!",
     "skuId": "!",
     "subscription": "ResellerSubscription",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "ResellerEvent"
+    "supersededBy": "ResellerEvent",
+    "text": "!"
   },
   "ResellerCustomer": {
     "activity": "ActivityConnection",
@@ -1611,30 +1643,30 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerEvent": {
     "attributes": "",
+    "cursor": "!",
+    "customer": "ResellerCustomer",
     "customerDomain": "!",
     "customerId": "!",
     "id": "!",
     "kind": "!",
     "messageId": "",
+    "occurredAt": "!",
     "publishedAt": "",
     "receivedAt": "!",
     "resellerCustomerId": "",
+    "service": "!",
     "skuId": "!",
     "subscription": "ResellerSubscription",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "ResellerEvent"
+    "supersededBy": "ResellerEvent",
+    "text": "!"
   },
   "ResellerEventConnection": {
     "edges": "[ResellerEventEdge!]!",
     "nodes": "[ResellerEvent!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
-  },
-  "ResellerEventDelivery": {
-    "cursor": "!",
-    "event": "ResellerEvent!",
-    "replayed": "!"
   },
   "ResellerEventEdge": {
     "cursor": "!",
@@ -1685,20 +1717,25 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerStateDrift": {
     "attributes": "",
+    "cursor": "!",
+    "customer": "ResellerCustomer",
     "customerDomain": "!",
     "customerId": "!",
     "differences": "[ResellerStateDifference!]!",
     "id": "!",
     "kind": "!",
     "messageId": "",
+    "occurredAt": "!",
     "publishedAt": "",
     "receivedAt": "!",
     "resellerCustomerId": "",
+    "service": "!",
     "skuId": "!",
     "subscription": "ResellerSubscription",
     "subscriptionId": "!",
     "subscriptionName": "",
-    "supersededBy": "ResellerEvent"
+    "supersededBy": "ResellerEvent",
+    "text": "!"
   },
   "ResellerSubscription": {
     "billingMethod": "",
@@ -1745,20 +1782,25 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ResellerSuspension": {
     "attributes": "",
+    "cursor": "!",
+    "customer": "ResellerCustomer",
     "customerDomain": "!",
     "customerId": "!",
     "id": "!",
     "kind": "!",
     "messageId": "",
+    "occurredAt": "!",
     "publishedAt": "",
     "receivedAt": "!",
     "resellerCustomerId": "",
+    "service": "!",
     "skuId": "!",
     "subscription": "ResellerSubscription",
     "subscriptionId": "!",
     "subscriptionName": "",
     "supersededBy": "ResellerEvent",
-    "suspensionReasons": "[!]!"
+    "suspensionReasons": "[!]!",
+    "text": "!"
   },
   "ResellerTransferInfo": {
     "currentLegacySkuId": "",
@@ -1805,11 +1847,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "cursor": "!"
   },
   "Subscription": {
-    "activity": "ActivityMessage!",
-    "executionChanges": "ExecutionMessage!",
-    "inventoryAssetChanges": "InventoryAssetChangesMessage!",
-    "inventoryOperation": "InventoryOperationMessage!",
-    "resellerEvents": "ResellerEventMessage!"
+    "activity": "EventMessage!",
+    "executionChanges": "EventMessage!",
+    "inventoryAssetChanges": "EventMessage!",
+    "inventoryOperation": "EventMessage!",
+    "resellerEvents": "EventMessage!"
   },
   "UnlinkCustomerPayload": {
     "clientMutationId": "",

@@ -1,29 +1,27 @@
 // Made by `npm run generate`; do not edit.
 /** Object types of each interface and union. */
 export const possibleTypes: Readonly<Record<string, string[]>> = {
-  "ActivityEvent": [
-    "ExecutionChange",
-    "InventoryOperationChange",
-    "ResellerEventDelivery"
-  ],
-  "ActivityMessage": [
-    "ExecutionChange",
-    "InventoryOperationChange",
-    "ResellerEventDelivery",
-    "StreamGap",
-    "StreamHeartbeat"
-  ],
   "CustomerLinkTarget": [
     "Contact",
     "InventoryProject"
   ],
-  "ExecutionMessage": [
+  "Event": [
     "ExecutionChange",
-    "StreamGap",
-    "StreamHeartbeat"
-  ],
-  "InventoryAssetChangesMessage": [
     "InventoryAssetChanges",
+    "InventoryOperationChange",
+    "ResellerCancellation",
+    "ResellerChange",
+    "ResellerStateDrift",
+    "ResellerSuspension"
+  ],
+  "EventMessage": [
+    "ExecutionChange",
+    "InventoryAssetChanges",
+    "InventoryOperationChange",
+    "ResellerCancellation",
+    "ResellerChange",
+    "ResellerStateDrift",
+    "ResellerSuspension",
     "StreamGap",
     "StreamHeartbeat"
   ],
@@ -31,11 +29,6 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "InventoryDatabaseDeploymentDetails",
     "InventoryDatabaseDetails",
     "InventoryMachineDetails"
-  ],
-  "InventoryOperationMessage": [
-    "InventoryOperationChange",
-    "StreamGap",
-    "StreamHeartbeat"
   ],
   "InventoryOperationResult": [
     "InventoryAsset",
@@ -72,9 +65,11 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "Contact",
     "CustomerLink",
     "Execution",
+    "ExecutionChange",
     "ExecutionStep",
     "Flow",
     "InventoryAsset",
+    "InventoryAssetChanges",
     "InventoryAssetsExportJob",
     "InventoryDiscoveryClient",
     "InventoryErrorFrame",
@@ -83,6 +78,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "InventoryImportJob",
     "InventoryLocation",
     "InventoryOperation",
+    "InventoryOperationChange",
     "InventoryPreferenceSet",
     "InventoryProject",
     "InventoryRelation",
@@ -104,16 +100,14 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "ResellerStateDrift",
     "ResellerSuspension"
   ],
-  "ResellerEventMessage": [
-    "ResellerEventDelivery",
-    "StreamGap",
-    "StreamHeartbeat"
-  ],
   "Resumable": [
     "ExecutionChange",
     "InventoryAssetChanges",
     "InventoryOperationChange",
-    "ResellerEventDelivery",
+    "ResellerCancellation",
+    "ResellerChange",
+    "ResellerStateDrift",
+    "ResellerSuspension",
     "StreamHeartbeat"
   ],
   "UserError": [

@@ -65,7 +65,7 @@ export type ActivityConnection = {
   /** The events of the page with their cursors. */
   readonly edges: ReadonlyArray<ActivityEdge>;
   /** The events of the page, without cursors. */
-  readonly nodes: ReadonlyArray<ActivityEvent>;
+  readonly nodes: ReadonlyArray<Event>;
   /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
   /**
@@ -81,33 +81,36 @@ export type ActivityEdge = {
   /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The event at this position. */
-  readonly node: ActivityEvent;
+  readonly node: Event;
 };
 
-/** An event of any of the services. */
-export type ActivityEvent = ExecutionChange | InventoryOperationChange | ResellerEventDelivery;
-
-/** Conditions that an event must all meet. */
+/** Conditions that an event of the activity must all meet. */
 export type ActivityFilter = {
   /**
-   * Only what concerns this customer: its subscriptions, executions of contacts and operations in projects that were linked
-   * to it at the time of the event. The permanent id is needed, and the scope `reseller:read`.
+   * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
+   * accepted because it can change, and so is the scope `reseller:read`.
    */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these kinds; at least one, those of services without their scope are the error `FORBIDDEN`. */
+  readonly kinds?: InputMaybe<ReadonlyArray<EventKind>>;
+  /** Only events that occurred at this time or later. */
+  readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only events that occurred before this time. */
+  readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only events of these services; at least one. Without it, events of all services that your credential has the scope for. */
   readonly services?: InputMaybe<ReadonlyArray<ActivityService>>;
 };
 
-/** A message of `Subscription.activity`. */
-export type ActivityMessage = ExecutionChange | InventoryOperationChange | ResellerEventDelivery | StreamGap | StreamHeartbeat;
-
-/** A service whose events the activity has. */
+/** A service that has events. */
 export type ActivityService =
   /** Executions of flows: `ExecutionChange`. Needs the scope `executions:read`. */
   | 'EXECUTIONS'
-  /** Long-running operations of the inventory: `InventoryOperationChange`. Needs the scope `inventory:read`. */
+  /**
+   * The inventory. The activity has its long-running operations, `InventoryOperationChange`. Needs the scope
+   * `inventory:read`.
+   */
   | 'INVENTORY'
-  /** Subscriptions of customers: `ResellerEventDelivery`. Needs the scope `reseller:read`. */
+  /** Subscriptions of customers: `ResellerEvent`. Needs the scope `reseller:read`. */
   | 'RESELLER';
 
 /** Assets to add to a group. */
@@ -924,6 +927,111 @@ export type EndExecutionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/**
+ * Something that happened: the events of every list and stream. A selection on `Event` needs no fragment for each type.
+ * Heartbeats and gaps are messages of streams, and not events.
+ */
+export type Event = {
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of event. */
+  readonly kind: EventKind;
+  /** Time of the event, in milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** The service that the event is from. */
+  readonly service: ActivityService;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** Conditions that an event must all meet. */
+export type EventFilter = {
+  /**
+   * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
+   * accepted because it can change, and so is the scope `reseller:read`.
+   */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these kinds; at least one, of those that the list has. */
+  readonly kinds?: InputMaybe<ReadonlyArray<EventKind>>;
+  /** Only events that occurred at this time or later. */
+  readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only events that occurred before this time. */
+  readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The kind of an event, of all services: a kind also tells the type of the event. */
+export type EventKind =
+  /** Assets were created, changed or deleted. The type is `InventoryAssetChanges`. */
+  | 'ASSETS_CHANGED'
+  /** The number of committed seats of an annual plan was increased or reduced. */
+  | 'COMMITMENT_CHANGED'
+  /** The execution was deleted together with its steps. */
+  | 'EXECUTION_DELETED'
+  /** The execution ended; `endedReason` has the reason. */
+  | 'EXECUTION_ENDED'
+  /** The contact entered the flow. The type is `ExecutionChange`. */
+  | 'EXECUTION_STARTED'
+  /** The execution moved to another widget; `step` is the move. */
+  | 'EXECUTION_STEP_ENTERED'
+  /**
+   * The flow's variables changed; `execution.context` has the new values. The embedded service sends this event right
+   * after the `EXECUTION_STEP_ENTERED` that set them. From a remote service it can follow an `EXECUTION_DELETED`: the
+   * execution still exists.
+   */
+  | 'EXECUTION_UPDATED'
+  /** A licence was assigned to a user or revoked. */
+  | 'LICENSE_ASSIGNMENT_CHANGED'
+  /** The subscription was created. */
+  | 'NEW_SUBSCRIPTION_CREATED'
+  /** A caller requested cancellation. */
+  | 'OPERATION_CANCEL_REQUESTED'
+  /** The record of the operation was deleted. */
+  | 'OPERATION_DELETED'
+  /** The operation ended, with or without success. */
+  | 'OPERATION_DONE'
+  /** The metadata of the operation has new information, such as a new `statusMessage`. */
+  | 'OPERATION_PROGRESSED'
+  /** The operation was created. The type is `InventoryOperationChange`. */
+  | 'OPERATION_STARTED'
+  /** The flexible plan became an annual plan. A renewal from an annual to the flexible plan has no such event. */
+  | 'PRICE_PLAN_SWITCHED'
+  /**
+   * The present state differs from the state that earlier events reported, for example after a lost notification. The
+   * gateway itself writes this event; it is a `ResellerStateDrift` with the differences.
+   */
+  | 'STATE_DRIFT'
+  /** The subscription was cancelled or transferred; the event is a `ResellerCancellation` with the reason. */
+  | 'SUBSCRIPTION_CANCELLED'
+  /**
+   * The subscription was converted, for example from direct billing to a reseller, from paid to a grace period, or from
+   * online to offline billing.
+   */
+  | 'SUBSCRIPTION_CONVERTED'
+  /** The subscription was switched to a lower SKU. */
+  | 'SUBSCRIPTION_DOWNGRADE'
+  /** The commitment of an annual plan was renewed. */
+  | 'SUBSCRIPTION_RENEWED'
+  /** The subscription was suspended; the event is a `ResellerSuspension` with the reasons. */
+  | 'SUBSCRIPTION_SUSPENDED'
+  /** A suspension reason was removed. */
+  | 'SUBSCRIPTION_SUSPENSION_REVOKED'
+  /** The trial ended. */
+  | 'SUBSCRIPTION_TRIAL_ENDED'
+  /** The subscription was switched to a higher SKU. */
+  | 'SUBSCRIPTION_UPGRADE'
+  /** A kind that this schema does not have. */
+  | 'UNRECOGNIZED';
+
+/** A message of a stream: an event, or what the stream itself reports. */
+export type EventMessage = ExecutionChange | InventoryAssetChanges | InventoryOperationChange | ResellerCancellation | ResellerChange | ResellerStateDrift | ResellerSuspension | StreamGap | StreamHeartbeat;
+
 /** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type Execution = Node & {
   readonly __typename?: 'Execution';
@@ -965,7 +1073,7 @@ export type Execution = Node & {
    * has it, and the payload of `endExecution` does not.
    */
   readonly endedReason: Maybe<ExecutionEndedReason>;
-  /** Events of the execution, oldest first. The cursors are the same as those of `Query.executionEvents`. */
+  /** Events of the execution, oldest first. Every list and stream of events accepts the cursors. */
   readonly events: Maybe<ExecutionEventConnection>;
   /** The flow that runs. */
   readonly flow: Maybe<Flow>;
@@ -998,6 +1106,7 @@ export type Execution = Node & {
 export type ExecutionEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<EventFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1035,15 +1144,20 @@ export type ExecutionBy =
  * An event of an execution. `execution` and `step` are read when the message is delivered, and can have changed since the
  * event. Needs the scope `executions:read`.
  */
-export type ExecutionChange = Resumable & {
+export type ExecutionChange = Event & Node & Resumable & {
   readonly __typename?: 'ExecutionChange';
-  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** The former `id` of the execution after a `DELETED`; null for other kinds. */
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** The former `id` of the execution after an `EXECUTION_DELETED`; null for other kinds. */
   readonly deletedId: Maybe<Scalars['ID']['output']>;
   /**
-   * Reason of an `ENDED`. The embedded service uses `FLOW_END`, `ENDED_BY_REQUEST`, `REPLY_TIMEOUT`, `HANG_UP` and
-   * `FLOW_ERROR`. Null for other kinds, and when a remote service gives no reason.
+   * Reason of an `EXECUTION_ENDED`. The embedded service uses `FLOW_END`, `ENDED_BY_REQUEST`, `REPLY_TIMEOUT`, `HANG_UP`
+   * and `FLOW_ERROR`. Null for other kinds, and when a remote service gives no reason.
    */
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Present state of the execution; null when it has been deleted since. */
@@ -1052,29 +1166,19 @@ export type ExecutionChange = Resumable & {
   readonly executionSid: Scalars['ID']['output'];
   /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
   /** The kind of event. */
-  readonly kind: ExecutionChangeKind;
+  readonly kind: EventKind;
   /** Time of the event, in milliseconds. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /** The step of a `STEP_ENTERED`; null for other kinds, and when the execution has been deleted since. */
+  /** The service that the event is from. */
+  readonly service: ActivityService;
+  /** The step of an `EXECUTION_STEP_ENTERED`; null for other kinds, and when the execution has been deleted since. */
   readonly step: Maybe<ExecutionStep>;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
-
-/** The kind of an event of an execution. */
-export type ExecutionChangeKind =
-  /** The execution was deleted together with its steps. */
-  | 'DELETED'
-  /** The execution ended; `endedReason` has the reason. */
-  | 'ENDED'
-  /** The contact entered the flow. */
-  | 'STARTED'
-  /** The execution moved to another widget; `step` is the move. */
-  | 'STEP_ENTERED'
-  /**
-   * The flow's variables changed; `execution.context` has the new values. The embedded service sends this event right
-   * after the `STEP_ENTERED` that set them. From a remote service it can follow a `DELETED`: the execution still exists.
-   */
-  | 'UPDATED';
 
 /** A page of executions. Needs the scope `executions:read`. */
 export type ExecutionConnection = {
@@ -1192,9 +1296,6 @@ export type ExecutionKey = {
   /** SID of the execution: `FN` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['input'];
 };
-
-/** A message of `Subscription.executionChanges`. */
-export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 
 /** The order of a list of executions. */
 export type ExecutionOrder = {
@@ -1887,21 +1988,28 @@ export type InventoryAssetChangeKind =
  * transaction, an import has one for each 200 machines at most. A transaction that changes more than 500 assets has
  * several events. Needs the scope `inventory:read`.
  */
-export type InventoryAssetChanges = Resumable & {
+export type InventoryAssetChanges = Event & Node & Resumable & {
   readonly __typename?: 'InventoryAssetChanges';
   /** The changes, at most 500; an asset is in an event once. */
   readonly changes: ReadonlyArray<InventoryAssetChange>;
-  /** Position of this event in the stream; `after` with this cursor resumes with the event behind it. */
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
   readonly cursor: Scalars['Cursor']['output'];
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of event: `ASSETS_CHANGED`. */
+  readonly kind: EventKind;
   /** Time of the change. */
   readonly occurredAt: Scalars['DateTime']['output'];
+  /** The service that the event is from. */
+  readonly service: ActivityService;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
-
-/**
- * Message of the stream `Subscription.inventoryAssetChanges`: an event, a gap in the stream, or a heartbeat that carries a
- * recent cursor.
- */
-export type InventoryAssetChangesMessage = InventoryAssetChanges | StreamGap | StreamHeartbeat;
 
 /** Page of a list of assets. Needs the scope `inventory:read`. */
 export type InventoryAssetConnection = {
@@ -4140,17 +4248,28 @@ export type InventoryOperation = InventoryResource & Node & {
   readonly target: Maybe<InventoryResource>;
 };
 
-/** Event of the stream `Subscription.inventoryOperation`: one step of an operation. Needs the scope `inventory:read`. */
-export type InventoryOperationChange = Resumable & {
+/** A step of a long-running operation. Needs the scope `inventory:read`. */
+export type InventoryOperationChange = Event & Node & Resumable & {
   readonly __typename?: 'InventoryOperationChange';
-  /** Position of this event in the stream; `after` with this cursor resumes with the event behind it. */
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
   readonly cursor: Scalars['Cursor']['output'];
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  readonly id: Scalars['ID']['output'];
   /** Kind of the step. */
-  readonly kind: InventoryOperationStep;
+  readonly kind: EventKind;
   /** Time of the step. */
   readonly occurredAt: Scalars['DateTime']['output'];
   /** State of the operation right after the step. */
   readonly operation: InventoryOperation;
+  /** The service that the event is from. */
+  readonly service: ActivityService;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** Page of a list of operations. Needs the scope `inventory:read`. */
@@ -4203,12 +4322,6 @@ export type InventoryOperationInput = {
   /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
-
-/**
- * Message of the stream `Subscription.inventoryOperation`: a step, a gap in the stream, or a heartbeat that carries a
- * recent cursor.
- */
-export type InventoryOperationMessage = InventoryOperationChange | StreamGap | StreamHeartbeat;
 
 /** Progress and origin of a long-running operation. Needs the scope `inventory:read`. */
 export type InventoryOperationMetadata = {
@@ -4296,19 +4409,6 @@ export type InventoryOperationState =
   | 'RUNNING'
   /** The operation succeeded; `result` holds its outcome, if it has one. */
   | 'SUCCEEDED';
-
-/** Kind of step in the life of an operation. */
-export type InventoryOperationStep =
-  /** A caller requested cancellation. */
-  | 'CANCEL_REQUESTED'
-  /** The record of the operation was deleted. */
-  | 'DELETED'
-  /** The operation ended, with or without success. */
-  | 'DONE'
-  /** The metadata of the operation has new information, such as a new `statusMessage`. */
-  | 'PROGRESSED'
-  /** The operation was created. */
-  | 'STARTED';
 
 /** Operating system family. */
 export type InventoryOsFamily =
@@ -6398,9 +6498,8 @@ export type PreferenceSetRef =
 export type Query = {
   readonly __typename?: 'Query';
   /**
-   * Events of all services in one list, in the order of the gateway's log, oldest first. Cursors of this list and of the
-   * subscription `activity` are interchangeable; those of other streams are not. It has the executions of your account, and
-   * the customers and projects that your credential may see. A service of `services` that your credential has no scope for
+   * Events of all services in one list, in the order of the gateway's log, oldest first. Every list and stream of events
+   * accepts the cursors. It has the executions of your account, and the customers and projects that your credential may see. A service of `services` that your credential has no scope for
    * is the error `FORBIDDEN`, and so is a customer that it may not see. Needs one of the scopes `executions:read`,
    * `reseller:read` and `inventory:read`.
    */
@@ -6418,8 +6517,8 @@ export type Query = {
    */
   readonly executionCounts: Maybe<ReadonlyArray<ExecutionCount>>;
   /**
-   * Events of your account's executions, oldest first, to catch up on missed events. Cursors of this list and of the
-   * subscription `executionChanges` are interchangeable. Needs the scope `executions:read`.
+   * Events of your account's executions, oldest first, to catch up on missed events. Every list and stream of events
+   * accepts the cursors. Needs the scope `executions:read`.
    */
   readonly executionEvents: Maybe<ExecutionEventConnection>;
   /** Executions in your account, newest first. Needs the scope `executions:read`. */
@@ -6501,9 +6600,9 @@ export type Query = {
    */
   readonly resellerCustomers: Maybe<ResellerCustomerConnection>;
   /**
-   * Events of subscriptions in the order in which the gateway received them, oldest first. Cursors of this list and of the
-   * subscription `resellerEvents` are interchangeable. A customer that your credential may not see is the error
-   * `FORBIDDEN`. Needs the scope `reseller:read`.
+   * Events of subscriptions in the order in which the gateway received them, oldest first. Every list and stream of events
+   * accepts the cursors. A customer that your credential may not see is the error `FORBIDDEN`. Needs the scope
+   * `reseller:read`.
    */
   readonly resellerEvents: Maybe<ResellerEventConnection>;
   /**
@@ -6616,6 +6715,7 @@ export type QueryExecutionCountsArgs = {
 export type QueryExecutionEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<EventFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   flowSid: InputMaybe<Scalars['ID']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
@@ -6820,9 +6920,10 @@ export type QueryResellerCustomersArgs = {
 export type QueryResellerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<ResellerEventFilter>;
+  filter: InputMaybe<EventFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+  skuId: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -7067,22 +7168,31 @@ export type ResellerAddressInput = {
 };
 
 /** The event of a cancelled or transferred subscription (`SUBSCRIPTION_CANCELLED`). Needs the scope `reseller:read`. */
-export type ResellerCancellation = Node & ResellerEvent & {
+export type ResellerCancellation = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerCancellation';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Reason for the cancellation; null when the publisher does not give it. */
   readonly cancellationReason: Maybe<ResellerCancellationReason>;
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
   readonly customerDomain: Scalars['String']['output'];
   /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, for `Query.node`. */
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
-  readonly kind: ResellerEventKind;
+  readonly kind: EventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
   /**
    * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
    * embedded service.
@@ -7092,6 +7202,8 @@ export type ResellerCancellation = Node & ResellerEvent & {
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** The service that the event is from. */
+  readonly service: ActivityService;
   /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
@@ -7105,6 +7217,8 @@ export type ResellerCancellation = Node & ResellerEvent & {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** The reason for a cancellation. */
@@ -7121,20 +7235,29 @@ export type ResellerCancellationReason =
   | 'UNRECOGNIZED';
 
 /** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
-export type ResellerChange = Node & ResellerEvent & {
+export type ResellerChange = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerChange';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
   readonly customerDomain: Scalars['String']['output'];
   /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, for `Query.node`. */
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
-  readonly kind: ResellerEventKind;
+  readonly kind: EventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
   /**
    * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
    * embedded service.
@@ -7144,6 +7267,8 @@ export type ResellerChange = Node & ResellerEvent & {
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** The service that the event is from. */
+  readonly service: ActivityService;
   /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
@@ -7157,6 +7282,8 @@ export type ResellerChange = Node & ResellerEvent & {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** A customer of the reseller. Needs the scope `reseller:read`. */
@@ -7177,7 +7304,7 @@ export type ResellerCustomer = Node & {
   readonly customerId: Scalars['ID']['output'];
   /** The way in which the service identifies the customer. */
   readonly customerType: ResellerCustomerType;
-  /** Events of the customer's subscriptions, oldest first. The cursors are the same as those of `Query.resellerEvents`. */
+  /** Events of the customer's subscriptions, oldest first. Every list and stream of events accepts the cursors. */
   readonly events: Maybe<ResellerEventConnection>;
   /**
    * Executions of all linked contacts, of every flow, newest first. Over a remote service, those that the gateway knows
@@ -7226,6 +7353,7 @@ export type ResellerCustomer = Node & {
 export type ResellerCustomerActivityArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ActivityFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
 };
@@ -7235,6 +7363,7 @@ export type ResellerCustomerActivityArgs = {
 export type ResellerCustomerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<EventFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
 };
@@ -7373,16 +7502,25 @@ export type ResellerCustomerType =
 export type ResellerEvent = {
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
   readonly customerDomain: Scalars['String']['output'];
   /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, for `Query.node`. */
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
-  readonly kind: ResellerEventKind;
+  readonly kind: EventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
   /**
    * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
    * embedded service.
@@ -7392,6 +7530,8 @@ export type ResellerEvent = {
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** The service that the event is from. */
+  readonly service: ActivityService;
   /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
@@ -7405,6 +7545,8 @@ export type ResellerEvent = {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** A page of events. Needs the scope `reseller:read`. */
@@ -7423,17 +7565,6 @@ export type ResellerEventConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A message with an event. Needs the scope `reseller:read`. */
-export type ResellerEventDelivery = Resumable & {
-  readonly __typename?: 'ResellerEventDelivery';
-  /** Position of this event in the stream; pass it as `after` to continue behind it. */
-  readonly cursor: Scalars['Cursor']['output'];
-  /** The event itself. */
-  readonly event: ResellerEvent;
-  /** True when the event was in the log before this subscription began, and in lists; false for a new event. */
-  readonly replayed: Scalars['Boolean']['output'];
-};
-
 /** An event of a page, with its cursor. */
 export type ResellerEventEdge = {
   readonly __typename?: 'ResellerEventEdge';
@@ -7442,59 +7573,6 @@ export type ResellerEventEdge = {
   /** The event at this position. */
   readonly node: ResellerEvent;
 };
-
-/**
- * Conditions that an event must all meet. Without a filter the list has the events of every customer that your credential
- * may see.
- */
-export type ResellerEventFilter = {
-  /** Only events of this customer. The permanent id is needed; a domain is not accepted because it can change. */
-  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only events of these kinds; at least one. `UNRECOGNIZED` selects every kind that this schema does not have. */
-  readonly kinds?: InputMaybe<ReadonlyArray<ResellerEventKind>>;
-  /** Only events of this SKU. */
-  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/** The kind of an event of a subscription. */
-export type ResellerEventKind =
-  /** The number of committed seats of an annual plan was increased or reduced. */
-  | 'COMMITMENT_CHANGED'
-  /** A licence was assigned to a user or revoked. */
-  | 'LICENSE_ASSIGNMENT_CHANGED'
-  /** The subscription was created. */
-  | 'NEW_SUBSCRIPTION_CREATED'
-  /** The flexible plan became an annual plan. A renewal from an annual to the flexible plan has no such event. */
-  | 'PRICE_PLAN_SWITCHED'
-  /**
-   * The present state differs from the state that earlier events reported, for example after a lost notification. The
-   * gateway itself writes this event; it is a `ResellerStateDrift` with the differences.
-   */
-  | 'STATE_DRIFT'
-  /** The subscription was cancelled or transferred; the event is a `ResellerCancellation` with the reason. */
-  | 'SUBSCRIPTION_CANCELLED'
-  /**
-   * The subscription was converted, for example from direct billing to a reseller, from paid to a grace period, or from
-   * online to offline billing.
-   */
-  | 'SUBSCRIPTION_CONVERTED'
-  /** The subscription was switched to a lower SKU. */
-  | 'SUBSCRIPTION_DOWNGRADE'
-  /** The commitment of an annual plan was renewed. */
-  | 'SUBSCRIPTION_RENEWED'
-  /** The subscription was suspended; the event is a `ResellerSuspension` with the reasons. */
-  | 'SUBSCRIPTION_SUSPENDED'
-  /** A suspension reason was removed. */
-  | 'SUBSCRIPTION_SUSPENSION_REVOKED'
-  /** The trial ended. */
-  | 'SUBSCRIPTION_TRIAL_ENDED'
-  /** The subscription was switched to a higher SKU. */
-  | 'SUBSCRIPTION_UPGRADE'
-  /** A kind that this schema does not have. */
-  | 'UNRECOGNIZED';
-
-/** A message of `Subscription.resellerEvents`. */
-export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
 
 /** A period of time. Needs the scope `reseller:read`. */
 export type ResellerInterval = {
@@ -7668,22 +7746,31 @@ export type ResellerStateDifference = {
  * gateway compares all subscriptions with their events; a notification was lost, or is late. Needs the scope
  * `reseller:read`.
  */
-export type ResellerStateDrift = Node & ResellerEvent & {
+export type ResellerStateDrift = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerStateDrift';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
   readonly customerDomain: Scalars['String']['output'];
   /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** The fields that differ; only `status` when the subscription is new or gone. */
   readonly differences: ReadonlyArray<ResellerStateDifference>;
-  /** Global id of the event, for `Query.node`. */
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
-  readonly kind: ResellerEventKind;
+  readonly kind: EventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
   /**
    * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
    * embedded service.
@@ -7693,6 +7780,8 @@ export type ResellerStateDrift = Node & ResellerEvent & {
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** The service that the event is from. */
+  readonly service: ActivityService;
   /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
@@ -7706,6 +7795,8 @@ export type ResellerStateDrift = Node & ResellerEvent & {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
 
 /**
@@ -7729,8 +7820,8 @@ export type ResellerSubscription = Node & {
   /** Code of a special offer; null without one. */
   readonly dealCode: Maybe<Scalars['String']['output']>;
   /**
-   * Events of the subscription under all of its former ids, oldest first. The cursors are the same as those of
-   * `Query.resellerEvents`.
+   * Events of the subscription under all of its former ids, oldest first. Every list and stream of events accepts the
+   * cursors.
    */
   readonly events: Maybe<ResellerEventConnection>;
   /** Global id for `Query.node`; it contains customer id and SKU id, and stays the same when `subscriptionId` changes. */
@@ -7782,6 +7873,7 @@ export type ResellerSubscription = Node & {
 export type ResellerSubscriptionEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<EventFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
 };
@@ -7898,20 +7990,29 @@ export type ResellerSubscriptionStatus =
   | 'UNRECOGNIZED';
 
 /** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
-export type ResellerSuspension = Node & ResellerEvent & {
+export type ResellerSuspension = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerSuspension';
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /**
+   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
+   * `reseller:read`, and for a customer that your credential may not see.
+   */
+  readonly customer: Maybe<ResellerCustomer>;
   /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
   readonly customerDomain: Scalars['String']['output'];
   /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, for `Query.node`. */
+  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
-  readonly kind: ResellerEventKind;
+  readonly kind: EventKind;
   /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
   /**
    * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
    * embedded service.
@@ -7921,6 +8022,8 @@ export type ResellerSuspension = Node & ResellerEvent & {
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** The service that the event is from. */
+  readonly service: ActivityService;
   /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
   /**
@@ -7936,6 +8039,8 @@ export type ResellerSuspension = Node & ResellerEvent & {
   readonly supersededBy: Maybe<ResellerEvent>;
   /** Reasons for the suspension at the time of the event. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
+  /** One line for people, in English, from what is known of the event itself. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** A reason for the suspension of a subscription. */
@@ -8155,31 +8260,31 @@ export type Subscription = {
    * begins now, and its first message is a `StreamHeartbeat` with that position; with `after` the events since then come
    * first. Needs one of the scopes `executions:read`, `reseller:read` and `inventory:read`.
    */
-  readonly activity: ActivityMessage;
+  readonly activity: EventMessage;
   /**
    * Events of your account's executions. Without `after` the stream begins now, and its first message is a
    * `StreamHeartbeat` with that position; with `after` the events since then come first. Needs the scope
    * `executions:read`.
    */
-  readonly executionChanges: ExecutionMessage;
+  readonly executionChanges: EventMessage;
   /**
    * Assets of one location as they are created, changed and deleted, by callers, sources and imports. A change of a
    * group's members does not count as a change of the asset. Without `after` the stream begins now, and its first message is a `StreamHeartbeat` with that
    * position; with `after` the events since then come first. A remote inventory does not report its assets: the
    * subscription is then the error `UNIMPLEMENTED`. Needs the scope `inventory:read`.
    */
-  readonly inventoryAssetChanges: InventoryAssetChangesMessage;
+  readonly inventoryAssetChanges: EventMessage;
   /**
    * Steps of one operation as they happen. Earlier steps are replayed only for subscribers that resume with `after`, so
    * read the operation once after subscribing. Needs the scope `inventory:read`.
    */
-  readonly inventoryOperation: InventoryOperationMessage;
+  readonly inventoryOperation: EventMessage;
   /**
    * Events of the subscriptions of all customers that your credential may see. Without `after` the stream begins now, and
    * its first message is a `StreamHeartbeat` with that position; with `after` the events since then come first. A customer
    * that your credential may not see is the error `FORBIDDEN`. Needs the scope `reseller:read`.
    */
-  readonly resellerEvents: ResellerEventMessage;
+  readonly resellerEvents: EventMessage;
 };
 
 
@@ -8209,8 +8314,8 @@ export type SubscriptionActivityArgs = {
  */
 export type SubscriptionExecutionChangesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<EventFilter>;
   flowSid: InputMaybe<Scalars['ID']['input']>;
-  kinds: InputMaybe<ReadonlyArray<ExecutionChangeKind>>;
   sid: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -8226,6 +8331,7 @@ export type SubscriptionExecutionChangesArgs = {
  */
 export type SubscriptionInventoryAssetChangesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<EventFilter>;
   location: Scalars['ID']['input'];
 };
 
@@ -8241,6 +8347,7 @@ export type SubscriptionInventoryAssetChangesArgs = {
  */
 export type SubscriptionInventoryOperationArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<EventFilter>;
   name: Scalars['ID']['input'];
 };
 
@@ -8256,7 +8363,8 @@ export type SubscriptionInventoryOperationArgs = {
  */
 export type SubscriptionResellerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<ResellerEventFilter>;
+  filter: InputMaybe<EventFilter>;
+  skuId: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The key of a subscription at the service. */

@@ -32,6 +32,7 @@ export interface EventFilter {
   /** The customer that the event concerned when it was written. */
   readonly customer?: string | undefined;
   readonly types?: TypeFilter | undefined;
+  readonly time?: TimeFilter | undefined;
 }
 
 /** One filter, or several of different streams: an event must match one of them. */
@@ -42,6 +43,19 @@ export type TypeFilter = {
   /** The field of the payload that has the type; `type` by default. */
   readonly field?: 'type' | 'kind';
 } & ({ readonly any: readonly string[] } | { readonly except: readonly string[] });
+
+/** Fields of payloads with the time at which an event happened, for events that are written later. */
+export type TimeField = 'happenedAt' | 'publishedAt';
+
+/** The times, in UTC with milliseconds, between which an event must have happened. */
+export interface TimeFilter {
+  /** The field of the payload that has the time, for events that have one; the time of writing otherwise. */
+  readonly field?: TimeField | undefined;
+  /** This time or later. */
+  readonly from?: string | undefined;
+  /** Before this time. */
+  readonly before?: string | undefined;
+}
 
 export interface EventRange {
   readonly filter: EventSelection;

@@ -31,16 +31,16 @@ export interface EventCursors {
    */
   ofPosition(stream: CursorStream, seq: number): string;
   /**
-   * Returns the sequence number of the last event before the place; null for a cursor of another log or secret, of an
-   * epoch that the log does not have there, and for an old cursor from before cursors were sealed. Throws
-   * INVALID_CURSOR for a text that is not a cursor of this stream.
+   * Returns the sequence number of the last event before the place, whichever stream the cursor is from: all of them are
+   * positions of one log. Null for a cursor of another log or secret, of an epoch that the log does not have there, and
+   * for an old cursor from before cursors were sealed. Throws INVALID_CURSOR for a text that is not a cursor of events.
    */
-  parse(text: string, stream: CursorStream): number | null;
+  parse(text: string): number | null;
   /**
    * Returns the sequence number of the last event that a page before this cursor may have: an event's own cursor leaves
    * the event out. Null and INVALID_CURSOR as `parse` has them.
    */
-  parseBefore(text: string, stream: CursorStream): number | null;
+  parseBefore(text: string): number | null;
 }
 
 const version = 2;
@@ -65,6 +65,7 @@ export function createEventCursors(
 ): EventCursors {
   const sealer = createBlockSealer(secret, 'event cursors');
   const tags = createTags(secret, source);
+  const known = new Set(numbers.values());
 
   function numberOf(stream: CursorStream): number {
     const number = numbers.get(stream);
@@ -87,14 +88,14 @@ export function createEventCursors(
     return bytes.toString('base64url');
   }
 
-  function open(text: string, stream: CursorStream, field: CursorField) {
+  function open(text: string, field: CursorField) {
     const bytes = Buffer.from(shape.test(text) ? text : '', 'base64url');
-    if (bytes[0] !== version || bytes[1] !== numberOf(stream)) throw invalid(stream, field);
+    if (bytes[0] !== version || !known.has(bytes[1] ?? 0)) throw invalid(field);
     const tag = bytes.subarray(tagAt, blockAt);
     if (!tags.has(tag)) return null;
     const block = sealer.open(bytes.subarray(blockAt));
     const seq = block.readUIntBE(0, 3) * 2 ** 32 + block.readUInt32BE(3);
-    if (!block.subarray(checkAt).equals(tag) || !Number.isSafeInteger(seq)) throw invalid(stream, field);
+    if (!block.subarray(checkAt).equals(tag) || !Number.isSafeInteger(seq)) throw invalid(field);
     // The log has other events with the numbers that this epoch gave behind the beginning of the next one.
     if (!tags.at(seq).equals(tag)) return null;
     return { seq, ofEvent: block.readUIntBE(saltAt, saltBytes) === 0 };
@@ -103,9 +104,9 @@ export function createEventCursors(
   return {
     ofEvent: (stream, seq) => format(stream, seq, 0),
     ofPosition: (stream, seq) => format(stream, seq, randomInt(1, salts)),
-    parse: (text, stream) => open(text, stream, 'after')?.seq ?? null,
-    parseBefore(text, stream) {
-      const opened = open(text, stream, 'before');
+    parse: (text) => open(text, 'after')?.seq ?? null,
+    parseBefore(text) {
+      const opened = open(text, 'before');
       return opened && (opened.ofEvent ? opened.seq - 1 : opened.seq);
     },
   };
@@ -141,8 +142,8 @@ function createTags(secret: string, source: Pick<EventFeed, 'identity'>) {
 const withoutCursor = { after: 'start with what happens next', before: 'end with the latest event' };
 type CursorField = keyof typeof withoutCursor;
 
-function invalid(stream: CursorStream, field: CursorField): Fault {
-  const message = `${field} must be a cursor that this stream (${stream}) gave; leave it out to ${withoutCursor[field]}.`;
+function invalid(field: CursorField): Fault {
+  const message = `${field} must be a cursor that a list or stream of events gave; leave it out to ${withoutCursor[field]}.`;
   return new Fault('INVALID_CURSOR', message, { field });
 }
 

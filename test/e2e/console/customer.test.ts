@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { createGroup, linkCustomer } from '../../support/activity.ts';
-import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';
+import { consoleScene, eventRow, link, otherThanLost, row } from '../../support/console.ts';
 import {
   addCustomer,
   buy,
@@ -258,8 +258,8 @@ describe('what happens to a customer', () => {
     await changeSubscription(gateway, 'suspendResellerSubscription', customerId, '1010020028');
     const event = (...texts: readonly string[]) =>
       texts.reduce((rows, hasText) => rows.filter({ hasText }), activity.getByRole('row'));
-    await event('Started', sid).waitFor();
-    await event('Done', 'groups/fresh').waitFor();
+    await eventRow(page, sid, 'Contact client:happens-now entered the flow').waitFor();
+    await event('Operation done', 'groups/fresh) succeeded').waitFor();
     await event('Subscription suspended', '1010020028').waitFor();
     await card(page, standard).getByText('Suspended by the reseller', { exact: true }).waitFor();
     await part(page, 'Executions').getByRole('row').filter({ hasText: 'client:happens-now' }).waitFor();

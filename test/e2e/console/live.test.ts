@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createExecution, endExecution } from '../../support/changes.ts';
-import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';
+import { consoleScene, eventRow, link, otherThanLost, row } from '../../support/console.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { keys } from '../../support/gateway.ts';
 import { accessibilityFindings, visitPage } from '../../support/pages.ts';
@@ -18,13 +18,13 @@ describe('the live page', () => {
   it('shows earlier events, and new ones as they happen, without requests to other origins', async () => {
     const earlier = await createExecution(scene.gateway);
     const { page, problems } = await open('/live');
-    await row(page, earlier, 'STARTED').waitFor();
+    await eventRow(page, earlier, 'started').waitFor();
     await page.getByText('0 events since you opened').waitFor();
     const sid = await createExecution(scene.gateway);
-    await row(page, sid, 'STARTED').waitFor();
+    await eventRow(page, sid, 'started').waitFor();
     await endExecution(scene.gateway, sid);
-    await row(page, sid, 'ENDED').waitFor();
-    expect(await row(page, sid, 'ENDED').getByRole('link').getAttribute('href')).toMatch(
+    await eventRow(page, sid, 'ended').waitFor();
+    expect(await eventRow(page, sid, 'ended').getByRole('link').getAttribute('href')).toMatch(
       new RegExp(`^/console/executions/FW\\w{32}/${sid}$`),
     );
     expect(problems).toEqual([]);
@@ -34,11 +34,11 @@ describe('the live page', () => {
     const sid = await createExecution(scene.gateway);
     await endExecution(scene.gateway, sid);
     const { page } = await open('/live');
-    await row(page, sid, 'STARTED').waitFor();
+    await eventRow(page, sid, 'started').waitFor();
     await page.getByLabel('Kind').fill('ended');
     await page.getByLabel('Kind').press('Enter');
-    await row(page, sid, 'STARTED').waitFor({ state: 'detached' });
-    await row(page, sid, 'ENDED').waitFor();
+    await eventRow(page, sid, 'started').waitFor({ state: 'detached' });
+    await eventRow(page, sid, 'ended').waitFor();
     await page.getByLabel('Flow SID').fill('FW-of-nobody');
     await page.getByLabel('Flow SID').press('Enter');
     await page.getByText('No such event').waitFor();
@@ -57,9 +57,9 @@ describe('the live page', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     const sid = await createExecution(scene.gateway);
     await page.getByText(/Paused, [1-9]\d* new/).waitFor();
-    expect(await row(page, sid).count()).toBe(0);
+    expect(await eventRow(page, sid).count()).toBe(0);
     await page.getByRole('button', { name: 'Go on' }).click();
-    await row(page, sid, 'STARTED').waitFor();
+    await eventRow(page, sid, 'started').waitFor();
   });
 
   it('says that nothing was missed when a killed gateway is back', async () => {
@@ -71,7 +71,7 @@ describe('the live page', () => {
     await page.getByRole('status').filter({ hasText: 'Offline' }).waitFor();
     await killed.start();
     const sid = await createExecution(killed);
-    await row(page, sid, 'STARTED').waitFor();
+    await eventRow(page, sid, 'started').waitFor();
     await page.getByText('Reconnected, nothing missed').waitFor();
     expect(otherThanLost(problems)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('the live page', () => {
     await using killed = await startRestarting({ TRIBUTARY_DATA: folder.path });
     await createExecution(killed);
     const { page } = await visitPage(scene.browser, killed.url, `/console/live${link}`);
-    await row(page, 'STARTED').first().waitFor();
+    await row(page, 'started').first().waitFor();
     await page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
     await killed.stop('SIGKILL');
     await page.getByRole('status').filter({ hasText: 'Offline' }).waitFor();
@@ -111,7 +111,7 @@ describe('every view', () => {
   it.each(['light', 'dark'] as const)('has no serious finding of axe: %s', async (colorScheme) => {
     await createExecution(scene.gateway);
     const { page } = await open('/live', { colorScheme });
-    await row(page, 'STARTED').first().waitFor();
+    await row(page, 'started').first().waitFor();
     await page.getByText('The query behind this').click();
     const query = page.getByRole('region', { name: 'Operation' });
     await query.waitFor();

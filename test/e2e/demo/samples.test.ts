@@ -33,7 +33,7 @@ async function resellerEventOf(gateway: GatewayProcess, customerId: string | und
   await using opened = new AsyncDisposableStack();
   const socket = opened.adopt(openSocket(gateway), (client) => client.dispose());
   for await (const payload of socket.iterate({ query: activityMessages, variables }))
-    if (activityOf(payload).__typename === 'ResellerEventDelivery') return;
+    if (activityOf(payload).__typename.startsWith('Reseller')) return;
 }
 
 describe('a gateway with sample data', () => {
@@ -99,7 +99,7 @@ describe('a gateway with sample data', () => {
       '"totalCount":90',
       'ExecutionChange',
       'InventoryOperationChange',
-      'ResellerEventDelivery',
+      'ResellerChange',
     ])
       expect(text).toContain(part);
   });

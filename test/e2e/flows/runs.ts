@@ -99,9 +99,9 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     // Setting a variable is a separate event after the step that set it.
     const kinds = (await eventsOf(gateway, sid)).map(({ kind, step }) => step?.transitionedTo ?? kind);
     const keeps = (name: string) => kinds.slice(kinds.indexOf(name), kinds.indexOf(name) + 2);
-    expect(keeps('keep_score')).toEqual(['keep_score', 'UPDATED']);
-    expect(keeps('keep_comment')).toEqual(['keep_comment', 'UPDATED']);
-    expect(kinds.filter((kind) => kind === 'UPDATED')).toHaveLength(2);
+    expect(keeps('keep_score')).toEqual(['keep_score', 'EXECUTION_UPDATED']);
+    expect(keeps('keep_comment')).toEqual(['keep_comment', 'EXECUTION_UPDATED']);
+    expect(kinds.filter((kind) => kind === 'EXECUTION_UPDATED')).toHaveLength(2);
   });
 
   test('a message without an active execution starts one, initiated by the message, once', async () => {
@@ -371,7 +371,7 @@ describe.each(tried(engines))('flows of the test on $name', ({ open }) => {
       'audioComplete greet look',
       'success look Ended',
     ]);
-    expect((await eventsOf(gateway, sid)).filter(({ kind }) => kind === 'ENDED')).toHaveLength(1);
+    expect((await eventsOf(gateway, sid)).filter(({ kind }) => kind === 'EXECUTION_ENDED')).toHaveLength(1);
   });
 
   test('a host that is not allowed is not called, and a template error ends only its own execution', async () => {

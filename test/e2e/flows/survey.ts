@@ -77,14 +77,14 @@ test('the survey is completed over the webhook and followed over a websocket and
   await playground.shows('ask_score');
   await say('9');
   await followUntil(() => entered.at(-1) === 'ask_comment');
-  await playground.shows('STEP_ENTERED');
+  await playground.shows('EXECUTION_STEP_ENTERED');
   await playground.shows('ask_comment');
   await say('The colours');
-  await followUntil(() => kinds.at(-1) === 'ENDED');
-  await playground.shows('ENDED');
+  await followUntil(() => kinds.at(-1) === 'EXECUTION_ENDED');
+  await playground.shows('EXECUTION_ENDED');
   await playground.page.screenshot({ path: 'artefacts/playground-survey.png' });
 
-  expect(kinds[0]).toBe('STARTED');
+  expect(kinds[0]).toBe('EXECUTION_STARTED');
   expect(entered).toEqual(expect.arrayContaining(['ask_score', 'keep_score', 'ask_comment', 'say_thanks']));
   expect(reason).toBe('FLOW_END');
   expect(playground.problems).toEqual([]);

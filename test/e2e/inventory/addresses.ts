@@ -127,7 +127,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('addresses of files over %s', (
 
     socket.send(subscribeFrame('2', { name: operation, after }, followed));
     let told = await messageOf(socket);
-    while (told.inventoryOperation.kind !== 'DONE') told = await messageOf(socket);
+    while (told.inventoryOperation.kind !== 'OPERATION_DONE') told = await messageOf(socket);
     const message = JSON.stringify(told);
     // Addresses are in the response, in the result, and in the job of the run.
     expect(message.match(/signature=/g)?.length).toBeGreaterThan(3);

@@ -46,6 +46,8 @@ test.each(tools)('in mode only, a frontend works with its ids: %s', async (_, op
   const key = { flowSid: 'FW00000000000000000000000000000001', sid };
   const input = { execution: { key } };
   expect(await client.end({ input })).toMatchObject({ endExecution: { userErrors: [] } });
-  expect(await ended).toMatchObject({ activity: { kind: 'ENDED', execution: { id: expect.any(String) } } });
+  expect(await ended).toMatchObject({
+    activity: { kind: 'EXECUTION_ENDED', execution: { id: expect.any(String) } },
+  });
   expect((await gateway.graph('{ viewer { owner } }')).status).toBe(403);
 });

@@ -19,7 +19,7 @@ const reads = [executions, reseller, inventory];
 const query = `subscription ($filter: ActivityFilter) {
   activity(filter: $filter) {
     ... on ExecutionChange { execution { contactChannelAddress } }
-    ... on ResellerEventDelivery { event { customerId } }
+    ... on ResellerEvent { customerId }
     ... on InventoryOperationChange { operation { name } }
     ... on StreamHeartbeat { cursor }
   }
@@ -53,16 +53,16 @@ async function bound(scopes: readonly unknown[], account = accountOf(1)): Promis
 
 interface Shown {
   readonly execution?: { readonly contactChannelAddress: string };
-  readonly event?: { readonly customerId: string };
+  readonly customerId?: string;
   readonly operation?: { readonly name: string };
 }
 
 function labelOf(payload: unknown): string {
   const { data, errors } = payload as { data?: { activity: Shown }; errors?: unknown };
   if (errors || !data) throw new Error(JSON.stringify(payload));
-  const { execution, event, operation } = data.activity;
+  const { execution, customerId, operation } = data.activity;
   if (execution) return execution.contactChannelAddress.replace('client:', 'executions of ');
-  if (event) return `reseller of ${event.customerId === acme.customerId ? 'acme' : 'bolt'}`;
+  if (customerId) return `reseller of ${customerId === acme.customerId ? 'acme' : 'bolt'}`;
   return operation ? `inventory of ${operation.name.split('/')[1]}` : 'heartbeat';
 }
 

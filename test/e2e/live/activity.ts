@@ -57,9 +57,9 @@ describe('activity', () => {
     const sid = await start('client:ada');
     const started = await messages(socket, 3);
     expect(started).toMatchObject([
-      { __typename: 'ExecutionChange', kind: 'STARTED', executionSid: sid },
-      { kind: 'STEP_ENTERED' },
-      { kind: 'ENDED' },
+      { __typename: 'ExecutionChange', kind: 'EXECUTION_STARTED', executionSid: sid },
+      { kind: 'EXECUTION_STEP_ENTERED' },
+      { kind: 'EXECUTION_ENDED' },
     ]);
     await start('client:nobody');
     await createGroup(gateway, 'elsewhere', 'g1');
@@ -68,16 +68,16 @@ describe('activity', () => {
     expect(operated).toMatchObject([
       {
         __typename: 'InventoryOperationChange',
-        step: 'STARTED',
+        kind: 'OPERATION_STARTED',
         operation: { name: expect.stringContaining('shop') },
       },
-      { step: 'DONE' },
+      { kind: 'OPERATION_DONE' },
     ]);
     await seller.buy('1010020027', { plan: { planName: 'FLEXIBLE' }, seats: { maximumNumberOfSeats: 5 } });
     const [bought] = await messages(socket, 1);
     expect(bought).toMatchObject({
-      __typename: 'ResellerEventDelivery',
-      event: { kind: 'NEW_SUBSCRIPTION_CREATED' },
+      __typename: 'ResellerChange',
+      kind: 'NEW_SUBSCRIPTION_CREATED',
     });
 
     const cursors = [...started, ...operated, ...(bought ? [bought] : [])].map(({ cursor }) => cursor);
@@ -117,25 +117,30 @@ describe('activity', () => {
     await next(socket);
     await start('client:ada');
     await createGroup(gateway, 'elsewhere', 'g3');
-    expect(await messages(socket, 2)).toMatchObject([{ step: 'STARTED' }, { step: 'DONE' }]);
+    expect(await messages(socket, 2)).toMatchObject([
+      { kind: 'OPERATION_STARTED' },
+      { kind: 'OPERATION_DONE' },
+    ]);
   });
 
   test('executionChanges can be limited to kinds', async () => {
     const query = changes
-      .replace('$after: Cursor', '$after: Cursor, $kinds: [ExecutionChangeKind!]')
-      .replace('after: $after', 'after: $after, kinds: $kinds');
+      .replace('$after: Cursor', '$after: Cursor, $filter: EventFilter')
+      .replace('after: $after', 'after: $after, filter: $filter');
     await using socket = await openAccepted(gateway.url, gateway.bearer);
-    socket.send(subscribeFrame('1', { kinds: ['ENDED'] }, query));
+    socket.send(subscribeFrame('1', { filter: { kinds: ['EXECUTION_ENDED'] } }, query));
     await socket.nextOf('next');
     const [one, other] = [await start('client:ada'), await start('client:ada')];
     for (const executionSid of [one, other]) {
       const { payload } = await socket.nextOf('next');
-      expect(payload).toMatchObject({ data: { executionChanges: { kind: 'ENDED', executionSid } } });
+      expect(payload).toMatchObject({
+        data: { executionChanges: { kind: 'EXECUTION_ENDED', executionSid } },
+      });
     }
-    socket.send(subscribeFrame('2', { kinds: [] }, query));
+    socket.send(subscribeFrame('2', { filter: { kinds: [] } }, query));
     expect((await socket.nextOf('error')).payload).toMatchObject([
       {
-        message: expect.stringMatching(/kinds must be at least one kind/),
+        message: expect.stringMatching(/filter.kinds must be at least one kind/),
         extensions: { code: 'BAD_USER_INPUT' },
       },
     ]);
@@ -144,7 +149,7 @@ describe('activity', () => {
   test.each([
     [{ filter: { services: [] } }, /filter\.services/],
     [{ filter: { customerId: 'a b' } }, /filter\.customerId/],
-    [{ after: 'garbage' }, /after must be a cursor that this stream \(activity\)/],
+    [{ after: 'garbage' }, /after must be a cursor that a list or stream of events gave/],
   ])('%j is refused', async (variables, message) => {
     await using socket = await openAccepted(gateway.url, gateway.bearer);
     socket.send(subscribeFrame('1', variables, activityMessages));

@@ -128,7 +128,7 @@ describe.each(engines)('changes of assets on $name', ({ variables }) => {
 
   test.each([
     [{ location: 'projects/shop' }, /location must be/],
-    [{ location, after: 'garbage' }, /after must be a cursor that this stream \(assets\)/],
+    [{ location, after: 'garbage' }, /after must be a cursor that a list or stream of events gave/],
   ])('%j is refused', async (asked, message) => {
     await using socket = await openAccepted(gateway.url, gateway.bearer);
     socket.send(subscribeFrame('1', asked, changes));

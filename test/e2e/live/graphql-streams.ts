@@ -154,7 +154,7 @@ describe('Accept selects the form of a subscription at /graphql', () => {
       headers: { ...headers, 'last-event-id': begun?.id ?? '' },
     });
     expect(JSON.parse((await again.next())?.data ?? '').data.executionChanges).toMatchObject({
-      kind: 'STARTED',
+      kind: 'EXECUTION_STARTED',
       executionSid: sid,
     });
   });
@@ -178,10 +178,13 @@ describe('multipart streams', () => {
       const { executionChanges: message } = (payload?.data ?? {}) as { executionChanges?: ChangeMessage };
       if (message) kinds.push(message.kind);
       if (heartbeats === 1 && kinds.length === 1) await createExecution(stopping);
-      if (kinds.includes('STEP_ENTERED')) void stopping.stop('SIGTERM');
+      if (kinds.includes('EXECUTION_STEP_ENTERED')) void stopping.stop('SIGTERM');
     }
     expect(heartbeats).toBeGreaterThan(0);
-    expect(kinds.filter((kind) => kind !== undefined)).toEqual(['STARTED', 'STEP_ENTERED']);
+    expect(kinds.filter((kind) => kind !== undefined)).toEqual([
+      'EXECUTION_STARTED',
+      'EXECUTION_STEP_ENTERED',
+    ]);
   });
 
   test('count as open connections of their own transport', async () => {
@@ -210,7 +213,7 @@ describe('clients that follow over HTTP alone', () => {
         void createExecution(gateway);
       }
       if (kind) kinds.push(kind);
-      if (kind === 'STEP_ENTERED') done.resolve(kinds);
+      if (kind === 'EXECUTION_STEP_ENTERED') done.resolve(kinds);
     };
     return { next, fail: done.reject, done: done.promise };
   }
@@ -231,7 +234,7 @@ describe('clients that follow over HTTP alone', () => {
         next: ({ data, error }) => (data ? next(data.executionChanges) : fail(error)),
         error: fail,
       });
-    expect(await done).toEqual(['begun', 'STARTED', 'STEP_ENTERED']);
+    expect(await done).toEqual(['begun', 'EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED']);
     subscription.unsubscribe();
     client.stop();
   });
@@ -248,7 +251,7 @@ describe('clients that follow over HTTP alone', () => {
     const { unsubscribe } = client
       .subscription<{ readonly executionChanges: ChangeMessage }>(changes, {})
       .subscribe(({ data, error }) => (data ? next(data.executionChanges) : fail(error)));
-    expect(await done).toEqual(['begun', 'STARTED', 'STEP_ENTERED']);
+    expect(await done).toEqual(['begun', 'EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED']);
     unsubscribe();
   });
 });

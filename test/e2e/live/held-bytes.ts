@@ -137,8 +137,12 @@ describe('the request of a subscription', () => {
   const ballast = (nth: number) => `${nth} `.padEnd(900_000, String.fromCharCode(97 + (nth % 26)));
   const variables = (nth: number) => ({ sid: `FN${String(nth).padStart(32, '0')}`, ballast: ballast(nth) });
 
-  const byKinds = `subscription ($kinds: [ExecutionChangeKind!]) { executionChanges(kinds: $kinds) { __typename } }`;
-  const kinds = (many: number) => Array<string>(many).fill('STARTED');
+  const byKinds = `subscription ($kinds: [EventKind!]) { executionChanges(filter: { kinds: $kinds }) { __typename } }`;
+  /** As many characters of JSON as `many` kinds of 7 letters, different for each number. */
+  const kinds = (many: number) => [
+    ...Array<string>(Math.floor(many / 2)).fill('EXECUTION_STARTED'),
+    ...Array<string>(many % 2).fill('EXECUTION_ENDED'),
+  ];
 
   function heapMebibytes(): number {
     for (let nth = 0; nth < 2; nth += 1) collect();

@@ -58,11 +58,11 @@ describe('operations of the embedded inventory', () => {
     socket.send(subscribeFrame('1', { name: second, after }, changes));
     expect(await nextMessage(socket)).toMatchObject({
       __typename: 'InventoryOperationChange',
-      kind: 'STARTED',
+      kind: 'OPERATION_STARTED',
       operation: { name: second, state: 'RUNNING' },
     });
     expect(await nextMessage(socket)).toMatchObject({
-      kind: 'DONE',
+      kind: 'OPERATION_DONE',
       operation: {
         state: 'SUCCEEDED',
         result: { displayName: 'Web' },
@@ -97,9 +97,12 @@ describe('an operation with a large response', () => {
     const name = data?.createInventoryGroup.operation.name ?? '';
     await using later = await openAccepted(gateway.url, gateway.bearer);
     later.send(subscribeFrame('1', { name, after }, large));
-    expect(await nextMessage(later)).toMatchObject({ kind: 'STARTED', operation: { state: 'RUNNING' } });
+    expect(await nextMessage(later)).toMatchObject({
+      kind: 'OPERATION_STARTED',
+      operation: { state: 'RUNNING' },
+    });
     const done = await nextMessage(later);
-    expect(done).toMatchObject({ kind: 'DONE', operation: { state: 'SUCCEEDED' } });
+    expect(done).toMatchObject({ kind: 'OPERATION_DONE', operation: { state: 'SUCCEEDED' } });
     const { operation } = done as unknown as { operation: { result: { labels: readonly unknown[] } } };
     expect(operation.result.labels).toHaveLength(labels.length);
   });
@@ -126,7 +129,7 @@ describe('operations of a remote inventory', () => {
     socket.send(subscribeFrame('1', { name }, changes));
     expect(await nextMessage(socket)).toMatchObject({ __typename: 'StreamHeartbeat' });
     expect(await nextMessage(socket)).toMatchObject({
-      kind: 'DONE',
+      kind: 'OPERATION_DONE',
       operation: { name, state: 'SUCCEEDED', result: { displayName: 'Web' } },
     });
   });

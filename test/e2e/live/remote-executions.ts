@@ -74,7 +74,11 @@ describe("Twilio's Event Streams", () => {
     const answer = await deliver(events, { ...delivery, destination: destination() });
     expect(answer.status).toBe(204);
     const told3 = await told(socket, 3);
-    expect(told3.map(({ kind }) => kind)).toEqual(['STARTED', 'STEP_ENTERED', 'ENDED']);
+    expect(told3.map(({ kind }) => kind)).toEqual([
+      'EXECUTION_STARTED',
+      'EXECUTION_STEP_ENTERED',
+      'EXECUTION_ENDED',
+    ]);
     expect(told3[2]).toMatchObject({ executionSid: one.sid, endedReason: 'FLOW_END' });
     expect((await count('stored')) - before).toBe(3);
   });
@@ -141,7 +145,11 @@ describe('an execution service that posts its events', () => {
     const sid = await createExecution(gateway);
     await endExecution(gateway, sid);
     const first = await told(socket, 3);
-    expect(first.map(({ kind }) => kind)).toEqual(['STARTED', 'STEP_ENTERED', 'ENDED']);
+    expect(first.map(({ kind }) => kind)).toEqual([
+      'EXECUTION_STARTED',
+      'EXECUTION_STEP_ENTERED',
+      'EXECUTION_ENDED',
+    ]);
     expect(first[2]).toMatchObject({
       executionSid: sid,
       endedReason: 'ENDED_BY_REQUEST',
@@ -171,10 +179,10 @@ describe('an execution service that posts its events', () => {
     expect((await post(JSON.stringify(batch))).status).toBe(204);
     expect((await post(JSON.stringify(event('ended', 2)))).status).toBe(204);
     expect((await told(socket, 4)).map(({ kind, executionSid }) => [kind, executionSid])).toEqual([
-      ['STARTED', sidOf('FN', 1)],
-      ['STARTED', sidOf('FN', 2)],
-      ['ENDED', sidOf('FN', 1)],
-      ['ENDED', sidOf('FN', 2)],
+      ['EXECUTION_STARTED', sidOf('FN', 1)],
+      ['EXECUTION_STARTED', sidOf('FN', 2)],
+      ['EXECUTION_ENDED', sidOf('FN', 1)],
+      ['EXECUTION_ENDED', sidOf('FN', 2)],
     ]);
   });
 

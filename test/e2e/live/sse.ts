@@ -57,7 +57,7 @@ describe('executionChanges over server-sent events', () => {
     expect(first).toMatchObject({ __typename: 'StreamHeartbeat', id: first.cursor });
     const sid = await createExecution(gateway);
     const second = await nextMessage(reader);
-    expect(second).toMatchObject({ kind: 'STARTED', executionSid: sid, id: second.cursor });
+    expect(second).toMatchObject({ kind: 'EXECUTION_STARTED', executionSid: sid, id: second.cursor });
   });
 
   test('a stream outlasts the request timeout', async () => {
@@ -85,9 +85,9 @@ describe('executionChanges over server-sent events', () => {
       { query: changes, variables: JSON.stringify({ after: id }) },
       { 'last-event-id': started.id ?? '' },
     );
-    expect(await nextMessage(resumed)).toMatchObject({ kind: 'STEP_ENTERED', executionSid: sid });
+    expect(await nextMessage(resumed)).toMatchObject({ kind: 'EXECUTION_STEP_ENTERED', executionSid: sid });
     await using asked = await get({ query: changes, variables: JSON.stringify({ after: id }) });
-    expect(await nextMessage(asked)).toMatchObject({ kind: 'STARTED', executionSid: sid });
+    expect(await nextMessage(asked)).toMatchObject({ kind: 'EXECUTION_STARTED', executionSid: sid });
   });
 
   test('sends `complete` when the gateway stops, and resumes after its last cursor', async () => {
@@ -111,7 +111,7 @@ describe('executionChanges over server-sent events', () => {
       headers: headersOf(again),
       body: JSON.stringify({ query: changes, variables: { after: cursor } }),
     });
-    expect(await nextMessage(resumed)).toMatchObject({ kind: 'STARTED', executionSid: sid });
+    expect(await nextMessage(resumed)).toMatchObject({ kind: 'EXECUTION_STARTED', executionSid: sid });
   });
 
   test('a client that implements the format itself can follow and is completed', async () => {
@@ -125,8 +125,8 @@ describe('executionChanges over server-sent events', () => {
       const { __typename, executionSid, kind } = messageOf(result);
       if (__typename === 'StreamHeartbeat') created = await createExecution(gateway, sidOf('FW', 3));
       else sids.push(executionSid);
-      if (kind === 'STEP_ENTERED' && created) await endExecution(gateway, created, sidOf('FW', 3));
-      if (kind === 'ENDED') break;
+      if (kind === 'EXECUTION_STEP_ENTERED' && created) await endExecution(gateway, created, sidOf('FW', 3));
+      if (kind === 'EXECUTION_ENDED') break;
     }
     expect(sids).toEqual([created, created, created]);
     const answers = [];

@@ -38,7 +38,7 @@ describe('limits over a websocket', () => {
       ],
     });
     await createExecution(gateway);
-    expect(messageOf((await client.nextOf('next')).payload).kind).toBe('STARTED');
+    expect(messageOf((await client.nextOf('next')).payload).kind).toBe('EXECUTION_STARTED');
   });
 
   test('a subscription returns its lease: more subscriptions may be open than requests', async () => {
@@ -144,7 +144,12 @@ describe('many sockets of one operation', () => {
     for (const client of clients) {
       const kinds = [];
       while (kinds.length < 4) kinds.push(messageOf((await client.nextOf('next')).payload).kind);
-      expect(kinds).toEqual(['STARTED', 'STEP_ENTERED', 'STARTED', 'STEP_ENTERED']);
+      expect(kinds).toEqual([
+        'EXECUTION_STARTED',
+        'EXECUTION_STEP_ENTERED',
+        'EXECUTION_STARTED',
+        'EXECUTION_STEP_ENTERED',
+      ]);
     }
     expect(await metric(gateway, 'tributary_event_executions_total')).toBe(4);
     expect(await metric(gateway, 'tributary_subscriptions')).toBe(50);

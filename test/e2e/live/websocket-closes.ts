@@ -250,5 +250,5 @@ async function revokeOne(): Promise<void> {
   other.send(subscribeFrame('1'));
   await other.nextOf('next');
   await createExecution(shared);
-  expect(messageOf((await other.nextOf('next')).payload).kind).toBe('STARTED');
+  expect(messageOf((await other.nextOf('next')).payload).kind).toBe('EXECUTION_STARTED');
 }

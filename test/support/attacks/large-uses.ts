@@ -4,7 +4,7 @@ import { type Attack, count, warehouse } from './attack.ts';
 import type { Caller } from './caller.ts';
 import { runImport, uploadImport } from './import-files.ts';
 
-const subscription = `subscription { executionChanges(kinds: [STARTED], flowSid: "FW${'4'.repeat(32)}") {
+const subscription = `subscription { executionChanges(filter: { kinds: [EXECUTION_STARTED] }, flowSid: "FW${'4'.repeat(32)}") {
   ... on Resumable { cursor } ... on ExecutionChange { kind execution { context } }
 } }`;
 const creation = `mutation ($input: CreateExecutionInput!) {

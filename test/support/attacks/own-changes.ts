@@ -30,7 +30,7 @@ const mutation = `mutation ($description: String!) {
 }`;
 const pageOfLog = `query ($after: Cursor, $services: [ActivityService!]) {
   activity(filter: { services: $services }, first: 1000, after: $after) {
-    nodes { ${fields} ... on ExecutionChange { change: kind executionSid } } pageInfo { hasNextPage endCursor }
+    nodes { ${fields} ... on ExecutionChange { kind executionSid } } pageInfo { hasNextPage endCursor }
   }
 }`;
 
@@ -57,7 +57,7 @@ export async function openOwnChanges(url: string, token: string): Promise<OwnCha
     for (;;) {
       const frame = await socket.next();
       const { kind, operation } = frame.type === 'next' ? toldIn(frame) : {};
-      if (kind !== 'DONE' || !operation) continue;
+      if (kind !== 'OPERATION_DONE' || !operation) continue;
       events.set(operation.name, [...(events.get(operation.name) ?? []), performance.now()]);
     }
   }
@@ -157,9 +157,9 @@ async function readLog(
     const text = await answer.text();
     const { nodes, pageInfo } = Object(JSON.parse(text).data?.activity);
     if (!nodes) return { names, fault: wordOf(answer.status, text) };
-    for (const { kind, operation, change, executionSid } of nodes) {
-      if (kind === 'DONE') names.push(operation.name);
-      if (change === 'STARTED') names.push(executionSid);
+    for (const { kind, operation, executionSid } of nodes) {
+      if (kind === 'OPERATION_DONE') names.push(operation.name);
+      if (kind === 'EXECUTION_STARTED') names.push(executionSid);
     }
     if (!pageInfo.hasNextPage) return { names, fault: null };
     after = pageInfo.endCursor;

@@ -2,7 +2,6 @@ import { type Attack, count, shop } from './attack.ts';
 
 const [frames, samples, minuteMs] = [20, 8_000, 60_000];
 const [machines, names] = [300, 300];
-const metrics = { cpu: 12.5, memory: 60, egress: 1_000, iops: 250 };
 
 const reported = (framesData: readonly object[]) => Buffer.from(JSON.stringify({ framesData }));
 
@@ -11,10 +10,7 @@ function sampledFrames(caller: number): Buffer {
   const now = Math.floor(Date.now() / minuteMs) * minuteMs;
   const performanceSamples = count(samples).map((at) => ({
     sampleTime: new Date(now - at * minuteMs).toISOString(),
-    cpu: { utilizedPercentage: metrics.cpu },
-    memory: { utilizedPercentage: metrics.memory },
-    network: { averageEgressBps: metrics.egress },
-    disk: { averageIops: metrics.iops },
+    cpu: { utilizedPercentage: 12.5 },
   }));
   return reported(
     count(frames).map((at) => ({ machineDetails: { uuid: `sampled-${caller}-${at}` }, performanceSamples })),

@@ -23,9 +23,12 @@ export async function eventFaults(
   const last = await settled(() => createExecution(gateway));
   await settled(() => endExecution(gateway, last));
   written.executions.set(last, true);
-  await Promise.all(followers.map((follower) => follower.saw('ENDED', last)));
+  await Promise.all(followers.map((follower) => follower.saw('EXECUTION_ENDED', last)));
   const answered = [...written.executions].flatMap(([executionSid, ended]) =>
-    ['STARTED', 'STEP_ENTERED', ...(ended ? ['ENDED'] : [])].map((kind) => ({ executionSid, kind })),
+    ['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED', ...(ended ? ['EXECUTION_ENDED'] : [])].map((kind) => ({
+      executionSid,
+      kind,
+    })),
   );
   return faultsOf({ truth: await walkLog(gateway), answered, followers, shared });
 }

@@ -54,7 +54,7 @@ export async function followInNode(url: string): Promise<readonly Following[]> {
       return {
         name: label,
         async until(sid) {
-          while (!heard.some(({ kind, executionSid }) => kind === 'ENDED' && executionSid === sid))
+          while (!heard.some(({ kind, executionSid }) => kind === 'EXECUTION_ENDED' && executionSid === sid))
             await came.promise;
         },
         result: async () => ({ name: label, changes: heard.map(changeOf), faults: [] }),
@@ -68,7 +68,7 @@ export async function followInNode(url: string): Promise<readonly Following[]> {
 }
 
 const ended = (sid: string) =>
-  `page.seen.some(({ kind, executionSid }) => kind === 'ENDED' && executionSid === '${sid}')`;
+  `page.seen.some(({ kind, executionSid }) => kind === 'EXECUTION_ENDED' && executionSid === '${sid}')`;
 
 /** Opens the page with `useStream` in a browser, once for each transport; resolves when all are live. */
 export async function followInPages(

@@ -3,7 +3,7 @@ import { flowSid } from '../changes.ts';
 import { type Client, executionsPath } from '../http.ts';
 
 /** Changes of one execution that was created and ended. */
-export const kinds = ['STARTED', 'STEP_ENTERED', 'ENDED'] as const;
+export const kinds = ['EXECUTION_STARTED', 'EXECUTION_STEP_ENTERED', 'EXECUTION_ENDED'] as const;
 const retryMs = 20;
 
 /**

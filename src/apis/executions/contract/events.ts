@@ -28,7 +28,7 @@ export function executionEvent(
   { step, reason, happenedAt }: ChangeDetails = {},
 ): NewEvent {
   const { sid, accountSid, flowSid, status } = execution;
-  const reported = step ? ofStep(step) : ofExecution(execution);
+  const reported = step ? ofStep(step, execution) : ofExecution(execution);
   const details = {
     ...reported,
     ...(reason !== undefined && { reason }),
@@ -53,7 +53,11 @@ const ofExecution = (execution: ToldExecution) => ({
   dateCreated: execution.createdAt,
 });
 
-const ofStep = ({ sid, name, transitionedFrom, transitionedTo, type }: ToldStep) => ({
+const ofStep = (
+  { sid, name, transitionedFrom, transitionedTo, type }: ToldStep,
+  { contactChannelAddress }: ToldExecution,
+) => ({
+  contact: contactChannelAddress,
   stepSid: sid,
   step: { name, from: transitionedFrom, to: transitionedTo, type },
 });

@@ -1,23 +1,38 @@
 import * as z from 'zod';
 import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
 import { knowsKinds } from '../../../gateway/events/known-events.ts';
-import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
-import { badInput } from '../../../kit/fault.ts';
+import {
+  conditionsIn,
+  eventConditions,
+  requestedCustomer,
+} from '../../../gateway/graphql/types/event-filters.ts';
+import {
+  type EventConditions,
+  type EventKinds,
+  type EventModel,
+  type EventSource,
+  eventModel,
+} from '../../../gateway/graphql/types/events.ts';
+import type { StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { ExecutionSid, FlowSid, StepSid } from '../contract.ts';
 
 const kinds = ['STARTED', 'STEP_ENTERED', 'UPDATED', 'ENDED', 'DELETED'] as const;
+const graphKind = <Kind extends string>(kind: Kind): `EXECUTION_${Kind}` => `EXECUTION_${kind}`;
 
 /** An event of an execution as the graph shows it; the objects it refers to are read when they are selected. */
-export interface ExecutionChange {
+export interface ExecutionChange extends EventModel {
   readonly __typename: 'ExecutionChange';
-  readonly cursor: string;
-  readonly kind: (typeof kinds)[number];
+  readonly kind: `EXECUTION_${(typeof kinds)[number]}`;
   readonly occurredAt: string;
   readonly flowSid: FlowSid;
   readonly executionSid: ExecutionSid;
   readonly stepSid: StepSid | null;
   readonly endedReason: string | null;
+  /** Address of the contact; absent where the event does not have it, as in those of older releases. */
+  readonly contact?: string | undefined;
+  /** Name of the widget that the execution moved to. */
+  readonly widget: string | null;
 }
 
 /** The payload that `executionEvent` writes. */
@@ -29,6 +44,8 @@ const payloadShape = z.object({
     .string()
     .transform((text) => parseSid('FT', text, 'stepSid'))
     .optional(),
+  step: z.object({ to: z.string().nullish() }).optional(),
+  contact: z.string().optional(),
   reason: z.string().optional(),
   happenedAt: z.string().optional(),
 });
@@ -37,49 +54,75 @@ const payloadShape = z.object({
 export const knowsExecutionChange = knowsKinds(kinds);
 
 export function executionChange(event: LoggedEvent, cursor: string): ExecutionChange {
-  const { reason = null, stepSid = null, happenedAt = event.at, ...rest } = payloadShape.parse(event.payload);
+  const payload = payloadShape.parse(event.payload);
+  const { kind, reason = null, stepSid = null, happenedAt = event.at, step, ...rest } = payload;
   return {
+    ...eventModel(event, cursor),
     __typename: 'ExecutionChange',
-    cursor,
+    kind: graphKind(kind),
     occurredAt: happenedAt,
     stepSid,
     endedReason: reason,
+    widget: step?.to ?? null,
     ...rest,
   };
 }
 
+const ends: Readonly<Record<ExecutionChange['kind'], (change: ExecutionChange) => string>> = {
+  EXECUTION_STARTED: ({ flowSid }) => `entered the flow ${flowSid}`,
+  EXECUTION_STEP_ENTERED: ({ widget }) => (widget === null ? 'left the last widget' : `reached ${widget}`),
+  EXECUTION_UPDATED: () => 'has other variables in the flow',
+  EXECUTION_ENDED: ({ endedReason }) => `left the flow${endedReason === null ? '' : `: ${endedReason}`}`,
+  EXECUTION_DELETED: ({ executionSid }) => `is out of the flow: execution ${executionSid} was deleted`,
+};
+
+/** Returns the event in a line for people. */
+export function changeText(change: ExecutionChange): string {
+  const subject = change.contact ? `Contact ${change.contact}` : `Execution ${change.executionSid}`;
+  return `${subject} ${ends[change.kind](change)}`;
+}
+
+const times = 'happenedAt';
+const eventKinds: EventKinds = {
+  field: 'kind',
+  logged: Object.fromEntries(kinds.map((kind) => [graphKind(kind), kind])),
+};
+
+interface ChangesAsked {
+  readonly flowSid?: unknown;
+  readonly sid?: unknown;
+  readonly filter?: EventConditions | null | undefined;
+}
+
 /**
  * Returns the filter for the events of the account's executions. Throws BAD_USER_INPUT that names the argument that is
- * not a SID, or an empty list.
+ * not a SID, or a wrong condition.
  */
 export function executionEventFilter(
-  { account }: Pick<Viewpoint, 'account'>,
-  flowSid: unknown,
-  sid: unknown,
-  kinds?: unknown,
+  viewpoint: Viewpoint,
+  { flowSid, sid, filter }: ChangesAsked,
 ): EventFilter {
   return {
     stream: 'executions',
-    tenant: account,
+    tenant: viewpoint.account,
     topic: typeof flowSid === 'string' ? parseSid('FW', flowSid, 'flowSid') : undefined,
     key: typeof sid === 'string' ? parseSid('FN', sid, 'sid') : undefined,
-    types: Array.isArray(kinds) ? { field: 'kind', any: someOf(kinds) } : undefined,
+    customer: requestedCustomer(viewpoint, filter ?? {}),
+    ...eventConditions({ kinds: eventKinds, times }, filter ?? {}),
   };
 }
 
-function someOf(kinds: readonly string[]): readonly string[] {
-  if (kinds.length > 0) return [...new Set(kinds)];
-  throw badInput('kinds', 'at least one kind', kinds);
-}
-
 /** `Subscription.executionChanges`. */
-export const executionStream: StreamField & MergeableStream = {
+export const executionStream: StreamField & EventSource = {
   field: 'executionChanges',
   stream: 'executions',
   number: 1,
   scope: 'executions:read',
-  filter: (viewpoint, { flowSid, sid, kinds }) => executionEventFilter(viewpoint, flowSid, sid, kinds),
-  visible: ({ account }, customer) => ({ stream: 'executions', tenant: account, customer }),
+  kinds: eventKinds,
+  times,
+  filter: (viewpoint, { flowSid, sid, filter }) =>
+    executionEventFilter(viewpoint, { flowSid, sid, filter: conditionsIn(filter) }),
+  visible: (viewpoint, filter) => executionEventFilter(viewpoint, { filter }),
   knows: knowsExecutionChange,
   message: executionChange,
 };

@@ -1,6 +1,7 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connect } from '../../../gateway/graphql/types/connections.ts';
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/types/event-connections.ts';
+import { eventId, eventNode } from '../../../gateway/graphql/types/events.ts';
 import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
 import type { ExecutionStatus, Resolvers } from '../../../generated/executions.ts';
 import { Fault } from '../../../kit/fault.ts';
@@ -8,7 +9,13 @@ import { flowOfSid } from '../contract/flows.ts';
 import { parseSid } from '../contract/sids.ts';
 import { type Context, type ExecutionContext, type FlowSid, heads } from '../contract.ts';
 import { type Base, executionUrl, stepUrl } from '../wire/wire.ts';
-import { executionChange, executionEventFilter, knowsExecutionChange } from './changes.ts';
+import {
+  changeText,
+  executionChange,
+  executionEventFilter,
+  executionStream,
+  knowsExecutionChange,
+} from './changes.ts';
 import { durationOf, endOf, reasonOf } from './ends.ts';
 import { executionCounts, executionList, flowExecutions, flowList, parseQuery, stepList } from './lists.ts';
 import { findExecution } from './look-up.ts';
@@ -54,6 +61,7 @@ export const executionNodes: readonly NodeType[] = [
     isEntity: true,
     load: ({ loaders }, [sid = '']) => loaders.executions.flow.load(parseSid('FW', sid, 'id')),
   },
+  eventNode('ExecutionChange', executionStream),
 ];
 
 /** Returns the context of an object that was read without it. */
@@ -80,10 +88,14 @@ export const executionResolvers: Resolvers = {
     flows: (_, { filter, orderBy, ...page }, context) =>
       connect(flowList(context, { filter, orderBy }), page, context.sealer),
     flow: (_, { sid }, { loaders }) => loaders.executions.flow.load(parseSid('FW', sid, 'sid')),
-    executionEvents: (_, { flowSid, sid, ...page }, context) =>
+    executionEvents: (_, { flowSid, sid, filter, ...page }, context) =>
       connectEvents(
         context,
-        { stream, filter: executionEventFilter(context.call, flowSid, sid), knows: knowsExecutionChange },
+        {
+          stream,
+          filter: executionEventFilter(context.call, { flowSid, sid, filter }),
+          knows: knowsExecutionChange,
+        },
         page,
         executionChange,
       ),
@@ -119,10 +131,15 @@ export const executionResolvers: Resolvers = {
         sid: parseSid('FT', step.sid, 'sid'),
         wanted: wantedBy(info),
       }),
-    events: ({ sid: key }, page, context) =>
+    events: ({ sid: key }, { filter, ...page }, context) =>
       connectEventsOf(
         context,
-        { stream, filter: { stream, key }, knows: knowsExecutionChange, name: `${stream} key ${key}` },
+        {
+          stream,
+          filter: { ...executionEventFilter(context.call, { filter }), tenant: undefined, key },
+          knows: knowsExecutionChange,
+          name: `${stream} key ${key} ${JSON.stringify(filter)}`,
+        },
         page,
         executionChange,
       ),
@@ -151,8 +168,10 @@ export const executionResolvers: Resolvers = {
   },
 
   ExecutionChange: {
+    id: eventId,
+    text: changeText,
     deletedId: ({ kind, flowSid, executionSid }) =>
-      kind === 'DELETED' ? executionId({ flowSid, sid: executionSid }) : null,
+      kind === 'EXECUTION_DELETED' ? executionId({ flowSid, sid: executionSid }) : null,
     execution: ({ flowSid, executionSid }, _, { loaders }, info) =>
       loaders.executions.execution.load({ flowSid, sid: executionSid, wanted: wantedBy(info) }),
     step: ({ flowSid, executionSid, stepSid }, _, { loaders }, info) =>

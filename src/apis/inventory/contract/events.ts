@@ -6,7 +6,7 @@ import type { MessageOf } from './messages.ts';
 import { locationNameOf, projectOf, type ResourceName } from './names.ts';
 
 /** The steps of a long-running operation. */
-const operationSteps = ['STARTED', 'PROGRESSED', 'CANCEL_REQUESTED', 'DONE', 'DELETED'] as const;
+export const operationSteps = ['STARTED', 'PROGRESSED', 'CANCEL_REQUESTED', 'DONE', 'DELETED'] as const;
 export type OperationStep = (typeof operationSteps)[number];
 
 /** An event of the stream `operations`. */

@@ -1,6 +1,7 @@
 import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLFieldResolver } from 'graphql';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import { eventId, eventNode } from '../../../gateway/graphql/types/events.ts';
 import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
 import type { AssetChange } from '../contract/asset-events.ts';
 import { operationIds, operations } from '../contract/catalogue.ts';
@@ -13,6 +14,7 @@ import { faultOf, granted } from '../contract/refusals.ts';
 import { patternOf, type ResourceKind, resourceTypes } from '../contract/resources.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
 import { assetDetailsOf, assetKindOf } from './asset-details.ts';
+import { assetStream, assetsText } from './asset-stream.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
 import { linkResolvers, loadNamed, references } from './links.ts';
 import { filterText } from './list-arguments.ts';
@@ -24,7 +26,7 @@ import { refuseItems } from './mutations/requests.ts';
 import { nameInId, resourceNodeId } from './node-ids.ts';
 import { operationPayload } from './operations/payloads.ts';
 import { deletedBy, resultOf, stateOf, targetOf } from './operations/states.ts';
-import type { OperationChange } from './operations/stream.ts';
+import { type OperationChange, operationStream, operationText } from './operations/stream.ts';
 import { waitForOperation } from './operations/waiting.ts';
 import { inventoryScalars } from './scalars.ts';
 
@@ -38,21 +40,29 @@ const kinds = (Object.keys(resourceTypes) as ResourceKind[]).filter((kind) => ki
 /** The kinds that other subgraphs may extend. */
 const entityKinds: readonly ResourceKind[] = ['assets', 'groups'];
 
-/** The types that can be read again by node id, whose key is the resource name. */
-export const inventoryNodes: readonly NodeType[] = kinds.map((kind) => ({
-  type: typeName(messageOfKind(kind)),
-  scope: 'inventory:read',
-  keys: 1,
-  isEntity: entityKinds.includes(kind),
-  load: ({ loaders }, [key = '']) => loaders.inventory.resource.load(nameInId(kind, key)),
-  addresses: [
-    {
-      path: `/v1/${patternOf(kind)}`,
-      load: ({ loaders }, ids) =>
-        loaders.inventory.resource.load(parseName(kind, nameWith(kind, ids), 'url')),
-    },
-  ],
-}));
+/** The types of resources that can be read again by node id, whose key is the resource name. */
+const resourceNodes = kinds.map(
+  (kind): NodeType => ({
+    type: typeName(messageOfKind(kind)),
+    scope: 'inventory:read',
+    keys: 1,
+    isEntity: entityKinds.includes(kind),
+    load: ({ loaders }, [key = '']) => loaders.inventory.resource.load(nameInId(kind, key)),
+    addresses: [
+      {
+        path: `/v1/${patternOf(kind)}`,
+        load: ({ loaders }, ids) =>
+          loaders.inventory.resource.load(parseName(kind, nameWith(kind, ids), 'url')),
+      },
+    ],
+  }),
+);
+
+export const inventoryNodes: readonly NodeType[] = [
+  ...resourceNodes,
+  eventNode('InventoryOperationChange', operationStream),
+  eventNode('InventoryAssetChanges', assetStream),
+];
 
 /** Returns the name of a resource with these ids, outermost first. */
 function nameWith(kind: ResourceKind, ids: readonly string[]): string {
@@ -106,12 +116,15 @@ const own: TypeResolvers = {
   },
   // Addresses are made absolute here, because an event is stored before its reader and the reader's origin are known.
   InventoryOperationChange: {
+    id: eventId,
+    text: operationText,
     async operation({ operation, responseLeftOut }: OperationChange, _, context) {
       // A client may have deleted the operation since.
       const whole = responseLeftOut && (await loadNamed(context, operation.name));
       return atOrigin(context.origin)(withoutUploads(whole || operation));
     },
   },
+  InventoryAssetChanges: { id: eventId, text: assetsText },
   InventoryAssetChange: {
     deletedId: ({ kind, name }: AssetChange) => (kind === 'DELETED' ? resourceNodeId(name) : null),
     asset: ({ kind, name }: AssetChange, _, { loaders }) =>

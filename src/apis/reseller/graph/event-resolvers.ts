@@ -9,30 +9,34 @@ import { cancellationReasons, known, suspensionReasons } from '../contract.ts';
 import { shownKinds } from './event-stream.ts';
 import { currentSubscription } from './loaders.ts';
 import { eventNodeId } from './node-ids.ts';
-import { type ShownEvent, shownEvent } from './shown-events.ts';
+import { eventText, type ShownEvent, shownEvent, shownField } from './shown-events.ts';
 
 /** Loads an event by the id that `eventNodeId` made; null for an event of a customer outside the caller's tenancy. */
 export const resellerEventNode: NodeType = {
   type: 'ResellerEvent',
   scope: 'reseller:read',
   keys: 1,
-  async load({ call, loaders }, [id = '']) {
-    const event = await loaders.reseller.event.load(id);
-    return event && includesTenant(customersOf(call), event.tenant) ? shownEvent(event) : null;
+  async load(context, [id = '']) {
+    const event = await eventOfId(context, id);
+    return event && includesTenant(customersOf(context.call), event.customer ?? '') ? event : null;
   },
 };
+
+async function eventOfId({ cursors, loaders }: GraphContext, id: string): Promise<ShownEvent | null> {
+  const event = await loaders.reseller.event.load(id);
+  return event && shownEvent(event, cursors.ofEvent('reseller', event.seq));
+}
 
 /**
  * Returns the newest event when it was published later. Delivery is unordered, so it may be known already
  * (Reseller API, Push notifications).
  */
-async function supersededBy(event: ShownEvent, { loaders }: GraphContext): Promise<ShownEvent | null> {
+async function supersededBy(event: ShownEvent, context: GraphContext): Promise<ShownEvent | null> {
   const { publishedAt, customerId, skuId } = event;
   if (publishedAt === null) return null;
-  const latest = await loaders.reseller.latestEvent.load(resellerEventKey(customerId, skuId));
+  const latest = await context.loaders.reseller.latestEvent.load(resellerEventKey(customerId, skuId));
   if (!latest || latest.publishedAt <= publishedAt) return null;
-  const newer = await loaders.reseller.event.load(latest.id);
-  return newer && shownEvent(newer);
+  return await eventOfId(context, latest.id);
 }
 
 /** Returns the event's subscription as it is now; null also when the event's ids are not valid ids of the service. */
@@ -48,14 +52,15 @@ async function subscriptionNow(event: ShownEvent, { loaders }: GraphContext) {
 const common = {
   id: eventNodeId,
   kind: ({ type }: ShownEvent) => known(shownKinds, type),
+  occurredAt: ({ publishedAt, receivedAt }: ShownEvent) => publishedAt ?? receivedAt,
+  text: eventText,
   customerDomain: ({ customerDomainName }: ShownEvent) => customerDomainName,
   supersededBy: (event: ShownEvent, _: unknown, context: GraphContext) => supersededBy(event, context),
   subscription: (event: ShownEvent, _: unknown, context: GraphContext) => subscriptionNow(event, context),
 };
 
 const shownDifference = ({ field, told, found }: StateDifference) => ({
-  // Stored events have the service's name.
-  field: field.replace('.endTime', '.endsAt'),
+  field: shownField(field),
   reported: told,
   actual: found,
 });

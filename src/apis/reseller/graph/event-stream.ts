@@ -1,74 +1,68 @@
-import type { EventFilter, TypeFilter } from '../../../gateway/events/contract.ts';
-import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
-import type { ResellerEventFilter } from '../../../generated/reseller.ts';
-import { badInput, Fault } from '../../../kit/fault.ts';
+import type { EventFilter } from '../../../gateway/events/contract.ts';
+import {
+  conditionsIn,
+  eventConditions,
+  requestedCustomer,
+} from '../../../gateway/graphql/types/event-filters.ts';
+import type { EventConditions, EventKinds, EventSource } from '../../../gateway/graphql/types/events.ts';
+import type { StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import { stateDrift } from '../contract/events.ts';
-import { parseCustomerId, parseSkuId } from '../contract/ids.ts';
-import { customersOf, refuseKey } from '../contract/tenancy.ts';
+import { parseSkuId } from '../contract/ids.ts';
+import { customersOf } from '../contract/tenancy.ts';
 import { eventTypes } from '../contract.ts';
-import { type Delivery, shownEvent } from './shown-events.ts';
+import { shownEvent } from './shown-events.ts';
 
 /** The kinds of events that the graph names. */
 export const shownKinds = [...eventTypes, stateDrift] as const;
+
+const times = 'publishedAt';
+const eventKinds: EventKinds = {
+  field: 'type',
+  logged: Object.fromEntries(shownKinds.map((kind) => [kind, kind])),
+  isOpen: true,
+};
+
+export interface EventsAsked {
+  readonly skuId?: unknown;
+  readonly filter?: EventConditions | null | undefined;
+}
 
 /**
  * Returns the filter for the events of the customers in the caller's tenancy. Throws BAD_USER_INPUT naming the wrong
  * argument, and FORBIDDEN for a customer outside the tenancy, whether or not it exists.
  */
-export function resellerEventFilter(
-  viewpoint: Viewpoint,
-  { customerId, skuId, kinds }: ResellerEventFilter,
-): EventFilter {
+export function resellerEventFilter(viewpoint: Viewpoint, { skuId, filter }: EventsAsked): EventFilter {
   return {
     stream: 'reseller',
-    ...tenantsOf(viewpoint, customerId),
-    topic: typeof skuId === 'string' ? parseSkuId(skuId, 'filter.skuId') : undefined,
-    types: kinds ? typesOf(kinds) : undefined,
+    ...tenantsOf(viewpoint, filter ?? {}),
+    topic: typeof skuId === 'string' ? parseSkuId(skuId, 'skuId') : undefined,
+    ...eventConditions({ kinds: eventKinds, times }, filter ?? {}),
   };
 }
 
+/** A customer is the tenant of its own events, those from before events carried their customer as well. */
 function tenantsOf(
   viewpoint: Viewpoint,
-  customerId: string | null | undefined,
+  conditions: EventConditions,
 ): Pick<EventFilter, 'tenant' | 'tenants'> {
-  if (typeof customerId === 'string') {
-    const tenant = parseCustomerId(customerId, 'filter.customerId');
-    const refused = refuseKey(viewpoint, tenant);
-    if (refused) throw new Fault('FORBIDDEN', refused.message);
-    return { tenant };
-  }
+  const tenant = requestedCustomer(viewpoint, conditions);
+  if (tenant !== undefined) return { tenant };
   const reach = customersOf(viewpoint);
   if (reach === '*') return {};
   const [only] = reach;
   return reach.size === 1 && only !== undefined ? { tenant: only } : { tenants: reach };
 }
 
-/** Returns the filter for the requested kinds; UNRECOGNIZED selects every kind that the graph does not name. */
-function typesOf(kinds: NonNullable<ResellerEventFilter['kinds']>): TypeFilter {
-  if (kinds.length === 0) throw badInput('filter.kinds', 'at least one kind', kinds);
-  const requested = new Set<string>(kinds);
-  return requested.has('UNRECOGNIZED')
-    ? { except: shownKinds.filter((type) => !requested.has(type)) }
-    : { any: [...requested] };
-}
-
 /** `Subscription.resellerEvents`. */
-export const resellerEventStream: StreamField & MergeableStream = {
+export const resellerEventStream: StreamField & EventSource = {
   field: 'resellerEvents',
   stream: 'reseller',
   number: 2,
   scope: 'reseller:read',
-  tellsReplay: true,
-  filter: (viewpoint, { filter }) => resellerEventFilter(viewpoint, filterOf(filter)),
-  // A customer is the tenant of its own events, those from before events carried their customer as well.
-  visible: (viewpoint, customerId) => resellerEventFilter(viewpoint, { customerId }),
-  message: (event, cursor, replayed): Delivery => ({
-    __typename: 'ResellerEventDelivery',
-    cursor,
-    event: shownEvent(event),
-    replayed,
-  }),
+  kinds: eventKinds,
+  times,
+  filter: (viewpoint, { skuId, filter }) =>
+    resellerEventFilter(viewpoint, { skuId, filter: conditionsIn(filter) }),
+  visible: (viewpoint, filter) => resellerEventFilter(viewpoint, { filter }),
+  message: shownEvent,
 };
-
-/** The argument, already coerced by the schema. */
-const filterOf = (value: unknown): ResellerEventFilter => (value ?? {}) as ResellerEventFilter;

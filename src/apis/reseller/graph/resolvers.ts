@@ -1,8 +1,10 @@
+import type { EventFilter } from '../../../gateway/events/contract.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connect, type TwoWayArguments } from '../../../gateway/graphql/types/connections.ts';
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/types/event-connections.ts';
 import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
 import type { Resolvers } from '../../../generated/reseller.ts';
+import { badInput } from '../../../kit/fault.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { planOf, subscriptionStatuses } from '../contract/conditions.ts';
 import { resellerEventKey } from '../contract/events.ts';
@@ -11,7 +13,7 @@ import { known, renewalTypes, suspensionReasons } from '../contract.ts';
 import { customerPath, subscriptionPath } from '../rest/paths.ts';
 import { customerAuthTokenScalar } from './auth-token.ts';
 import { resellerEventNode, resellerEventResolvers } from './event-resolvers.ts';
-import { resellerEventFilter } from './event-stream.ts';
+import { type EventsAsked, resellerEventFilter } from './event-stream.ts';
 import { customerSubscriptionList, parseQuery, subscriptionList, transferableList } from './lists.ts';
 import { resellerMutations } from './mutations.ts';
 import { customerNodeId, parseRef, parseSubscriptionRef, subscriptionNodeId } from './node-ids.ts';
@@ -19,13 +21,20 @@ import { shownEvent } from './shown-events.ts';
 
 const stream = 'reseller';
 
-const eventsOf = (context: GraphContext, by: 'tenant' | 'key', name: string, page: TwoWayArguments) =>
-  connectEventsOf(
-    context,
-    { stream, filter: { stream, [by]: name }, name: `${stream} ${by} ${name}` },
-    page,
-    shownEvent,
-  );
+type EventsPage = TwoWayArguments & Pick<EventsAsked, 'filter'>;
+
+/** Throws BAD_USER_INPUT for the condition of another customer. */
+function eventsOf(
+  context: GraphContext,
+  by: Pick<EventFilter, 'tenant' | 'key'>,
+  { filter, ...page }: EventsPage,
+) {
+  const { tenant = by.tenant, ...requested } = resellerEventFilter(context.call, { filter });
+  if (tenant !== by.tenant) throw badInput('filter.customerId', `left out or ${by.tenant}`, tenant);
+  const name = `${stream} ${JSON.stringify([by, filter])}`;
+  const own = { ...requested, ...by, tenants: undefined };
+  return connectEventsOf(context, { stream, filter: own, name }, page, shownEvent);
+}
 
 const customerTypes = ['DOMAIN', 'TEAM'] as const;
 
@@ -88,10 +97,10 @@ export const resellerResolvers: Resolvers = {
       const of = { customer, customerAuthToken: parseAuthToken(customerAuthToken) };
       return connect(transferableList(context, of, { filter, orderBy }), page, context.sealer);
     },
-    resellerEvents: (_, { filter, ...page }, context) =>
+    resellerEvents: (_, { skuId, filter, ...page }, context) =>
       connectEvents(
         context,
-        { stream, filter: resellerEventFilter(context.call, filter ?? {}) },
+        { stream, filter: resellerEventFilter(context.call, { skuId, filter }) },
         page,
         shownEvent,
       ),
@@ -112,7 +121,7 @@ export const resellerResolvers: Resolvers = {
       connect(customerSubscriptionList(context, customerId, { filter, orderBy }), page, context.sealer),
     subscription: ({ customerId }, { skuId }, { loaders }) =>
       loaders.reseller.subscription.load({ customer: customerId, skuId: parseSkuId(skuId, 'skuId') }),
-    events: ({ customerId }, page, context) => eventsOf(context, 'tenant', customerId, page),
+    events: ({ customerId: tenant }, page, context) => eventsOf(context, { tenant }, page),
   },
 
   ResellerInterval: {
@@ -136,7 +145,7 @@ export const resellerResolvers: Resolvers = {
     createdAt: ({ createdAt }) => timestampOrNull(createdAt),
     readAt: ({ readAt }) => timestampOf(readAt),
     events: ({ customerId, skuId }, page, context) =>
-      eventsOf(context, 'key', resellerEventKey(customerId, skuId), page),
+      eventsOf(context, { tenant: customerId, key: resellerEventKey(customerId, skuId) }, page),
     customer: ({ customerId }, _, { loaders }) => loaders.reseller.customer.load(customerId),
   },
 };

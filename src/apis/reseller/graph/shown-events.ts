@@ -1,5 +1,7 @@
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
+import { type EventModel, eventModel } from '../../../gateway/graphql/types/events.ts';
 import { parseResellerEvent, type ResellerEvent, stateDrift } from '../contract/events.ts';
+import type { EventType } from '../contract.ts';
 
 /** The graph's object types for events. */
 export type EventFamily =
@@ -15,19 +17,50 @@ const families: Readonly<Record<string, EventFamily>> = {
 };
 
 /** An event as the graph shows it; the objects it refers to are read when they are selected. */
-export interface ShownEvent extends ResellerEvent {
+export interface ShownEvent extends ResellerEvent, Omit<EventModel, '__typename'> {
   readonly __typename: EventFamily;
 }
 
-export interface Delivery {
-  readonly __typename: 'ResellerEventDelivery';
-  readonly cursor: string;
-  readonly event: ShownEvent;
-  readonly replayed: boolean;
+export function shownEvent(logged: LoggedEvent, cursor: string): ShownEvent {
+  const event = parseResellerEvent(logged.payload);
+  const family = Object.hasOwn(families, event.type) ? families[event.type] : undefined;
+  // A customer is the tenant of its own events, those from before events carried their customer as well.
+  return {
+    ...eventModel(logged, cursor),
+    customer: logged.tenant,
+    __typename: family ?? 'ResellerChange',
+    ...event,
+  };
 }
 
-export function shownEvent({ payload }: Pick<LoggedEvent, 'payload'>): ShownEvent {
-  const event = parseResellerEvent(payload);
-  const family = Object.hasOwn(families, event.type) ? families[event.type] : undefined;
-  return { __typename: family ?? 'ResellerChange', ...event };
+const reasons = (some: readonly string[]) => (some.length > 0 ? `: ${some.join(', ')}` : '');
+
+/** Ends of the texts of events, by their types. */
+const ends: Readonly<Record<EventType | typeof stateDrift, (event: ResellerEvent) => string>> = {
+  NEW_SUBSCRIPTION_CREATED: () => 'was created',
+  SUBSCRIPTION_TRIAL_ENDED: () => 'has ended its trial',
+  PRICE_PLAN_SWITCHED: () => 'has another plan',
+  COMMITMENT_CHANGED: () => 'has another number of seats',
+  SUBSCRIPTION_RENEWED: () => 'was renewed',
+  SUBSCRIPTION_SUSPENDED: ({ suspensionReasons }) => `was suspended${reasons(suspensionReasons)}`,
+  SUBSCRIPTION_SUSPENSION_REVOKED: () => 'has lost a suspension reason',
+  SUBSCRIPTION_CANCELLED: ({ cancellationReason }) =>
+    `was cancelled${reasons(cancellationReason === null ? [] : [cancellationReason])}`,
+  SUBSCRIPTION_CONVERTED: () => 'was converted',
+  SUBSCRIPTION_UPGRADE: () => 'was upgraded to a higher SKU',
+  SUBSCRIPTION_DOWNGRADE: () => 'was downgraded to a lower SKU',
+  LICENSE_ASSIGNMENT_CHANGED: () => 'has other assigned licences',
+  STATE_DRIFT: ({ differences = [] }) =>
+    `differs from its events${reasons(differences.map(({ field }) => shownField(field)))}`,
+};
+
+/** Returns the event in a line for people. */
+export function eventText(event: ResellerEvent): string {
+  const { type, subscriptionId, skuId, customerDomainName } = event;
+  const known = (Object.keys(ends) as (keyof typeof ends)[]).find((one) => one === type);
+  const end = known ? ends[known](event) : `had the event ${type}`;
+  return `Subscription ${subscriptionId} (${skuId}) of ${customerDomainName} ${end}`;
 }
+
+/** Returns the graph's name of a field. Stored events have the service's name. */
+export const shownField = (field: string): string => field.replace('.endTime', '.endsAt');

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import type { Markers, ValuesOf, ValueTypes } from '../../../storage/queries/prepared.ts';
-import type { EventFilter, TypeFilter } from '../contract.ts';
+import type { EventFilter, TimeField, TimeFilter, TypeFilter } from '../contract.ts';
 
 /** The columns of the table by the fields of a filter that an index can decide. */
 const columns = { tenant: 'tenant', topic: 'topic', key: 'key', customer: 'customer_id' } as const;
@@ -19,7 +19,7 @@ export const indexFor = (filter: EventFilter): EventIndex =>
   indexes.find((names) => names.every((name) => filter[name] !== undefined)) ?? [];
 
 /** The terms of a filter: values, or markers of a prepared query. */
-export type FilterTerms = Pick<EventFilter, 'tenants' | 'types'> & {
+export type FilterTerms = Pick<EventFilter, 'tenants' | 'types' | 'time'> & {
   readonly [Name in IndexField]?: string | RawBuilder<string> | undefined;
 } & { readonly stream: string | RawBuilder<string> };
 
@@ -41,7 +41,7 @@ export const termValues = ({
   customer = '',
 }: EventFilter): TermValues => ({ stream, tenant, topic, key, customer });
 
-/** Returns the filter with a marker in place of each value; it must have neither tenants nor types. */
+/** Returns the filter with a marker in place of each value; it must have no tenants, types or times. */
 export const markedTerms = (filter: EventFilter, markers: Markers<typeof termTypes>): FilterTerms => ({
   stream: markers.stream,
   ...Object.fromEntries(
@@ -73,8 +73,8 @@ export function indexedParts(filter: EventFilter): readonly IndexedFilter[] {
 }
 
 /** Whether the index alone decides the filter. */
-export const isKnown = ({ types, tenants, ...filter }: EventFilter, index: EventIndex): boolean =>
-  !types && !tenants && fields.every((name) => filter[name] === undefined || index.includes(name));
+export const isKnown = ({ types, time, tenants, ...filter }: EventFilter, index: EventIndex): boolean =>
+  !types && !time && !tenants && fields.every((name) => filter[name] === undefined || index.includes(name));
 
 /** Builds the condition of the rows that the index has for a filter. */
 export const inIndex =
@@ -91,7 +91,7 @@ export const inIndex =
  */
 export const matches =
   (filter: FilterTerms, index: EventIndex) => (where: ExpressionBuilder<Database, 'events'>) => {
-    const { tenants, types } = filter;
+    const { tenants, types, time } = filter;
     const others = fields.filter((name) => filter[name] !== undefined && !index.includes(name));
     return where.and([
       inIndex(filter, index)(where),
@@ -102,6 +102,7 @@ export const matches =
       // page would have to sort all of them.
       ...(tenants ? [isOneOf(hidden('tenant'), [...tenants])] : []),
       ...(types ? [ofType(types)] : []),
+      ...(time ? within(time) : []),
     ]);
   };
 
@@ -114,6 +115,25 @@ function ofType({ field = 'type', ...types }: TypeFilter) {
   const column = typeColumns[field];
   if ('any' in types) return isOneOf(column, types.any);
   return sql<boolean>`(${column} is not null and not ${isOneOf(column, types.except)})`;
+}
+
+const timeColumns: Readonly<Record<TimeField, RawBuilder<string | null>>> = {
+  happenedAt: sql`(payload ->> 'happenedAt')`,
+  publishedAt: sql`(payload ->> 'publishedAt')`,
+};
+
+/** Times in payloads are texts, and all have the same form. The time of writing has the engine's own type. */
+function within({ field, from, before }: TimeFilter): readonly RawBuilder<boolean>[] {
+  const compared = (operator: '>=' | '<', time: string) => {
+    const is = sql.raw(operator);
+    if (!field) return sql<boolean>`(at ${is} ${time})`;
+    const own = timeColumns[field];
+    return sql<boolean>`(case when ${own} is null then at ${is} ${time} else ${own} ${is} ${time} end)`;
+  };
+  return [
+    ...(from === undefined ? [] : [compared('>=', from)]),
+    ...(before === undefined ? [] : [compared('<', before)]),
+  ];
 }
 
 /** An empty list becomes `1 = 0`, because one of the engines rejects `in ()`. */

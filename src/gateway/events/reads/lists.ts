@@ -37,7 +37,13 @@ function partsOf({ filter: selection, ...range }: EventListRange, list: number):
         const unbounded = range.upTo - range.after > scanned && !isKnown(filter, index);
         return { ...range, list, filter, index, unbounded };
       }
-      return { ...(filter.types ? shortened(range) : range), list, filter, index, unbounded: false };
+      return {
+        ...(filter.types || filter.time ? shortened(range) : range),
+        list,
+        filter,
+        index,
+        unbounded: false,
+      };
     }),
   );
 }

@@ -42,10 +42,11 @@ export const isLong = (parts: readonly Part[]): boolean =>
 const isLongScan = ({ filter, index, after, upTo }: Part): boolean =>
   upTo - after > shortScan && !isKnown(filter, index);
 
-/** Reads the rows of a single part. Tenants and types are parameters of their own each, so that such a part is not prepared. */
+/** Reads the rows of a single part. Tenants, types and times are parameters of their own each, so that such a part is not prepared. */
 export async function rowsOfPart(db: Kysely<Database>, part: Part) {
   const { filter, index, after, upTo, limit, end } = part;
-  if (filter.tenants || filter.types) return await longRead(db, ofPart(db, part), isLong([part]));
+  if (filter.tenants || filter.types || filter.time)
+    return await longRead(db, ofPart(db, part), isLong([part]));
   const values = { ...termValues(filter), after, upTo, limit };
   return await partQuery({ filter, index, end }).all(db, values, isLong([part]));
 }

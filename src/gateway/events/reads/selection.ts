@@ -1,4 +1,4 @@
-import type { EventFilter, EventSelection, LoggedEvent, TypeFilter } from '../contract.ts';
+import type { EventFilter, EventSelection, LoggedEvent, TimeFilter, TypeFilter } from '../contract.ts';
 
 export const filtersOf = (selection: EventSelection): readonly EventFilter[] =>
   isOne(selection) ? [selection] : selection;
@@ -20,7 +20,8 @@ function matches(event: LoggedEvent, filter: EventFilter): boolean {
     (filter.key === undefined || event.key === filter.key) &&
     (filter.customer === undefined || event.customer === filter.customer) &&
     (filter.tenants === undefined || filter.tenants.has(event.tenant)) &&
-    (filter.types === undefined || isOfType(event.payload, filter.types))
+    (filter.types === undefined || isOfType(event.payload, filter.types)) &&
+    (filter.time === undefined || isWithin(event, filter.time))
   );
 }
 
@@ -29,4 +30,12 @@ function isOfType(payload: unknown, { field = 'type', ...types }: TypeFilter): b
   const type: unknown = Reflect.get(payload, field);
   const named = (names: readonly string[]) => names.some((name) => name === type);
   return 'any' in types ? named(types.any) : !named(types.except);
+}
+
+/** Times are compared as texts: all have the same form. */
+function isWithin({ at, payload }: LoggedEvent, { field, from, before }: TimeFilter): boolean {
+  const own: unknown =
+    field && typeof payload === 'object' && payload !== null && Reflect.get(payload, field);
+  const time = typeof own === 'string' ? own : at;
+  return (from === undefined || time >= from) && (before === undefined || time < before);
 }

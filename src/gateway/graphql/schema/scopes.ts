@@ -23,7 +23,7 @@ type Directed = Parameters<typeof getDirectiveValues>[1] & Partial<ASTNode>;
  * See docs/decisions/009-scopes-are-enforced-at-the-schema.md.
  */
 export function enforceScopes(schema: GraphQLSchema, known: readonly Scope[]): GraphQLSchema {
-  const scopesOf = scopeReader(schema, known);
+  const { scopesOf, isHidden } = scopeReader(schema, known);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     const reached = scopesOf(type.astNode);
@@ -33,7 +33,7 @@ export function enforceScopes(schema: GraphQLSchema, known: readonly Scope[]): G
       const needed = new Set(
         [...scopesOf(field.astNode), ...own].filter((scope) => !reached.includes(scope)),
       );
-      if (needed.size > 0) guardBefore(field, [...needed]);
+      if (needed.size > 0) guardBefore(field, [...needed], isHidden(field.astNode));
       if (!isAbstractType(target)) continue;
       const possible = schema
         .getPossibleTypes(target)
@@ -47,9 +47,13 @@ export function enforceScopes(schema: GraphQLSchema, known: readonly Scope[]): G
 function scopeReader(schema: GraphQLSchema, known: readonly Scope[]) {
   const directive = schema.getDirective('scope');
   if (!directive) throw new TypeError('The schema has no @scope directive.');
-  return (node: Directed | null | undefined): readonly Scope[] => {
-    const requires = node ? getDirectiveValues(directive, node)?.['requires'] : [];
-    return Array.isArray(requires) ? requires.map(knownScope) : [];
+  const valuesOf = (node: Directed | null | undefined) => (node ? getDirectiveValues(directive, node) : {});
+  return {
+    scopesOf(node: Directed | null | undefined): readonly Scope[] {
+      const requires = valuesOf(node)?.['requires'];
+      return Array.isArray(requires) ? requires.map(knownScope) : [];
+    },
+    isHidden: (node: Directed | null | undefined) => valuesOf(node)?.['orNull'] === true,
   };
 
   function knownScope(text: unknown): Scope {
@@ -59,10 +63,12 @@ function scopeReader(schema: GraphQLSchema, known: readonly Scope[]) {
   }
 }
 
-function guardBefore(field: Field, required: readonly Scope[]): void {
+/** `isHidden`: the field is null in place of an error. */
+function guardBefore(field: Field, required: readonly Scope[], isHidden: boolean): void {
   const resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (source, args, context, info) => {
     const refused = refuseScopes(context.call, required);
+    if (refused && isHidden) return null;
     if (refused) throw refused;
     return resolve(source, args, context, info);
   };

@@ -68,7 +68,7 @@ async function connectList<Item>(
   itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
   const { size, end } = parsePageSpan(page, maxEvents);
-  const part = await stretchOf(context, stream, page);
+  const part = await stretchOf(context, page);
   const events = await read(part, { size: size + 1, end });
   const more = events.length > size;
   const shown = end === 'first' ? events.slice(0, size) : events.slice(-size);
@@ -109,16 +109,15 @@ const isGiven = (cursor: string | null | undefined): cursor is string => typeof 
  */
 async function stretchOf(
   { cursors, feed, loaders }: GraphContext,
-  stream: CursorStream,
   { after, before }: TwoWayArguments,
 ): Promise<LogStretch> {
   const { bounds } = loaders.events;
   const read = (parse: () => number | null) => readCursor({ feed, bounds, parse });
-  const end = isGiven(before) ? await read(() => cursors.parseBefore(before, stream)) : undefined;
+  const end = isGiven(before) ? await read(() => cursors.parseBefore(before)) : undefined;
   if (end && (end.seq === null || end.seq > end.bounds.head)) throw ofAnotherLog('before');
   const upTo = end?.seq ?? Number.MAX_SAFE_INTEGER;
   if (!isGiven(after)) return { after: (await bounds()).oldest - 1, upTo };
-  const { seq, ...found } = await read(() => cursors.parse(after, stream));
+  const { seq, ...found } = await read(() => cursors.parse(after));
   const place = placeOf(seq, found.bounds);
   switch (place.kind) {
     case 'readable':

@@ -1,7 +1,7 @@
 import type { Call } from '../../../kit/call/call.ts';
 import type { Scope } from '../../../kit/call/scopes.ts';
 import type { Fault } from '../../../kit/fault.ts';
-import type { EventFilter, EventSelection, LoggedEvent } from '../../events/contract.ts';
+import type { EventSelection, LoggedEvent } from '../../events/contract.ts';
 import type { CursorStream, StreamNumbers } from '../../events/cursors.ts';
 import type { KnowsEvent } from '../../events/known-events.ts';
 import type { Services } from '../../service-types.ts';
@@ -24,25 +24,10 @@ export interface StreamField {
   filter(viewpoint: Viewpoint, args: Variables): EventSelection;
   /** Returns the fault of a stream whose events a service does not report; null or absent when they are reported. */
   refusal?(services: Services): Fault | null;
-  /** True when messages say whether they are replayed: a replayed and a live message of one event then differ. */
-  readonly tellsReplay?: true;
   /** Returns whether this release knows the event's kind; an event that it does not know is left out. Default: it does. */
   readonly knows?: KnowsEvent;
-  /**
-   * Returns the event as a member of the field's union, with its `__typename`. `replayed` is true for an event that was
-   * in the log before the subscription began.
-   */
-  message(event: LoggedEvent, cursor: string, replayed: boolean): object;
-}
-
-/** A stream of the log that can be merged with others into one stream. */
-export interface MergeableStream extends Pick<StreamField, 'stream' | 'message' | 'knows'> {
-  readonly scope: Scope;
-  /**
-   * Returns the filter for all events of the stream that the viewpoint may see, or for those of a customer. Throws
-   * FORBIDDEN for a customer outside the tenancy.
-   */
-  visible(viewpoint: Viewpoint, customerId: string | undefined): EventFilter;
+  /** Returns the event with its `__typename`. */
+  message(event: LoggedEvent, cursor: string): object;
 }
 
 /** The part of a module that concerns fields of `Subscription`. */

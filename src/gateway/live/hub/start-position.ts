@@ -48,7 +48,7 @@ export async function startPositionOf(
   if (typeof after !== 'string') return now();
   feed.look();
   // The bounds are read from the database: this process may not know the cursor's event yet.
-  const parse = () => cursors.parse(after, stream);
+  const parse = () => cursors.parse(after);
   const { seq, bounds } = await readCursor({ feed, bounds: feed.bounds, parse });
   const place = placeOf(seq, bounds);
   switch (place.kind) {

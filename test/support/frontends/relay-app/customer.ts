@@ -94,9 +94,10 @@ export const follow = graphql`
     activity(filter: $filter, after: $after) {
       __typename
       ... on Resumable { cursor }
-      ... on ExecutionChange { kind deletedId execution { ...customerConversation_execution } }
+      ... on Event { id kind text }
+      ... on ExecutionChange { deletedId execution { ...customerConversation_execution } }
       ... on InventoryOperationChange { operation { state deletedId @deleteRecord } }
-      ... on ResellerEventDelivery { event { id kind subscription { status } } }
+      ... on ResellerEvent { subscription { status } }
     }
   }
 `;

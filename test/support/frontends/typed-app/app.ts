@@ -28,13 +28,12 @@ export function lineOf(message: Message): string {
   switch (message.__typename) {
     case 'ExecutionChange':
       return `${message.kind} ${message.execution?.id ?? message.deletedId} at ${message.cursor}`;
-    case 'ResellerEventDelivery':
-      return `${message.event.kind} ${message.event.subscription?.status ?? 'gone'}`;
     case 'StreamGap':
       return message.reason;
-    case 'InventoryOperationChange':
     case 'StreamHeartbeat':
       return message.cursor;
+    default:
+      return message.text;
   }
 }
 

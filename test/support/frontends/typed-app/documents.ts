@@ -66,8 +66,9 @@ export const follow = graphql(/* GraphQL */ `
     activity(filter: $filter, after: $after) {
       __typename
       ... on Resumable { cursor }
-      ... on ExecutionChange { kind deletedId execution { id ...Conversation } }
-      ... on ResellerEventDelivery { event { id kind subscription { id status } } }
+      ... on Event { id kind text }
+      ... on ExecutionChange { deletedId execution { id ...Conversation } }
+      ... on ResellerEvent { subscription { id status } }
       ... on StreamGap { reason }
     }
   }

@@ -1,20 +1,67 @@
 import type { EventFilter, LoggedEvent } from '../../../../gateway/events/contract.ts';
-import type { MergeableStream, StreamField, Viewpoint } from '../../../../gateway/graphql/types/streams.ts';
-import { tenantsOf } from '../../../../kit/call/caller.ts';
+import { conditionsIn } from '../../../../gateway/graphql/types/event-filters.ts';
+import {
+  type EventKinds,
+  type EventModel,
+  type EventSource,
+  eventModel,
+} from '../../../../gateway/graphql/types/events.ts';
+import type { StreamField, Viewpoint } from '../../../../gateway/graphql/types/streams.ts';
 import { badInput } from '../../../../kit/fault.ts';
-import { knowsOperationStep, type OperationEvent, parseOperationEvent } from '../../contract/events.ts';
+import {
+  knowsOperationStep,
+  type OperationEvent,
+  type OperationStep,
+  operationSteps,
+  parseOperationEvent,
+} from '../../contract/events.ts';
+import type { Operation } from '../../contract/messages.ts';
 import { parseName, projectOf } from '../../contract/names.ts';
 import { requireProject } from '../../contract/tenancy.ts';
+import { inventoryConditions } from '../event-conditions.ts';
+import { stateOf } from './states.ts';
+
+const graphKind = <Kind extends string>(kind: Kind): `OPERATION_${Kind}` => `OPERATION_${kind}`;
+const kinds: EventKinds = {
+  field: 'kind',
+  logged: Object.fromEntries(operationSteps.map((kind) => [graphKind(kind), kind])),
+};
 
 /** A step of an operation as the graph shows it. */
-export interface OperationChange extends OperationEvent {
+export interface OperationChange extends EventModel, Omit<OperationEvent, 'kind'> {
   readonly __typename: 'InventoryOperationChange';
-  readonly cursor: string;
+  readonly kind: `OPERATION_${OperationStep}`;
   readonly occurredAt: string;
 }
 
-function operationChange({ at, payload }: LoggedEvent, cursor: string): OperationChange {
-  return { __typename: 'InventoryOperationChange', cursor, occurredAt: at, ...parseOperationEvent(payload) };
+function operationChange(event: LoggedEvent, cursor: string): OperationChange {
+  const { kind, ...step } = parseOperationEvent(event.payload);
+  return {
+    ...eventModel(event, cursor),
+    __typename: 'InventoryOperationChange',
+    kind: graphKind(kind),
+    occurredAt: event.at,
+    ...step,
+  };
+}
+
+const ends: Readonly<Record<OperationChange['kind'], (operation: Operation) => string>> = {
+  OPERATION_STARTED: () => 'started',
+  OPERATION_PROGRESSED: ({ metadata }) => `progressed${after(metadata?.['statusMessage'])}`,
+  OPERATION_CANCEL_REQUESTED: () => 'was requested to cancel',
+  OPERATION_DONE: (operation) => `${stateOf(operation).toLowerCase()}${after(operation.error?.['message'])}`,
+  OPERATION_DELETED: () => 'was deleted',
+};
+
+const after = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${text}` : '');
+
+/** Returns the step in a line for people. */
+export function operationText({ kind, operation }: Pick<OperationChange, 'kind' | 'operation'>): string {
+  const { name, metadata } = operation as Operation;
+  const work = [metadata?.['verb'], metadata?.['target']]
+    .filter((text) => typeof text === 'string')
+    .join(' ');
+  return `Operation ${name?.split('/').at(-1)}${work === '' ? '' : ` (${work})`} ${ends[kind](operation as Operation)}`;
 }
 
 /**
@@ -25,20 +72,24 @@ function operationFilter(viewpoint: Viewpoint, name: unknown): EventFilter {
   if (typeof name !== 'string') throw badInput('name', 'the name of an operation', name);
   const operation = parseName('operations', name, 'name');
   requireProject(viewpoint, operation);
-  return { stream: 'operations', tenant: projectOf(operation), key: operation };
+  return { stream: 'operations', tenants: undefined, tenant: projectOf(operation), key: operation };
 }
 
 /** `Subscription.inventoryOperation`. */
-export const operationStream: StreamField & MergeableStream = {
+export const operationStream: StreamField & EventSource = {
   field: 'inventoryOperation',
   stream: 'operations',
   number: 3,
   scope: 'inventory:read',
-  filter: (viewpoint, { name }) => operationFilter(viewpoint, name),
-  visible({ caller }, customer) {
-    const projects = tenantsOf(caller, 'projects');
-    return { stream: 'operations', tenants: projects === '*' ? undefined : projects, customer };
-  },
+  kinds,
+  filter: (viewpoint, { name, filter }) => ({
+    ...operationStream.visible(viewpoint, conditionsIn(filter)),
+    ...operationFilter(viewpoint, name),
+  }),
+  visible: (viewpoint, conditions) => ({
+    stream: 'operations',
+    ...inventoryConditions(viewpoint, conditions, kinds),
+  }),
   knows: knowsOperationStep,
   message: operationChange,
 };

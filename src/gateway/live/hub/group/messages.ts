@@ -12,12 +12,11 @@ import type { GroupState, Members, Reader } from './state.ts';
  */
 export function eventMessage(
   group: GroupState,
-  { era, end, members }: Reader,
+  { era, members }: Reader,
   event: LoggedEvent,
 ): EventMessage | Promise<EventMessage> {
-  const isReplayed = event.seq <= end && group.field.tellsReplay === true;
-  return group.events.get(`${group.id} ${era} ${event.seq} ${isReplayed}`, () =>
-    executed(group, event, isReplayed, inTurnOf(group, members)),
+  return group.events.get(`${group.id} ${era} ${event.seq}`, () =>
+    executed(group, event, inTurnOf(group, members)),
   );
 }
 
@@ -40,17 +39,12 @@ const inTurnOf =
   (work) =>
     payers.work(members, work);
 
-async function executed(
-  group: GroupState,
-  event: LoggedEvent,
-  isReplayed: boolean,
-  inTurn: InTurn,
-): Promise<EventMessage> {
+async function executed(group: GroupState, event: LoggedEvent, inTurn: InTurn): Promise<EventMessage> {
   const { observer, cursors, field, tracer } = group;
   observer.eventExecuted();
   const { seq } = event;
   const cursor = cursors.ofEvent(field.stream, seq);
-  const make = () => field.message(event, cursor, isReplayed);
+  const make = () => field.message(event, cursor);
   const span = processSpan(tracer, event, { 'tributary.subscription.field': field.field });
   if (span === null) return { seq, cursor, payload: await group.execute({ make, cursor }, inTurn) };
   const payload = await untilDone(span, () => group.execute({ make, cursor }, inTurn));

@@ -133,12 +133,10 @@ export function handOver(group: GroupState, reader: Reader): boolean {
 
 /** Merges replays of the same owner that wait at the same position, so that the log is read once. */
 export function gather(group: GroupState, reader: Reader): void {
-  const { position, end } = reader;
+  const { position } = reader;
   const owner = ownerOf(reader);
   for (const other of group.waiting) {
-    // Messages that say whether they are replayed differ by the end of the replay.
-    const isSame = other.end === end || group.field.tellsReplay !== true;
-    if (!isSame || other === reader || other.position !== position || ownerOf(other) !== owner) continue;
+    if (other === reader || other.position !== position || ownerOf(other) !== owner) continue;
     moveMembers(group, other, reader);
     group.waiting.delete(other);
   }
