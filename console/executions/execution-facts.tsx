@@ -4,8 +4,9 @@ import { useData } from '../data/use-data.ts';
 import { ExecutionCustomerDocument } from '../generated/operations.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { jsonText } from '../ui/control-characters.ts';
+import { durationText } from '../ui/duration.ts';
 import { pathTo } from '../ui/path-to.ts';
-import { At, durationText } from '../ui/time.tsx';
+import { At } from '../ui/time.tsx';
 import { Visible, visibly } from '../ui/visible.tsx';
 import type { ShownExecution } from './walked-path.ts';
 

@@ -1,14 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { units } from './duration.ts';
 
 const absolute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' });
-
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
-] as const;
 
 /** One clock for all times of the page. */
 const clock = createClock(5_000);
@@ -40,17 +34,6 @@ export function ago(from: number, now: number): string {
   const distance = from - now;
   const [unit, size] = units.find(([, length]) => Math.abs(distance) >= length) ?? ['second', 1_000];
   return relative.format(Math.round(distance / size), unit);
-}
-
-/** Returns a duration in its two largest units, such as `2 hr 5 min`. */
-export function durationText(seconds: number): string {
-  let left = seconds * 1_000;
-  const parts = units.flatMap(([unit, size]) => {
-    const count = unit === 'second' ? Math.round(left / size) : Math.floor(left / size);
-    left -= count * size;
-    return count > 0 ? [new Intl.NumberFormat(undefined, { style: 'unit', unit }).format(count)] : [];
-  });
-  return parts.slice(0, 2).join(' ') || '0 sec';
 }
 
 /** A time as its distance from now; its title is the time itself. */

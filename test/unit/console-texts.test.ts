@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { barPercent } from '../../console/ui/bar-percent.ts';
 import { jsonText, textParts, visibleText } from '../../console/ui/control-characters.ts';
+import { durationText } from '../../console/ui/duration.ts';
 
 test.each([
   ['a right-to-left override', 'gpj.\u202eexe', 'gpj.[U+202E]exe'],
@@ -34,4 +35,13 @@ test('a bar is filled by its part, and a bar of nothing is empty', () => {
   expect([barPercent(0, 40), barPercent(10, 40), barPercent(50, 40), barPercent(0, 0)]).toEqual([
     0, 25, 100, 0,
   ]);
+});
+
+test.each([
+  [0.2, '0 sec'],
+  [59.7, '1 min'],
+  [3_599, '59 min 59 sec'],
+  [93_784, '1 day 2 hr'],
+])('a duration of %d seconds is %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
 });
