@@ -61,7 +61,7 @@ describe('the page of a customer', () => {
     await card(page, standard).getByText('Renews for a year, paid yearly').waitFor();
     await card(page, premium).getByText('Trial until').waitFor();
     expect(await card(page, plus).getByRole('button').count()).toBe(0);
-    await row(page, 'Contact', 'client:day').last().waitFor();
+    await part(page, 'Links').getByRole('row').filter({ hasText: 'client:day' }).waitFor();
     await row(page, 'Project', 'day').waitFor();
     await part(page, 'Executions').getByRole('row').filter({ hasText: 'client:day' }).waitFor();
     await part(page, 'Machines').getByText('engine-1 (4 cores), engine-2 (4 cores)').waitFor();
