@@ -30,7 +30,8 @@ const baseMappers: Mappers = {
 const moduleMappers: Readonly<Record<string, Mappers>> = {
   base: {},
   executions: {
-    Execution: '../apis/executions/graph/ends.ts#ExecutionModel',
+    Execution: '../apis/executions/contract.ts#ExecutionHead as ExecutionModel',
+    ExecutionCount: '../apis/executions/contract/counts.ts#ExecutionGroup',
     Flow: '../apis/executions/contract.ts#Flow as FlowModel',
     ExecutionStep: '../apis/executions/contract.ts#StepHead as ExecutionStepModel',
     ActiveExecutionConflict: '../apis/executions/graph/refused-payloads.ts#ActiveConflict',

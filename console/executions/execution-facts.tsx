@@ -5,19 +5,21 @@ import { ExecutionCustomerDocument } from '../generated/operations.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { jsonText } from '../ui/control-characters.ts';
 import { pathTo } from '../ui/path-to.ts';
-import { At } from '../ui/time.tsx';
+import { At, durationText } from '../ui/time.tsx';
 import { Visible, visibly } from '../ui/visible.tsx';
 import type { ShownExecution } from './walked-path.ts';
 
 /** The facts about an execution, without its steps. */
 export function ExecutionFacts({ execution }: { readonly execution: ShownExecution }) {
-  const { flowChannelAddress, createdAt, endedAt, endedReason, initiatedBy, context } = execution;
+  const { flowChannelAddress, createdAt, endedAt, durationSeconds, endedReason, initiatedBy, context } =
+    execution;
   const customer = useCustomer(execution);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['From', flowChannelAddress],
     ['Customer', customer && <CustomerLink key="customer" {...customer} />],
     ['Started', <At key="started" at={createdAt} />],
     ['Ended', endedAt && <At key="ended" at={endedAt} />],
+    ['Duration', durationSeconds === null ? null : durationText(durationSeconds)],
     ['Reason of the end', endedReason],
     ['Started by', initiatedBy],
   ];

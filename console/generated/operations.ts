@@ -471,6 +471,21 @@ export type EventKind =
   /** A kind that this schema does not have. */
   | 'UNRECOGNIZED';
 
+/** The reason why an execution ended. */
+export type ExecutionEndedReason =
+  /** A request ended the execution. */
+  | 'ENDED_BY_REQUEST'
+  /** The flow is finished: the last event of the widget has no transition. */
+  | 'FLOW_END'
+  /** A template failed, the context became too large, or the flow made too many moves without an answer from the contact. */
+  | 'FLOW_ERROR'
+  /** The contact hung up. */
+  | 'HANG_UP'
+  /** The contact did not reply in time, and the widget has no `timeout` transition. */
+  | 'REPLY_TIMEOUT'
+  /** A reason that this schema does not have, of a remote service. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
+
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
@@ -479,6 +494,8 @@ export type ExecutionFilter = {
   readonly createdAfter?: string | null | undefined;
   /** Only executions that started before this time. REST: `DateCreatedTo`. */
   readonly createdBefore?: string | null | undefined;
+  /** Only executions that ended for one of these reasons: from 1 to 100. Not over a remote service, which does not return them. */
+  readonly endedReasons?: ReadonlyArray<ExecutionEndedReason> | null | undefined;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: number | null | undefined;
   /** Only executions with this status. */
@@ -1734,7 +1751,7 @@ export type ExecutionsQueryVariables = Exact<{
 }>;
 
 
-export type ExecutionsQuery = { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedReason: string | null, readonly flow: { readonly name: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type ExecutionsQuery = { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedReason: ExecutionEndedReason | null, readonly flow: { readonly name: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type ExecutionQueryVariables = Exact<{
   flowSid: string;
@@ -1742,7 +1759,7 @@ export type ExecutionQueryVariables = Exact<{
 }>;
 
 
-export type ExecutionQuery = { readonly execution: { readonly id: string, readonly sid: string, readonly flowSid: string, readonly flowVersion: number | null, readonly accountSid: string, readonly contactChannelAddress: string, readonly flowChannelAddress: string | null, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedAt: string | null, readonly endedReason: string | null, readonly initiatedBy: string | null, readonly context: unknown, readonly flow: { readonly name: string | null, readonly version: number | null, readonly widgets: ReadonlyArray<{ readonly name: string, readonly type: string, readonly transitions: ReadonlyArray<{ readonly event: string, readonly next: string | null }> }> | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string, readonly transitionedFrom: string | null, readonly transitionedTo: string | null, readonly type: string, readonly createdAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
+export type ExecutionQuery = { readonly execution: { readonly id: string, readonly sid: string, readonly flowSid: string, readonly flowVersion: number | null, readonly accountSid: string, readonly contactChannelAddress: string, readonly flowChannelAddress: string | null, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedAt: string | null, readonly endedReason: ExecutionEndedReason | null, readonly durationSeconds: number | null, readonly initiatedBy: string | null, readonly context: unknown, readonly flow: { readonly name: string | null, readonly version: number | null, readonly widgets: ReadonlyArray<{ readonly name: string, readonly type: string, readonly transitions: ReadonlyArray<{ readonly event: string, readonly next: string | null }> }> | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string, readonly transitionedFrom: string | null, readonly transitionedTo: string | null, readonly type: string, readonly createdAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
 
 export type StepContextsQueryVariables = Exact<{
   flowSid: string;
@@ -3116,6 +3133,7 @@ export const ExecutionDocument = new TypedDocumentString(`
     updatedAt
     endedAt
     endedReason
+    durationSeconds
     initiatedBy
     context
     flow {

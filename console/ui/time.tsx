@@ -42,6 +42,17 @@ export function ago(from: number, now: number): string {
   return relative.format(Math.round(distance / size), unit);
 }
 
+/** Returns a duration in its two largest units, such as `2 hr 5 min`. */
+export function durationText(seconds: number): string {
+  let left = seconds * 1_000;
+  const parts = units.flatMap(([unit, size]) => {
+    const count = unit === 'second' ? Math.round(left / size) : Math.floor(left / size);
+    left -= count * size;
+    return count > 0 ? [new Intl.NumberFormat(undefined, { style: 'unit', unit }).format(count)] : [];
+  });
+  return parts.slice(0, 2).join(' ') || '0 sec';
+}
+
 /** A time as its distance from now; its title is the time itself. */
 export function Ago({ at }: { readonly at: string }) {
   const now = useSyncExternalStore(clock.subscribe, clock.now);

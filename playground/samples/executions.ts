@@ -59,6 +59,45 @@ query ListExecutions($flowSid: ID!, $filter: ExecutionFilter, $after: Cursor) {
 }
 `;
 
+const flowHealth = `# How flows do: their executions by status and reason of
+# the end, with mean durations, and where contacts are now.
+query FlowHealth($flowSid: ID!, $since: DateTime) {
+  flow(sid: $flowSid) {
+    name
+    version
+  }
+  ends: executionCounts(
+    by: [STATUS, ENDED_REASON]
+    flowSid: $flowSid
+    filter: { createdAfter: $since }
+  ) {
+    status
+    endedReason
+    count
+    averageDurationSeconds
+  }
+  widgets: executionCounts(
+    by: CURRENT_WIDGET
+    flowSid: $flowSid
+    filter: { status: ACTIVE }
+  ) {
+    widgetName
+    count
+  }
+  failed: executions(
+    flowSid: $flowSid
+    filter: { endedReasons: [FLOW_ERROR, REPLY_TIMEOUT] }
+    first: 5
+  ) {
+    nodes {
+      sid
+      endedReason
+      durationSeconds
+    }
+  }
+}
+`;
+
 const endExecution = `# Ends the execution that the variables below name.
 # CreateExecution and ListExecutions put one there.
 mutation EndExecution($input: EndExecutionInput!) {
@@ -118,6 +157,7 @@ export const executionSamples: SampleGroup = {
       },
     }),
     sample(listExecutions, { ...flow, filter: { status: 'ACTIVE' } }),
+    sample(flowHealth, flow),
     sample(endExecution, { input: { execution: { key: { ...flow, sid: someExecution } } } }),
     sample(watchExecutions, flow),
   ],

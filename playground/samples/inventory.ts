@@ -2,14 +2,17 @@ import { type SampleGroup, sample } from './sample.ts';
 
 const location = 'projects/shop/locations/us-central1';
 /** Stand for the resources that an answer has last had. */
+export const someLocation = location;
+export const someImportJob = `${location}/importJobs/…`;
+export const someReport = `${location}/reportConfigs/…/reports/…`;
 export const someAsset = `${location}/assets/…`;
 export const someGroup = `${location}/groups/…`;
 export const someOperation = `${location}/operations/…`;
 
-const importJob = `${location}/importJobs/first`;
-const group = `${location}/groups/databases`;
+const importJob = `${location}/importJobs/sample`;
+const group = `${location}/groups/sample`;
 const preferenceSet = `${location}/preferenceSets/plain`;
-const reportConfig = `${location}/reportConfigs/wave-1`;
+const reportConfig = `${location}/reportConfigs/sample`;
 
 const outcome = `fragment Outcome on InventoryOperationPayload {
   operation {
@@ -44,6 +47,7 @@ mutation ImportMachines(
     operation {
       result {
         ... on InventoryImportDataFile {
+          name
           uploadFileInfo {
             signedUri
             uriExpiresAt
@@ -207,11 +211,11 @@ query ReadReport($name: ID!) {
 /** Samples from a file of machines, and frames, to a report about some of them, in the order of use. */
 const samples = [
   sample(importMachines, {
-    source: { location: { name: location }, sourceId: 'upload', fields: { type: 'UPLOAD' } },
+    source: { location: { name: location }, sourceId: 'sample-upload', fields: { type: 'UPLOAD' } },
     job: {
       location: { name: location },
-      importJobId: 'first',
-      fields: { source: { name: `${location}/sources/upload` } },
+      importJobId: 'sample',
+      fields: { source: { name: `${location}/sources/sample-upload` } },
     },
     file: {
       importJob: { name: importJob },
@@ -219,12 +223,12 @@ const samples = [
       fields: { displayName: 'rvtools.xlsx', format: 'RVTOOLS_XLSX' },
     },
   }),
-  sample(runImport, { input: { importJob: { name: importJob } } }),
+  sample(runImport, { input: { importJob: { name: someImportJob } } }),
   sample(watchOperation, { name: someOperation }),
   sample(reportFrames, {
-    source: { location: { name: location }, sourceId: 'scan', fields: { type: 'GUEST_OS_SCAN' } },
+    source: { location: { name: location }, sourceId: 'sample-scan', fields: { type: 'GUEST_OS_SCAN' } },
     frames: {
-      source: { name: `${location}/sources/scan` },
+      source: { name: `${location}/sources/sample-scan` },
       framesData: [
         {
           labels: { env: 'prod' },
@@ -248,12 +252,12 @@ const samples = [
     aggregations: [{ count: true }, { field: 'machineDetails.coreCount', sum: true }],
   }),
   sample(groupAndReport, {
-    group: { location: { name: location }, groupId: 'databases', fields: {} },
+    group: { location: { name: location }, groupId: 'sample', fields: {} },
     assets: { group: { name: group }, assets: [{ name: someAsset }] },
     preferences: { location: { name: location }, preferenceSetId: 'plain', fields: {} },
     config: {
       location: { name: location },
-      reportConfigId: 'wave-1',
+      reportConfigId: 'sample',
       fields: {
         groupPreferenceSetAssignments: [{ group: { name: group }, preferenceSet: { name: preferenceSet } }],
       },
@@ -261,7 +265,7 @@ const samples = [
     report: { reportConfig: { name: reportConfig }, reportId: 'january', fields: {} },
   }),
   sample(readGroup, { name: someGroup }),
-  sample(readReport, { name: `${reportConfig}/reports/january` }),
+  sample(readReport, { name: someReport }),
 ];
 
 export const inventorySamples: SampleGroup = { title: 'Inventory', samples };

@@ -1,4 +1,5 @@
 import { pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react';
+import { findObjects } from '../known/first-objects.ts';
 import { withKnownObjects } from '../known/known-objects.ts';
 import type { Sample } from './sample.ts';
 
@@ -22,6 +23,8 @@ export function useOpenSample(): (sample: Sample) => void {
     queryEditor?.setValue(query);
     variableEditor?.setValue(filled);
     updateActiveTabValues({ query, variables: filled, operationName: name });
+    // The operation that is executed next says what is wrong with the connection.
+    void findObjects(filled).catch(() => {});
     return undefined;
   };
 }

@@ -1,8 +1,11 @@
 import { type SampleGroup, sample } from './sample.ts';
 
-/** Stand for the customer and the subscription that an answer has last had. */
+/** Stand for the customer and the subscriptions that an answer has last had. */
 export const someCustomer = '<customerId of a customer>';
 export const someSubscription = '<id of a subscription>';
+export const someSuspended = '<id of a suspended subscription>';
+/** The SKU that a sample buys. A customer can have it once. */
+export const boughtSku = '1010020027';
 
 const insertCustomer = `# Creates a customer. A domain can be taken only once.
 mutation InsertCustomer($input: CreateResellerCustomerInput!) {
@@ -85,6 +88,7 @@ const suspendSubscription = `# Suspends a subscription. ActivateSubscription rev
 mutation SuspendSubscription($input: ResellerSubscriptionInput!) {
   suspendResellerSubscription(input: $input) {
     subscription {
+      id
       status
       suspensionReasons
     }
@@ -150,14 +154,14 @@ export const resellerSamples: SampleGroup = {
     sample(buySubscription, {
       input: {
         customer: { customerId: someCustomer },
-        skuId: '1010020027',
+        skuId: boughtSku,
         planName: 'FLEXIBLE',
         maximumNumberOfSeats: 10,
       },
     }),
     sample(listSubscriptions, { filter: { statuses: ['ACTIVE'] } }),
     sample(suspendSubscription, { input: { subscription: { id: someSubscription } } }),
-    sample(activateSubscription, { input: { subscription: { id: someSubscription } } }),
+    sample(activateSubscription, { input: { subscription: { id: someSuspended } } }),
     sample(watchReseller),
   ],
 };

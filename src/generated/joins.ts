@@ -342,6 +342,21 @@ export type ExecutionConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
+/** The reason why an execution ended. */
+export type ExecutionEndedReason =
+  /** A request ended the execution. */
+  | 'ENDED_BY_REQUEST'
+  /** The flow is finished: the last event of the widget has no transition. */
+  | 'FLOW_END'
+  /** A template failed, the context became too large, or the flow made too many moves without an answer from the contact. */
+  | 'FLOW_ERROR'
+  /** The contact hung up. */
+  | 'HANG_UP'
+  /** The contact did not reply in time, and the widget has no `timeout` transition. */
+  | 'REPLY_TIMEOUT'
+  /** A reason that this schema does not have, of a remote service. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
+
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
   /** Only executions with this contact, by its address. Not over a remote service. */
@@ -350,6 +365,8 @@ export type ExecutionFilter = {
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions that started before this time. REST: `DateCreatedTo`. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that ended for one of these reasons: from 1 to 100. Not over a remote service, which does not return them. */
+  readonly endedReasons?: InputMaybe<ReadonlyArray<ExecutionEndedReason>>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Only executions with this status. */
@@ -1736,6 +1753,7 @@ export type ResolversTypes = {
   Execution: ResolverTypeWrapper<ExecutionModel>;
   ExecutionChange: ResolverTypeWrapper<Omit<ExecutionChange, 'customer'> & { customer?: Maybe<ResolversTypes['ResellerCustomer']> }>;
   ExecutionConnection: ResolverTypeWrapper<ExecutionsModel>;
+  ExecutionEndedReason: ExecutionEndedReason;
   ExecutionFilter: ExecutionFilter;
   ExecutionOrder: ExecutionOrder;
   ExecutionOrderField: ExecutionOrderField;

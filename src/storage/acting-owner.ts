@@ -6,14 +6,19 @@ export interface Acting {
   bytes: number;
 }
 
-/** The gateway's own changes: those of the relay, jobs and leases. Their bytes are not counted. */
-export const ownWork: Acting = Object.freeze({
-  owner: 'work',
-  get bytes() {
-    return 0;
-  },
-  set bytes(_bytes) {},
-});
+const uncounted = (owner: string): Acting =>
+  Object.freeze({
+    owner,
+    get bytes() {
+      return 0;
+    },
+    set bytes(_bytes) {},
+  });
+
+/** The gateway's own changes: those of jobs, pushes and leases. Their bytes are not counted. */
+export const ownWork = uncounted('work');
+/** The relay's changes: every subscriber waits for them, so they take turns of their own. */
+export const relayWork = uncounted('relay');
 
 let current = ownWork;
 

@@ -7,6 +7,7 @@ import { beginEpoch } from '../../src/gateway/events/log/begin-epoch.ts';
 import { firstIdentity, presentName, withEpoch } from '../../src/gateway/events/log/epochs.ts';
 import { startRetention } from '../../src/gateway/events/log/retention.ts';
 import { createEventTable } from '../../src/gateway/events/log/table.ts';
+import { transact } from '../../src/kit/db/transaction.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { eventually } from '../support/budgets.ts';
@@ -19,6 +20,8 @@ import {
   reached,
   readAll,
   readAllBack,
+  sqlite,
+  startLogPlace,
 } from '../support/event-logs.ts';
 import { tried } from '../support/tiers.ts';
 
@@ -483,4 +486,22 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     const rows = await storage.db.selectFrom('events').select('seq').orderBy('seq').execute();
     expect(rows).toEqual([{ seq: 1 }, { seq: 2 }]);
   });
+});
+
+test('on SQLite, where changes take turns, an event gets its number before work of the gateway that waits', async () => {
+  await using place = await startLogPlace(sqlite, false);
+  const storage = await place.openStorage();
+  const feed = await place.openFeed({ storage });
+  await append(storage, [newEvent()]);
+  let ended = 0;
+  const work = Array.from({ length: 200 }, () =>
+    transact({ db: storage.db }, null, async (change) => {
+      for (let time = 0; time < 5; time += 1) await sql`select 1`.execute(change);
+      ended += 1;
+    }),
+  );
+  feed.wake();
+  await reached(feed, 1);
+  expect(ended).toBeLessThan(100);
+  await Promise.all(work);
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { CountKey } from '../../src/apis/executions/contract/counts.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../../src/services/executions/executions.ts';
@@ -85,6 +86,50 @@ describe.each(tried(engines))('$name', ({ open }) => {
       error: { message: `The flow could not go on: ${maxTries} tries failed.` },
     });
     expect(await db.selectFrom('flow_runs').selectAll().execute()).toEqual([]);
+  });
+
+  test('active executions are counted by the widget at which they are, ended ones by their reason', async () => {
+    await using ground = await openGround([
+      trigger('ask'),
+      wait(60, { incomingMessage: 'bye', timeout: 'bye' }),
+      send('bye', 'Bye'),
+    ]);
+    const { flow, parts, executions } = ground;
+    await using runner = createRunner({
+      ...parts,
+      outbound: recordingPort,
+      hosts: new Set(),
+      perform: async () => ({ name: 'success' }),
+      failed: () => {},
+    });
+    const call = callOf({ account: accountOf(1) });
+    const start = (n: number) =>
+      executions.create(call, { flowSid: flow.sid, to: `client:${n}`, from: numberOf(1) });
+    const [first] = await Promise.all([start(1), start(2), start(3)]);
+    if (!first || 'refused' in first) throw new Error('refused');
+    runner.wake();
+    const counts = (by: readonly CountKey[]) => executions.countBy(call, { flowSid: flow.sid }, by);
+    const asking = { widgetName: 'ask', status: null, endedReason: null, averageDurationSeconds: null };
+    await eventually(
+      async () =>
+        (await counts(['CURRENT_WIDGET']))?.[0]?.widgetName === 'ask' &&
+        (await counts(['CURRENT_WIDGET']))?.length === 1,
+    );
+    expect(await counts(['CURRENT_WIDGET'])).toMatchObject([{ ...asking, count: 3 }]);
+    await executions.update(call, first.execution, 'ended');
+    expect(await counts(['CURRENT_WIDGET', 'ENDED_REASON'])).toMatchObject([
+      { ...asking, count: 2 },
+      { widgetName: null, endedReason: 'ENDED_BY_REQUEST', count: 1 },
+    ]);
+    ground.pass(61_000);
+    runner.wake();
+    await eventually(
+      async () => (await counts(['CURRENT_WIDGET']))?.every(({ widgetName }) => widgetName === null) === true,
+    );
+    expect(await counts(['STATUS', 'ENDED_REASON'])).toMatchObject([
+      { status: 'ended', endedReason: 'FLOW_END', count: 2, averageDurationSeconds: expect.any(Number) },
+      { status: 'ended', endedReason: 'ENDED_BY_REQUEST', count: 1 },
+    ]);
   });
 
   test('a defined flow is listed with its definition before it has executions, for its own account only', async () => {

@@ -441,6 +441,50 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     },
   );
 
+  test('many relations: a source leaves them in several steps, and a batch that deletes them is refused', async () => {
+    const hostNames = Array.from({ length: 101 }, (_, nth) => `host-${nth}`);
+    await scan('ids');
+    await scan('names', { priority: 2 });
+    await report(
+      'ids',
+      hostNames.map((uuid) => machine(uuid)),
+    );
+    await report(
+      'names',
+      hostNames.map((uuid) => ({ machineDetails: { uuid, machineName: uuid } })),
+    );
+    await report(
+      'ids',
+      hostNames.map((generatedId) => ({
+        databaseDeploymentDetails: { generatedId, topology: { instances: [{ network: { hostNames } }] } },
+      })),
+    );
+    const relations = async () =>
+      (
+        await storage.db
+          .selectFrom('inventory_resources')
+          .select('id')
+          .where('parent', '=', location)
+          .where('kind', '=', 'relations')
+          .execute()
+      ).length;
+    expect(await relations()).toBe(101 * 101);
+    const names = (await assets()).flatMap(({ name = '' }) => name);
+    const request = { target: location, body: { names, allowMissing: false } };
+    const refused = await ours.inventory.invoke(inventoryCall(), 'assets.batchDelete', request);
+    expect(refused).toMatchObject({ refused: { field: 'names', message: expect.stringContaining('10000') } });
+    expect(await relations()).toBe(101 * 101);
+    const changes = async () => {
+      const events = storage.db.selectFrom('events').select('id').where('key', '=', location);
+      return (await events.execute()).length;
+    };
+    const before = await changes();
+    await invoke('sources.delete', { target: under(location, 'sources/names') });
+    await settle(ours);
+    expect(await relations()).toBe(0);
+    expect((await changes()) - before).toBeGreaterThan(5);
+  });
+
   test('sources that report the same assets at once create each asset once', async () => {
     const sources = ['one', 'two', 'three', 'four'];
     for (const source of sources) await scan(source);

@@ -118,7 +118,9 @@ test('react-apollo has list, stream and history over a kill of the gateway, and 
   await endExecution(gateway, newest);
   await shows(page, '#executions', `${oldest} ENDED`);
   await shows(page, '#log', `${newest} EXECUTION_ENDED`);
-  expect(await textsOf(page, '#log')).toEqual([middle, oldest, newest].map((sid) => `${sid} EXECUTION_ENDED`));
+  expect(await textsOf(page, '#log')).toEqual(
+    [middle, oldest, newest].map((sid) => `${sid} EXECUTION_ENDED`),
+  );
   await inState(page, 'live');
 
   await page.locator('#history button').click();

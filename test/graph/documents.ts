@@ -84,11 +84,19 @@ export const executionLists = `
       first: $first, after: $after, last: $last, before: $before
     ) {
       edges { cursor node { sid } }
-      nodes { sid flowChannelAddress endedReason endedAt flow { id sid } contact { contactChannelAddress } }
+      nodes { sid flowChannelAddress endedReason endedAt durationSeconds flow { id sid } contact { contactChannelAddress } }
       pageInfo { ...PageFields }
     }
   }
   ${pageFields}
+`;
+
+export const executionCounts = `
+  query ExecutionCounts($by: [ExecutionCountKey!]!, $flowSid: ID, $filter: ExecutionFilter) {
+    executionCounts(by: $by, flowSid: $flowSid, filter: $filter) {
+      count status endedReason flow { sid } widgetName averageDurationSeconds
+    }
+  }
 `;
 
 export const counted = `
@@ -660,6 +668,7 @@ export const documents = {
   joinedNode,
   joins,
   executionLists,
+  executionCounts,
   counted,
   readFlows,
   lookUps,

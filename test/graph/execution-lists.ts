@@ -82,18 +82,21 @@ describe('executions', () => {
       flowChannelAddress: 'client:desk8',
       endedReason: null,
       endedAt: null,
+      durationSeconds: null,
       flow: { id: encodeId('Flow', flows[0]), sid: flows[0] },
       contact: { contactChannelAddress: 'client:cleo' },
     });
     expect(nodes[8]).toMatchObject({
       endedReason: 'ENDED_BY_REQUEST',
       endedAt: expect.stringMatching(/^2026-01-31T13:00:00/),
+      durationSeconds: expect.any(Number),
     });
   });
 
   test.each([
     ['filter.contactChannelAddress', { filter: { contactChannelAddress: 'client:bob' } }, () => every(3, 1)],
     ['filter.flowVersion', { filter: { flowVersion: 1 } }, () => made],
+    ['filter.endedReasons', { filter: { endedReasons: ['ENDED_BY_REQUEST'] } }, () => made.slice(-1)],
     ['orderBy', oldest, () => made.toReversed()],
     ['last', { last: 3 }, () => made.slice(-3)],
     ['last', { last: 3, ...oldest }, () => made.toReversed().slice(-3)],
@@ -178,6 +181,12 @@ describe('executions', () => {
       'BAD_USER_INPUT',
       'filter.contactChannelAddress',
     ],
+    [
+      'a reason that is none',
+      { filter: { endedReasons: ['UNRECOGNIZED'] } },
+      'BAD_USER_INPUT',
+      'filter.endedReasons',
+    ],
     ['a cursor that is none', { last: 1, before: 'nonsense' }, 'INVALID_CURSOR', 'before'],
   ])('refuse %s', async (_, given, code, field) => {
     const { data, errors } = await ask(documents.executionLists, given);
@@ -212,6 +221,80 @@ describe('executions', () => {
     if (isRemote()) return;
     const plain = await worlds.statementsOf('{ executions { nodes { sid } } }');
     expect(await worlds.statementsOf('{ executions { nodes { sid } totalCount } }')).toBeGreaterThan(plain);
+  });
+});
+
+describe('counts of executions', () => {
+  const counts = async (variables: Shown) => {
+    const { data, errors } = await ask(documents.executionCounts, variables);
+    expect(errors).toBeUndefined();
+    return (data as { executionCounts: readonly Shown[] }).executionCounts;
+  };
+  const nothing = {
+    status: null,
+    endedReason: null,
+    flow: null,
+    widgetName: null,
+    averageDurationSeconds: null,
+  };
+  const ended = { status: 'ENDED', averageDurationSeconds: either('ends', expect.any(Number), null) };
+
+  test('of a flow by its status, over any service', async () => {
+    const flow = { sid: flows[0] };
+    expect(await counts({ by: ['STATUS', 'FLOW'], flowSid: flows[0] })).toEqual([
+      { ...nothing, status: 'ACTIVE', flow, count: 4 },
+      { ...nothing, ...ended, flow, count: 1 },
+    ]);
+  });
+
+  test('under a condition that a remote service has, and one that it has not', async () => {
+    const filter = { status: 'ACTIVE', contactChannelAddress: 'client:bob' };
+    expect(await counts({ by: 'STATUS', flowSid: flows[1], filter })).toEqual([
+      { ...nothing, status: 'ACTIVE', count: 2 },
+    ]);
+  });
+
+  test.each([
+    [
+      'flowSid',
+      { by: ['FLOW'] },
+      [
+        { count: 5, flow: { sid: flows[0] } },
+        { count: 4, flow: { sid: flows[1] } },
+      ],
+    ],
+    [
+      'by',
+      { by: ['ENDED_REASON'], flowSid: flows[0] },
+      [{ count: 4 }, { count: 1, endedReason: 'ENDED_BY_REQUEST' }],
+    ],
+    ['by', { by: ['CURRENT_WIDGET'], flowSid: flows[1] }, [{ count: 4, widgetName: null }]],
+    ['filter.endedReasons', { by: ['STATUS'], flowSid: flows[0], filter: { endedReasons: ['HANG_UP'] } }, []],
+  ])('over the embedded service, else the refusal of %s', async (field, given, expected) => {
+    if (!isRemote()) return expect(await counts(given)).toMatchObject(expected);
+    const { errors } = await ask(documents.executionCounts, given);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field } }]);
+  });
+
+  test.each([[{ by: [] }], [{ by: ['STATUS', 'STATUS'] }]])('refuse %j', async (given) => {
+    const { errors } = await ask(documents.executionCounts, given);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'by' } }]);
+  });
+
+  test('of another account are none', async () => {
+    const { data } = await ask(
+      documents.executionCounts,
+      { by: 'STATUS', flowSid: flows[0] },
+      { account: accountOf(2) },
+    );
+    expect(data).toEqual({ executionCounts: [] });
+  });
+
+  test('are one statement, with their flows another', async () => {
+    if (isRemote()) return;
+    const plain = await worlds.statementsOf('{ executionCounts(by: [FLOW, STATUS]) { count } }');
+    expect(plain).toBe(1);
+    expect(await worlds.statementsOf('{ executionCounts(by: [FLOW, STATUS]) { flow { name } } }')).toBe(2);
   });
 });
 

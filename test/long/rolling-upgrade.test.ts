@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runMain } from '../../scripts/cluster/process.ts';
 import { version } from '../../src/app/version.ts';
 import { eventually } from '../support/budgets.ts';
-import { createExecution, flowSid } from '../support/changes.ts';
+import { createExecution, endExecution, flowSid } from '../support/changes.ts';
 import { keyVariables } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';
 import { buildLastRelease, type LastRelease } from '../support/last-release.ts';
@@ -16,6 +16,10 @@ import { storagePlaces } from '../support/storage-places.ts';
 const some = 60;
 
 let last: LastRelease;
+
+interface Found {
+  readonly data: { readonly executions: { readonly nodes: readonly unknown[] } };
+}
 
 beforeAll(async () => {
   last = await buildLastRelease();
@@ -128,6 +132,31 @@ test('purchases at gateways of both releases become events, each once, also of o
 }, 600_000);
 
 describe.each(storagePlaces)('a database on %s that a later release has migrated', (_, makePlace) => {
+  test('has the ends of executions that the last release ends beside it', async () => {
+    await using place = await makePlace();
+    const { databaseUrl, folder } = place.options;
+    const environment = {
+      ...keyVariables,
+      TRIBUTARY_LIMITS: 'off',
+      ...(databaseUrl === undefined ? { TRIBUTARY_DATA: folder } : { DATABASE_URL: databaseUrl }),
+    };
+    await using first = await startProcess([], environment);
+    await first.stop('SIGTERM');
+    await using old = await startProcess([], environment, { dist: last.dist });
+    const sid = await createExecution(old);
+    await endExecution(old, sid);
+    await old.stop('SIGTERM');
+
+    await using present = await startProcess([], environment);
+    const query = `{ executions(filter: { endedReasons: [ENDED_BY_REQUEST] }) { nodes { sid durationSeconds } } }`;
+    const execution = { sid, durationSeconds: expect.any(Number) };
+    await eventually(async () => {
+      const { body } = await present.graph<Found>(query);
+      return body.data.executions.nodes.length > 0;
+    });
+    expect((await present.graph(query)).body).toEqual({ data: { executions: { nodes: [execution] } } });
+  }, 120_000);
+
   test('is used by the last release, unless it names a later one as the lowest', async () => {
     await using place = await makePlace();
     const { databaseUrl, folder } = place.options;

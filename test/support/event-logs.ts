@@ -29,9 +29,9 @@ export interface LogKind {
   start(): Promise<LogPlace>;
 }
 
-type Database = AsyncDisposable & { readonly options: StorageOptions };
+export type Database = AsyncDisposable & { readonly options: StorageOptions };
 
-async function sqlite(): Promise<Database> {
+export async function sqlite(): Promise<Database> {
   const folder = await tempFolder();
   return {
     options: { folder: folder.path, exclusive: false },

@@ -10,6 +10,7 @@ import {
   unitsOfTurn,
 } from '../../src/gateway/http/connection/connection-turns.ts';
 import { receiveConnections, upgradeUnits } from '../../src/gateway/http/connection/receive-connections.ts';
+import { noteArrival } from '../../src/kit/work/arrivals.ts';
 
 /** A connection that only knows whether it is read. */
 class FakeSocket extends EventEmitter {
@@ -40,6 +41,7 @@ function world() {
   const connect = (address: string | null) => {
     const fake = new FakeSocket();
     const socket = fake as unknown as Socket;
+    noteArrival();
     turns.add(socket, address);
     return { fake, socket, lane: turns.laneOf(socket) };
   };
@@ -79,6 +81,24 @@ test('an address that used up its turn is not read until later turns, and other 
   expect(read()).toBe(4);
   while (!isIdle()) turn();
   expect(busy.lane?.mustWait(busy.socket)).toBe(false);
+});
+
+test('a turn of all addresses ends after its time, and the next one serves the addresses behind', () => {
+  const { connect, turn, settle, clock } = world();
+  const all = Array.from({ length: 4 }, (_, at) => connect(`slow-${at}`));
+  settle();
+  const ran: string[] = [];
+  for (const [at, one] of all.entries()) {
+    one.lane?.spend(unitsOfTurn, one.socket);
+    run(one, 1, () => {
+      ran.push(`${at}`);
+      clock.ms += 5;
+    });
+  }
+  turn();
+  expect(ran).toEqual(['0', '1']);
+  turn();
+  expect(ran).toEqual(['0', '1', '2', '3']);
 });
 
 test('work of an address runs in its order, as much in each turn as has room', () => {
@@ -167,7 +187,7 @@ test('lanes wait while connections arrive, and not for long', () => {
   settle();
   run(one, unitsOfTurn, () => ran.push('1'));
   run(one, unitsOfTurn, () => ran.push('2'));
-  for (clock.ms = 0; clock.ms < 20; clock.ms += 1) {
+  for (clock.ms = 0; clock.ms < 100; clock.ms += 1) {
     connect('b');
     turn();
   }

@@ -91,6 +91,11 @@ describe('tokens are sealed for the same texts as in the first release', () => {
       [null, null, null, null, 0, true],
       ['', '', '', '', 0, true],
     ],
+    [
+      { filter: { status: 'ENDED', endedReasons: ['HANG_UP', 'FLOW_END'] } },
+      ['ended', null, null, { endedReasons: ['FLOW_END', 'HANG_UP'] }],
+      ['ended', '', '', { endedReasons: ['FLOW_END', 'HANG_UP'] }],
+    ],
   ])('%j', (given, cursor, token) => {
     const conditions = parseConditions(given);
     expect(JSON.stringify(conditionsPurpose(conditions))).toBe(JSON.stringify(cursor));

@@ -42,6 +42,8 @@ const execution = (flowSid: FlowSid, n: number, second: number): Execution => ({
   createdAt: withoutFraction(timestampOf(second * 1000)),
   updatedAt: null,
   initiatedBy: null,
+  endedReason: null,
+  endedAt: null,
 });
 
 /** Lists of flows, each newest first; `seconds` has the times at which the executions of each began. */

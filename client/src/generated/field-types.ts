@@ -111,6 +111,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "context": "!",
     "createdAt": "!",
     "customer": "ResellerCustomer",
+    "durationSeconds": "",
     "endedAt": "",
     "endedReason": "",
     "events": "ExecutionEventConnection",
@@ -147,6 +148,14 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "nodes": "[Execution!]!",
     "pageInfo": "PageInfo!",
     "totalCount": ""
+  },
+  "ExecutionCount": {
+    "averageDurationSeconds": "",
+    "count": "!",
+    "endedReason": "",
+    "flow": "Flow",
+    "status": "",
+    "widgetName": ""
   },
   "ExecutionEdge": {
     "cursor": "!",
@@ -1476,6 +1485,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "contact": "Contact",
     "execution": "Execution",
     "executionBy": "Execution",
+    "executionCounts": "[ExecutionCount!]",
     "executionEvents": "ExecutionEventConnection",
     "executions": "ExecutionConnection",
     "flow": "Flow",

@@ -17,6 +17,7 @@ export const parts: readonly string[] = [
   "DeleteInventoryOperationPayload",
   "EndExecutionPayload",
   "ExecutionConnection",
+  "ExecutionCount",
   "ExecutionEdge",
   "ExecutionEventConnection",
   "ExecutionEventEdge",

@@ -1059,15 +1059,20 @@ export type Execution = Node & {
   /** The customer that the contact's address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
-   * Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. The
-   * payload of `endExecution` has it at once, from a remote service in whole seconds.
+   * Seconds from `createdAt`, which has whole seconds, to `endedAt`, with milliseconds. Null for an active execution, and
+   * when the time of the end is not known.
+   */
+  readonly durationSeconds: Maybe<Scalars['Float']['output']>;
+  /**
+   * Time of the end, in milliseconds. Null for an active execution, and when it is not known: over a remote service, only
+   * the event log has it, and the payload of `endExecution`, in whole seconds.
    */
   readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Reason of the end, such as `FLOW_END`; see `ExecutionChange.endedReason`. Null for an active execution, and when the
-   * event log does not have the reason. The payload of `endExecution` has it at once, except from a remote service.
+   * Reason of the end. Null for an active execution, and when it is not known: over a remote service, only the event log
+   * has it, and the payload of `endExecution` does not.
    */
-  readonly endedReason: Maybe<Scalars['String']['output']>;
+  readonly endedReason: Maybe<ExecutionEndedReason>;
   /** Events of the execution, oldest first. Every list and stream of events accepts the cursors. */
   readonly events: Maybe<ExecutionEventConnection>;
   /** The flow that runs. */
@@ -1191,6 +1196,34 @@ export type ExecutionConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
+/** A number of executions that are equal in the requested properties. Needs the scope `executions:read`. */
+export type ExecutionCount = {
+  readonly __typename?: 'ExecutionCount';
+  /** Mean of `durationSeconds` of those that have one; null without any, and over a remote service. */
+  readonly averageDurationSeconds: Maybe<Scalars['Float']['output']>;
+  /** Number of executions. */
+  readonly count: Scalars['Int']['output'];
+  /** Their reason of the end; null without `ENDED_REASON`, for active executions, and when the reason is not known. */
+  readonly endedReason: Maybe<ExecutionEndedReason>;
+  /** Their flow; null without `FLOW`. */
+  readonly flow: Maybe<Flow>;
+  /** Their status; null without `STATUS`. */
+  readonly status: Maybe<ExecutionStatus>;
+  /** Name of the widget at which they are; null without `CURRENT_WIDGET`, for ended executions, and for flows without a definition. */
+  readonly widgetName: Maybe<Scalars['String']['output']>;
+};
+
+/** A property by which executions are counted. */
+export type ExecutionCountKey =
+  /** The widget at which an active execution is; those that are at none are one group. Not over a remote service. */
+  | 'CURRENT_WIDGET'
+  /** The reason of the end; active executions are one group, together with those whose reason is not known. Not over a remote service. */
+  | 'ENDED_REASON'
+  /** The flow. */
+  | 'FLOW'
+  /** The status. */
+  | 'STATUS';
+
 /** An execution of a page, with its cursor. */
 export type ExecutionEdge = {
   readonly __typename?: 'ExecutionEdge';
@@ -1199,6 +1232,21 @@ export type ExecutionEdge = {
   /** The execution at this position. */
   readonly node: Execution;
 };
+
+/** The reason why an execution ended. */
+export type ExecutionEndedReason =
+  /** A request ended the execution. */
+  | 'ENDED_BY_REQUEST'
+  /** The flow is finished: the last event of the widget has no transition. */
+  | 'FLOW_END'
+  /** A template failed, the context became too large, or the flow made too many moves without an answer from the contact. */
+  | 'FLOW_ERROR'
+  /** The contact hung up. */
+  | 'HANG_UP'
+  /** The contact did not reply in time, and the widget has no `timeout` transition. */
+  | 'REPLY_TIMEOUT'
+  /** A reason that this schema does not have, of a remote service. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
 
 /** A page of events. Needs the scope `executions:read`. */
 export type ExecutionEventConnection = {
@@ -1233,6 +1281,8 @@ export type ExecutionFilter = {
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions that started before this time. REST: `DateCreatedTo`. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that ended for one of these reasons: from 1 to 100. Not over a remote service, which does not return them. */
+  readonly endedReasons?: InputMaybe<ReadonlyArray<ExecutionEndedReason>>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Only executions with this status. */
@@ -6461,6 +6511,12 @@ export type Query = {
   /** A single execution by one of its names; null when your account has no such execution. Needs the scope `executions:read`. */
   readonly executionBy: Maybe<Execution>;
   /**
+   * Numbers of executions in your account, largest first: one for each combination of the properties in `by` that occurs,
+   * at most 1,000. They are counted when the field is read, which may take as long as a request. Over a remote service, of
+   * one flow with up to 1,000 executions. Needs the scope `executions:read`.
+   */
+  readonly executionCounts: Maybe<ReadonlyArray<ExecutionCount>>;
+  /**
    * Events of your account's executions, oldest first, to catch up on missed events. Every list and stream of events
    * accepts the cursors. Needs the scope `executions:read`.
    */
@@ -6644,6 +6700,14 @@ export type QueryExecutionArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryExecutionByArgs = {
   by: ExecutionBy;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryExecutionCountsArgs = {
+  by: ReadonlyArray<ExecutionCountKey>;
+  filter: InputMaybe<ExecutionFilter>;
+  flowSid: InputMaybe<Scalars['ID']['input']>;
 };
 
 

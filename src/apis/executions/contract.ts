@@ -3,6 +3,7 @@ import type { Page as ListPage, PageRequest, PageToken } from '../../kit/page.ts
 import type * as result from '../../kit/result.ts';
 import type { Searched, SearchQuery } from '../../kit/search.ts';
 import type { ListConditions } from './contract/conditions.ts';
+import type { CountKey, ExecutionGroup } from './contract/counts.ts';
 import type {
   Contact,
   Context,
@@ -27,8 +28,8 @@ export type Found<Value> = result.Found<Value>;
  */
 export interface Wanted {
   readonly context: boolean;
-  /** Reads the flow's address without the context, in `fetch` only. */
-  readonly flowAddress?: boolean;
+  /** Reads the flow's address and the end without the context, in `fetch` only. */
+  readonly details?: boolean;
 }
 
 /** All fields; the default of every read. */
@@ -75,18 +76,6 @@ export interface FlowWidget {
 
 export interface Page<Item> extends ListPage<Item> {
   readonly previous: PageToken | null;
-}
-
-/** The end of an execution. `at` is RFC 3339, UTC; `reason` is null when the service does not give it. */
-export interface ExecutionEnd {
-  readonly at: string;
-  readonly reason: string | null;
-}
-
-/** An execution after `update`, with its end when the update ended it: the event log has it only later. */
-export interface UpdatedExecution {
-  readonly execution: Execution;
-  readonly end?: ExecutionEnd;
 }
 
 /** A new execution as the client wrote it; `contract/rules.ts` or the service validates To, From and Parameters. */
@@ -158,13 +147,19 @@ export interface Executions {
     conditions: ExecutionConditions,
   ): Promise<Found<number>>;
   /**
-   * Sets the status: `ended` ends an active execution, `active` leaves one unchanged; an ended execution refuses both.
+   * Returns the numbers of executions by properties, largest first; null when the service does not count, and the caller
+   * has to read the list of the flow. Throws BAD_USER_INPUT for properties that the service does not return, and TIMEOUT.
    */
-  update(
+  countBy(
     call: Call,
-    ref: ExecutionRef,
-    status: ExecutionStatus,
-  ): Promise<UpdatedExecution | result.Refused<Refusal>>;
+    query: ExecutionQuery,
+    by: readonly CountKey[],
+  ): Promise<readonly ExecutionGroup[] | null>;
+  /**
+   * Sets the status: `ended` ends an active execution, `active` leaves one unchanged; an ended execution refuses both.
+   * The answer has the time of the end.
+   */
+  update(call: Call, ref: ExecutionRef, status: ExecutionStatus): Promise<Outcome<'execution', Execution>>;
   /** Deletes the execution with its steps; its To/From becomes free. */
   remove(call: Call, ref: ExecutionRef): Promise<Outcome<'removed', ExecutionRef>>;
   /** Returns one page per execution, newest step first. Executions that do not exist are absent. */

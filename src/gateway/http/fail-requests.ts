@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { type Fault, toFault } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
@@ -8,16 +9,21 @@ import { chargeFailed, type Fail } from './request/admission.ts';
 import type { Meter } from './request/metering.ts';
 import type { ServerParts } from './server-parts.ts';
 
-/** Returns the function that charges a failed request, reports its error and sends it. */
+/**
+ * Returns the function that charges a failed request, reports its error and sends it. `refused` is called with the
+ * connection of a request that a limit refused: the request took CPU and no points.
+ */
 export function createFail(
   { metrics, failed, dialectOf }: Pick<ServerParts, 'metrics' | 'failed' | 'dialectOf'>,
   meter: Meter | undefined,
+  refused: (socket: Socket) => void,
 ): Fail {
   return async (error, request, reply) => {
     const fault = faultOf(await chargeFailed(meter, request, reply).then(() => error, toFault), request);
     request.span?.set({ 'tributary.error.code': fault.code });
     metrics.observer.failure(fault.code);
     reportRefusal(metrics.observer, fault, request);
+    if (fault.status === 429) refused(request.raw.socket);
     failed?.(fault);
     return sendFault(fault, request, reply, dialectOf);
   };

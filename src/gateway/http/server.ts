@@ -17,7 +17,7 @@ import {
   isAnswering,
   openConnections,
 } from './connection/connection-end.ts';
-import type { ConnectionTurns } from './connection/connection-turns.ts';
+import { type ConnectionTurns, refusedUnits } from './connection/connection-turns.ts';
 import { createFastify, type IdentifyLater } from './connection/fastify-server.ts';
 import { boundPipelines } from './connection/pipelining.ts';
 import { receiveConnections } from './connection/receive-connections.ts';
@@ -92,7 +92,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const { compress = true, held = unboundedHeld() } = parts;
   const gate = createOpenGate(held);
   const meter = createMeter(parts, parts.metrics.observer);
-  const fail = createFail(parts, meter);
+  const fail = createFail(parts, meter, (socket) => turns.laneOf(socket)?.spend(refusedUnits, socket));
   const identify = createIdentify({
     exchange: parts.exchange,
     corsOrigins: parts.corsOrigins,

@@ -18,6 +18,8 @@ export interface Transacting {
   readonly db: Kysely<Database>;
   /** Called after each commit of a change that was marked with `wakeOnCommit`. Default: no call. */
   readonly committed?: (() => void) | undefined;
+  /** The owner of changes without a client. Default: the gateway's own work. */
+  readonly acting?: Acting;
 }
 
 /** The client of a change, whose owner takes turns with others; null for the gateway's own work. */
@@ -83,13 +85,13 @@ export const conflicting = (message: string, options?: FaultOptions): Fault =>
   });
 
 async function attempt<Answer>(
-  { db, committed }: Transacting,
+  { db, committed, acting: own = ownWork }: Transacting,
   client: Client,
   run: Run<Answer>,
 ): Promise<Answer> {
   throwIfEnded(client);
   let wakes = false;
-  const acting: Acting = client ? actingOf(client) : ownWork;
+  const acting: Acting = client ? actingOf(client) : own;
   const transaction = db.transaction();
   const answer = await actingFor(acting, () =>
     transaction.execute(async (begun) => {

@@ -21,8 +21,13 @@ export interface Condition<On extends string = string> {
   readonly rest?: readonly string[];
   /** Its parameter at the real service, which does not have it when absent. */
   readonly remote?: string;
-  /** Tokens of lists without it stay as they were before it was added. */
-  readonly added?: true;
+  /** Only the embedded service knows the field, so that the gateway cannot compare the real service's objects either. */
+  readonly embedded?: true;
+  /**
+   * Tokens of lists without it stay as they were before it was added: `apart` from those of each other condition, or
+   * together with the conditions of an earlier release.
+   */
+  readonly added?: true | 'apart';
 }
 
 type Table<Of extends Fields> = Readonly<Record<string, Condition<keyof Of & string>>>;
@@ -116,15 +121,15 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
         return remote !== undefined && value ? [[remote, String(value)] as const] : [];
       }),
 
-    /** Returns the conditions that the real service has. */
+    /** Returns the conditions that the real service has, and those that only it could judge, which it refuses. */
     remoteOnly: (conditions: Values): Values =>
       Object.fromEntries(
-        all.flatMap(({ name, remote }) => (remote === undefined ? [] : [[name, conditions[name]]])),
+        all.flatMap((row) => (isLocal(row) ? [] : [[row.name, conditions[row.name]]])),
       ) as Values,
 
-    /** Returns the used conditions that the real service does not have; null for none. */
+    /** Returns the used conditions that the gateway judges, because the real service does not have them; null for none. */
     local(conditions: Values): Values | null {
-      const used = all.filter(({ name, remote }) => remote === undefined && conditions[name] !== undefined);
+      const used = all.filter((row) => isLocal(row) && conditions[row.name] !== undefined);
       const own = Object.fromEntries(used.map(({ name }) => [name, conditions[name]]));
       return used.length === 0 ? null : (own as Values);
     },
@@ -137,6 +142,9 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
       }),
   };
 }
+
+const isLocal = ({ remote, embedded }: Pick<Condition, 'remote' | 'embedded'>): boolean =>
+  remote === undefined && !embedded;
 
 function holds(found: unknown, is: Condition['is'], wanted: unknown): boolean {
   if (is === 'in') return Array.isArray(wanted) && wanted.includes(found);

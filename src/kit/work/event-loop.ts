@@ -1,16 +1,14 @@
 import { activeAccount, type UsageAccount, workFor } from '../accounts/usage-account.ts';
 import { createLine } from '../queues/line.ts';
+import { createDeferral } from './arrivals.ts';
 
 /** Milliseconds of one turn of the event loop that all large answers together may take. */
-const sliceMs = 15;
-/** Milliseconds that large answers wait at most while connections arrive. */
-const maxPutOffMs = 20;
+const sliceMs = 10;
 
 const waiting = createLine<() => void>();
+const deferral = createDeferral();
 let running = false;
 let sliceBegan = performance.now();
-let sliceEnded = sliceBegan;
-let hasArrival = false;
 
 /**
  * Returns whether large answers have used up their share of this turn; after idle time it may once return true too
@@ -20,18 +18,6 @@ export function isTurnSpent(): boolean {
   return performance.now() - sliceBegan > sliceMs;
 }
 
-/** Notes that a connection was accepted in this turn. */
-export function noteArrival(): void {
-  hasArrival = true;
-}
-
-/** libuv accepts one connection in a turn of the event loop: turns without large answers empty the accept queue. */
-function isPutOff(): boolean {
-  const isArriving = hasArrival;
-  hasArrival = false;
-  return isArriving && performance.now() - sliceEnded < maxPutOffMs;
-}
-
 /** Resolves in a later turn of the event loop, in the order of calls. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -39,6 +25,7 @@ export function nextTurn(): Promise<void> {
     waiting.join(account ? () => continueFor(account, resolve) : resolve);
     if (running) return;
     running = true;
+    deferral.hadTurn();
     setImmediate(runSlice);
   });
 }
@@ -53,7 +40,7 @@ function continueFor(account: UsageAccount, resolve: () => void): void {
  * slice and not for one per answer.
  */
 async function runSlice(): Promise<void> {
-  if (isPutOff()) {
+  if (deferral.isPutOff()) {
     setImmediate(runSlice);
     return;
   }
@@ -67,6 +54,6 @@ async function runSlice(): Promise<void> {
     await null;
     await null;
   }
-  sliceEnded = performance.now();
+  deferral.hadTurn();
   setImmediate(runSlice);
 }

@@ -3,6 +3,7 @@ import type { Executions } from '../../apis/executions/contract.ts';
 import { noFlows } from './runner/flows/flow-book.ts';
 import { createContactReads } from './store/contacts.ts';
 import { createFlowReads } from './store/flows.ts';
+import { createGroupedCounts } from './store/lists/counts.ts';
 import { createLists } from './store/lists/list.ts';
 import { createOwnerLists } from './store/lists/owner-lists.ts';
 import { createSearch } from './store/lists/search.ts';
@@ -26,6 +27,7 @@ export function createEmbeddedExecutions(options: EmbeddedOptions): Executions {
     ...createReads(parts),
     ...createLists(parts),
     ...createOwnerLists(parts),
+    ...createGroupedCounts(parts),
     ...createContactReads(parts),
     ...createSearch(parts),
     ...createFlowReads(parts),

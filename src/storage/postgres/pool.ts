@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { resumed } from '../../kit/accounts/usage-account.ts';
 import { createFairPlaces } from '../../kit/queues/fair-places.ts';
-import { type Acting, actingNow, bytesOf, ownWork } from '../acting-owner.ts';
+import { type Acting, actingNow, bytesOf, ownWork, relayWork } from '../acting-owner.ts';
 import { postgresRows, statementSpan, tracedStatement } from '../statement-span.ts';
 import type { StorageCondition } from '../storage-condition.ts';
 import { isConnectionLost, storageFault, unreachableFault } from '../unavailable.ts';
@@ -45,7 +45,7 @@ export function guardPool(pool: PostgresPool, condition: StorageCondition, size:
     end: () => pool.end(),
     connect() {
       const acting = actingNow();
-      return acting === ownWork ? connect(acting) : connectFor(acting);
+      return acting === ownWork || acting === relayWork ? connect(acting) : connectFor(acting);
     },
   };
 }

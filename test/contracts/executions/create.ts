@@ -66,6 +66,8 @@ export function createContract(setting: Setting): void {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       updatedAt: null,
       initiatedBy: expect.stringMatching(/^RQ[0-9a-f]{32}$/),
+      endedReason: null,
+      endedAt: null,
     });
     const found = await setting.executions.fetch(call(), [refOf(execution)]);
     expect(found.get(executionKey(execution))).toEqual(execution);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CountKey } from '../../../src/apis/executions/contract/counts.ts';
 import type {
   Execution,
   ExecutionOwner,
@@ -8,6 +9,7 @@ import type {
   PageToken,
 } from '../../../src/apis/executions/contract.ts';
 import { executionKey } from '../../../src/apis/executions/contract.ts';
+import type { Call } from '../../../src/kit/call/call.ts';
 import { Fault } from '../../../src/kit/fault.ts';
 import { accountOf, sidOf } from '../../support/sids.ts';
 import { created, faultOf, refOf, type Setting } from './setting.ts';
@@ -59,6 +61,12 @@ function allLists(setting: Setting): void {
     ],
     ['of a status', { status: 'ended' }, ({ sid }) => ended().has(sid)],
     [
+      'of a reason of the end in a flow',
+      { flowSid: one, endedReasons: ['ENDED_BY_REQUEST', 'HANG_UP'] },
+      ({ sid, flowSid }) => flowSid === one && ended().has(sid),
+    ],
+    ['of a reason that none has', { endedReasons: ['FLOW_ERROR'] }, () => false],
+    [
       'of a contact and a status',
       { status: 'active', contactAddress: 'client:one' },
       ({ sid, contactChannelAddress }) => !ended().has(sid) && contactChannelAddress === 'client:one',
@@ -77,6 +85,8 @@ function allLists(setting: Setting): void {
       expect(await setting.executions.count(call(), query)).toBe(where(test).length);
     },
   );
+
+  groupedCounts(setting, call, one);
 
   test.each([
     ['newest first', {}],
@@ -222,6 +232,39 @@ function allLists(setting: Setting): void {
   });
 }
 
+/** Numbers of executions by their properties. */
+function groupedCounts(setting: Setting, call: () => Call, flowSid: FlowSid): void {
+  const count = async (by: readonly CountKey[], query: ExecutionQuery = {}) =>
+    await setting.executions.countBy(call(), query, by);
+
+  test('executions are counted by each property, and by several, largest number first', async () => {
+    expect(await count(['STATUS'])).toMatchObject([
+      { status: 'active', count: 9, averageDurationSeconds: null, flowSid: null },
+      { status: 'ended', count: 3, averageDurationSeconds: expect.any(Number), endedReason: null },
+    ]);
+    expect(await count(['ENDED_REASON'])).toMatchObject([
+      { endedReason: null, count: 9, status: null },
+      { endedReason: 'ENDED_BY_REQUEST', count: 3 },
+    ]);
+    const groups = await count(['FLOW', 'STATUS'], { flowSid });
+    expect(groups).toMatchObject([
+      { flowSid, status: 'active', count: 3 },
+      { flowSid, status: 'ended', count: 3 },
+    ]);
+  });
+
+  test('a filter bounds what is counted', async () => {
+    expect(await count(['STATUS'], { endedReasons: ['ENDED_BY_REQUEST'] })).toMatchObject([
+      { status: 'ended', count: 3 },
+    ]);
+    expect(await count(['STATUS'], { flowSid: sidOf('FW', 799) })).toEqual([]);
+  });
+
+  test('nothing of another account is counted', async () => {
+    expect(await setting.executions.countBy(setting.call(accountOf(8)), {}, ['STATUS'])).toEqual([]);
+  });
+}
+
 /** A service over HTTP without configured flows. */
 function fewLists(setting: Setting): void {
   const { call, newFlow } = setting;
@@ -233,11 +276,25 @@ function fewLists(setting: Setting): void {
     ['orderBy', { flowSid, oldestFirst: true }, {}],
     ['filter.contactChannelAddress', { flowSid, contactAddress: 'client:one' }, {}],
     ['filter.flowVersion', { flowSid, flowVersion: 1 }, {}],
+    ['filter.endedReasons', { flowSid, endedReasons: ['FLOW_END'] }, {}],
     ['flowSid', {}, {}],
   ])('%s is refused with what is supported', async (field, query, page) => {
     const fault = await faultOf(setting.executions.list(call(), query, { size: 5, ...page }));
     expect(fault).toMatchObject({ code: 'BAD_USER_INPUT', options: { field } });
     expect(fault.message).toMatch(field === 'flowSid' ? /TRIBUTARY_EXECUTIONS_FLOWS/ : /createdAfter/);
+  });
+
+  test('counts by what the service does not return, or without a flow, are refused', async () => {
+    const count = (by: readonly CountKey[], query: ExecutionQuery) =>
+      setting.executions.countBy(call(), query, by);
+    for (const key of ['ENDED_REASON', 'CURRENT_WIDGET'] as const) {
+      const fault = await faultOf(count(['STATUS', key], { flowSid }));
+      expect(fault).toMatchObject({ code: 'BAD_USER_INPUT', options: { field: 'by' } });
+      expect(fault.message).toMatch(new RegExp(`${key}.*expected STATUS or FLOW`));
+    }
+    const fault = await faultOf(count(['STATUS'], {}));
+    expect(fault).toMatchObject({ code: 'BAD_USER_INPUT', options: { field: 'flowSid' } });
+    expect(await count(['STATUS', 'FLOW'], { flowSid })).toBeNull();
   });
 
   test('steps from their end are refused', async () => {

@@ -65,15 +65,19 @@ export function readContract(setting: Setting): void {
   test('without contexts every read gives the same objects, apart from the contexts', async () => {
     const { executions } = setting;
     const execution = await create();
-    const { context: _, flowChannelAddress, ...head } = execution;
+    const { context: _, flowChannelAddress, endedReason, endedAt, ...head } = execution;
     const query = { flowSid: execution.flowSid };
     const step = await triggerOf(execution);
     const { context: __, ...stepHead } = step;
     const fetched = await executions.fetch(call(), [refOf(execution)], heads);
     expect(fetched.get(executionKey(execution))).toMatchObject(head);
-    const addressed = { context: false, flowAddress: true };
-    const withAddress = await executions.fetch(call(), [refOf(execution)], addressed);
-    expect(withAddress.get(executionKey(execution))).toMatchObject({ ...head, flowChannelAddress });
+    const detailed = await executions.fetch(call(), [refOf(execution)], { context: false, details: true });
+    expect(detailed.get(executionKey(execution))).toMatchObject({
+      ...head,
+      flowChannelAddress,
+      endedReason,
+      endedAt,
+    });
     expect(await executions.list(call(), query, firstPage, heads)).toMatchObject({
       items: [head],
       next: null,

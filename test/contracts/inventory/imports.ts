@@ -37,7 +37,7 @@ function importing(setting: InventorySetting) {
 
 /** Import jobs, from files to assets. */
 export function importsContract(setting: InventorySetting): void {
-  const { answer, refusal, done, imports, assetsIn, errorsOf } = importing(setting);
+  const { answer, refusal, done, all, imports, assetsIn, errorsOf } = importing(setting);
 
   test('a workbook is validated and run, and its machines become assets with the data of all tabs', async () => {
     const content = await sample('rvtools.xlsx');
@@ -89,6 +89,31 @@ export function importsContract(setting: InventorySetting): void {
         },
       },
     });
+  });
+
+  test('machines of a file with more relations than a transaction may change are taken in several', async () => {
+    const location = setting.newLocation();
+    const numbers = Array.from({ length: 40 }, (_, number) => number);
+    const hostNames = numbers.map((number) => `vm-${number}`);
+    const framesData = numbers.map((number) => ({
+      databaseDeploymentDetails: {
+        generatedId: `db-${number}`,
+        topology: { instances: [{ network: { hostNames } }] },
+      },
+    }));
+    await done('sources.create', { target: location, sourceId: 'scan', body: {} });
+    const source = under(location, 'sources/scan');
+    await answer('assets.reportAssetFrames', { target: location, source, body: { framesData } });
+    const job = await imports.newJob(location, [vInfo(...numbers.map((number) => row(number)))]);
+    const changes = async () => {
+      const events = setting.storage.db.selectFrom('events').select('id').where('key', '=', location);
+      return (await events.execute()).length;
+    };
+    const before = await changes();
+    const ran = await imports.finish(job, 'run');
+    expect(ran.metadata?.statusMessage).toBe('40 of 40 rows done, 40 machines');
+    expect(await all('relations.list', { target: location })).toHaveLength(40 * 40);
+    expect((await changes()) - before).toBeGreaterThan(1);
   });
 
   test('a job that is not ready is refused, and so is a change to a job that is busy', async () => {

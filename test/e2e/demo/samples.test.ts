@@ -70,7 +70,10 @@ describe('a gateway with sample data', () => {
       ['First wave', true],
     ]);
     expect(main.preferenceSets.nodes).toEqual([{ displayName: 'Balanced' }]);
-    expect(main.importJobs.nodes).toEqual([{ state: 'COMPLETED', executionReport: { framesReported: 13 } }]);
+    expect(main.importJobs.nodes).toEqual([
+      { state: 'COMPLETED', executionReport: { framesReported: 13 } },
+      { state: 'PENDING', executionReport: null },
+    ]);
     expect(main.reportConfigs.nodes).toEqual([{ reports: { nodes: [{ state: 'SUCCEEDED' }] } }]);
     expect(main.assetsExportJobs.nodes).toEqual([
       { recentExecutions: [{ result: { signedUris: { signedUris: [{ file: expect.any(String) }] } } }] },

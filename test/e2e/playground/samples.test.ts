@@ -75,7 +75,7 @@ describe('the samples of the playground', () => {
     await run(page, 'aggregateAssets');
     expect(problems).toEqual([]);
 
-    const jobs = `/v1/projects/shop/locations/us-central1/importJobs/first/importDataFiles/fleet`;
+    const jobs = `/v1/projects/shop/locations/us-central1/importJobs/sample/importDataFiles/fleet`;
     const file = await scene.gateway.send<{
       uploadFileInfo: { signedUri: string; headers: Record<string, string> };
     }>(jobs, {
@@ -91,7 +91,8 @@ describe('the samples of the playground', () => {
           (await scene.gateway.graph<Record<string, never>>(query, JSON.parse(placed(variables)))).body,
     );
     const named = /projects[^"]+\/operations\/[^"]+/;
-    const operation = named.exec(JSON.stringify(await runImport?.()))?.[0] ?? '';
+    const job = (given: string) => given.replace('importJobs/…', 'importJobs/sample');
+    const operation = named.exec(JSON.stringify(await runImport?.(job)))?.[0] ?? '';
     const wait = `{ waitForInventoryOperation(name: "${operation}", timeoutSeconds: 30) { state } }`;
     expect((await scene.gateway.graph(wait)).body).toMatchObject({
       data: { waitForInventoryOperation: { state: 'SUCCEEDED' } },
@@ -102,8 +103,10 @@ describe('the samples of the playground', () => {
     const asset = /projects[^"]+\/assets\/[^"]+/.exec(found)?.[0] ?? '';
     const outcome = await report?.((given) => given.replace(/projects[^"]+\/assets\/…/, asset));
     expect(JSON.stringify(outcome)).not.toContain('"message"');
-    await eventually(async () => JSON.stringify(await read?.()).includes('"SUCCEEDED"'));
-    expect(await read?.()).toMatchObject({
+    const made = (given: string) =>
+      given.replace('reportConfigs/…/reports/…', 'reportConfigs/sample/reports/january');
+    await eventually(async () => JSON.stringify(await read?.(made)).includes('"SUCCEEDED"'));
+    expect(await read?.(made)).toMatchObject({
       data: { inventoryReport: { summary: { allAssetsStats: { totalAssets: '1' } } } },
     });
   });

@@ -23,6 +23,7 @@ import { metricNames } from './metric-names.ts';
 import { pipelinedRequests } from './pipelined-requests.ts';
 import { refusedDocuments } from './refused-documents.ts';
 import { resumes } from './resumes.ts';
+import { sampledReports } from './sampled-frames.ts';
 import { scans } from './scans.ts';
 import { silentConnections } from './silent-connections.ts';
 import { slowReaders } from './slow-readers.ts';
@@ -98,6 +99,8 @@ export const secondWave: readonly Attack[] = [
   unfinishedHeads,
   unreadPages,
   waitingHeads,
+  sampledReports,
+  stalledUploads,
   manyOwners,
 ];
 
@@ -114,6 +117,5 @@ export const attacks: readonly Attack[] = [
   ...resourceAttacks,
   ...secondWave,
   ...attacksOnWorkers,
-  stalledUploads,
   ...largeUses,
 ];

@@ -3,7 +3,7 @@ import { type OrderBy, parseOrder } from '../../../kit/fields/orders.ts';
 import { expectedDateTime, readDateTime } from '../../../kit/text/timestamp.ts';
 import { text, textOf } from '../../../kit/wire/kinds.ts';
 import { canonicalAddress, expectedContactAddress, isContactAddress } from './addresses.ts';
-import { executionFields, executionStatus, stepFields } from './fields.ts';
+import { endReason, executionFields, executionStatus, stepFields } from './fields.ts';
 
 /**
  * Reads a date-time with any offset as UTC with milliseconds. A space before the offset counts as `+`, which query strings
@@ -53,6 +53,7 @@ export const executionConditions = conditionsOn(executionFields, {
     added: true,
   },
   flowVersion: { on: 'flowVersion', is: '=', added: true },
+  endedReasons: { on: 'endedReason', is: 'in', kind: someOf(endReason), embedded: true, added: 'apart' },
 });
 
 /** The conditions of a list of steps, of which the service has none. */
@@ -78,9 +79,10 @@ export const parseConditions = ({ filter, orderBy }: GivenQuery) => ({
   ...(parseOrder(orderBy)[0]?.direction === 'ASC' && { oldestFirst: true }),
 });
 
-const rows = [...executionConditions.all, { name: 'oldestFirst', added: true } as const];
-const basic = rows.filter(({ added }) => !added);
-const added = rows.filter((row) => row.added);
+const { all } = executionConditions;
+const basic = all.filter(({ added }) => added === undefined);
+const together = [...all.filter(({ added }) => added === true), { name: 'oldestFirst' } as const];
+const apart = all.filter(({ added }) => added === 'apart');
 
 /**
  * Returns values that are equal for equal conditions; cursors and tokens are sealed for them. `blankOf` returns the value
@@ -90,6 +92,9 @@ export function conditionsPurpose(
   conditions: ListConditions & { readonly oldestFirst?: boolean | undefined },
   blankOf: (name: string) => unknown = () => undefined,
 ): readonly unknown[] {
-  const isPlain = added.every(({ name }) => (conditions[name] ?? false) === false);
-  return (isPlain ? basic : rows).map(({ name }) => conditions[name] ?? blankOf(name));
+  const isPlain = together.every(({ name }) => (conditions[name] ?? false) === false);
+  return [
+    ...[...basic, ...(isPlain ? [] : together)].map(({ name }) => conditions[name] ?? blankOf(name)),
+    ...apart.flatMap(({ name }) => (conditions[name] === undefined ? [] : [{ [name]: conditions[name] }])),
+  ];
 }

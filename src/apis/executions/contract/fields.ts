@@ -55,6 +55,13 @@ const flowAddress: Kind<string | null> = {
   write: () => undefined,
 };
 
+/** The reasons for which the embedded service ends executions. A real service may give others. */
+export const endReasons = ['FLOW_END', 'ENDED_BY_REQUEST', 'REPLY_TIMEOUT', 'HANG_UP', 'FLOW_ERROR'] as const;
+export const endReason = word(endReasons, endReasons.join(', '));
+export type EndReason = ValueOf<typeof endReason>;
+/** A field that the service does not have over REST. */
+const unwired: Kind<string | null> = { read: () => null, write: () => undefined };
+
 export const executionFields = {
   sid: sid('FN'),
   accountSid,
@@ -75,6 +82,10 @@ export const executionFields = {
   createdAt,
   updatedAt,
   initiatedBy: column(orBlank(words, null), { filled: true }),
+  /** An `EndReason`. Null for an active execution, and where only the event log may have the end, as the field below. */
+  endedReason: column(unwired, { heavy: true }),
+  /** RFC 3339, UTC, milliseconds. */
+  endedAt: column(unwired, { name: 'date_ended', heavy: true }),
 };
 
 export const stepFields = {
@@ -111,7 +122,7 @@ export type Execution = ObjectOf<typeof executionFields>;
 export type ExecutionStep = ObjectOf<typeof stepFields>;
 /**
  * An execution or step whose context may be left out, because it can be larger than all the other fields of a page. The
- * flow's address is left out with it.
+ * flow's address and the end are left out with it.
  */
 export type ExecutionHead = HeadOf<typeof executionFields>;
 export type StepHead = HeadOf<typeof stepFields>;

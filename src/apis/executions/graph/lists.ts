@@ -2,6 +2,7 @@ import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.t
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { countOfPage, type ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { arrange, type ListArguments } from '../../../gateway/graphql/types/list-order.ts';
+import { readWhole } from '../../../gateway/graphql/types/whole-lists.ts';
 import type {
   ExecutionStepFilter,
   ExecutionStepOrderField,
@@ -17,17 +18,25 @@ import {
   parseConditions,
   stepConditions,
 } from '../contract/conditions.ts';
+import {
+  type CountKey,
+  type ExecutionGroup,
+  groupsOf,
+  parseCountKeys,
+  sortedGroups,
+} from '../contract/counts.ts';
 import { maxPageSize } from '../contract/paging.ts';
 import { parseSid } from '../contract/sids.ts';
-import type {
-  ExecutionConditions,
-  ExecutionHead,
-  ExecutionQuery,
-  ExecutionRef,
-  Executions,
-  Flow,
-  StepHead,
-  Wanted,
+import {
+  type ExecutionConditions,
+  type ExecutionHead,
+  type ExecutionQuery,
+  type ExecutionRef,
+  type Executions,
+  type Flow,
+  heads,
+  type StepHead,
+  type Wanted,
 } from '../contract.ts';
 
 /** The arguments of `Query.executions` that decide what the list has. */
@@ -62,6 +71,20 @@ export function executionList(
     count: () => services.executions.count(call, query),
     key: ({ sid }) => sid,
   };
+}
+
+/** Returns the numbers of executions by properties. Where the service does not count, the gateway reads the whole list. */
+export async function executionCounts(
+  context: GraphContext,
+  given: GivenList,
+  by: readonly CountKey[],
+): Promise<readonly ExecutionGroup[]> {
+  const query = parseQuery(given);
+  const keys = parseCountKeys(by);
+  const counted = await context.services.executions.countBy(context.call, query, keys);
+  if (counted) return counted;
+  const all = await readWhole(executionList(context, query, heads), 'executionCounts');
+  return sortedGroups(groupsOf(all ?? [], keys));
 }
 
 /** A list's conditions for the service, and the arrangement that the gateway makes of the whole list. */

@@ -51,8 +51,8 @@ export interface ExecutionLoaders {
   readonly count: Loader<ListAsked, number>;
   readonly stepCount: Loader<ExecutionRef, number>;
   readonly step: Loader<WantedOf<StepRef>, StepHead>;
-  /** Executions with the flow's address, which other reads may leave out. */
-  readonly addressed: Loader<ExecutionRef, ExecutionHead>;
+  /** Executions with the flow's address and the end, which other reads may leave out. */
+  readonly detailed: Loader<ExecutionRef, ExecutionHead>;
   readonly context: Loader<ExecutionRef, ExecutionContext>;
   readonly stepContext: Loader<StepRef, ExecutionStepContext>;
   /** Contacts by address. */
@@ -98,8 +98,8 @@ export const createExecutionLoaders = (
       const wanted = wantedByAny(requested);
       return weighed(tally, wanted, executions.step(call, requested, wanted));
     }),
-    addressed: batched(executionKey, (refs: readonly ExecutionRef[]) =>
-      executions.fetch(call, refs, { context: false, flowAddress: true }),
+    detailed: batched(executionKey, (refs: readonly ExecutionRef[]) =>
+      executions.fetch(call, refs, { context: false, details: true }),
     ),
     context: batched(executionKey, (refs: readonly ExecutionRef[]) =>
       weighed(tally, everything, executions.context(call, refs)),

@@ -3,12 +3,12 @@ import { alreadyDone, changeParsed, userError } from '../../../gateway/graphql/t
 import type { MutationResolvers } from '../../../generated/executions.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Refused } from '../../../kit/result.ts';
-import { type ExecutionRef, executionKey, type Refusal, type UpdatedExecution } from '../contract.ts';
+import { type Execution, type ExecutionRef, executionKey, type Refusal } from '../contract.ts';
 import { executionId, parseExecutionRef, parseFlowRef } from './node-ids.ts';
 import { refusal, wrongKey } from './refused-payloads.ts';
 
-const executionPayload = ({ execution, end }: UpdatedExecution) => ({
-  execution: end ? { ...execution, end } : execution,
+const executionPayload = ({ execution }: { readonly execution: Execution }) => ({
+  execution,
   userErrors: [],
 });
 

@@ -7,7 +7,7 @@ import type { ExecutionStatus, Resolvers } from '../../../generated/executions.t
 import { Fault } from '../../../kit/fault.ts';
 import { flowOfSid } from '../contract/flows.ts';
 import { parseSid } from '../contract/sids.ts';
-import { type Context, type ExecutionContext, heads } from '../contract.ts';
+import { type Context, type ExecutionContext, type FlowSid, heads } from '../contract.ts';
 import { type Base, executionUrl, stepUrl } from '../wire/wire.ts';
 import {
   changeText,
@@ -16,8 +16,8 @@ import {
   executionStream,
   knowsExecutionChange,
 } from './changes.ts';
-import { endOf } from './ends.ts';
-import { executionList, flowExecutions, flowList, parseQuery, stepList } from './lists.ts';
+import { durationOf, endOf, reasonOf } from './ends.ts';
+import { executionCounts, executionList, flowExecutions, flowList, parseQuery, stepList } from './lists.ts';
 import { findExecution } from './look-up.ts';
 import { executionMutations } from './mutations.ts';
 import { executionId, flowId, parseRef, parseStepRef, stepId } from './node-ids.ts';
@@ -26,6 +26,8 @@ import { wantedBy } from './selected-fields.ts';
 const stream = 'executions';
 
 const statuses: Readonly<Record<string, ExecutionStatus>> = { active: 'ACTIVE', ended: 'ENDED' };
+
+const shownStatus = (status: string): ExecutionStatus => statuses[status] ?? 'UNRECOGNIZED';
 
 /** The base of addresses in the graph, which are those of the current API version. */
 const base = ({ origin }: GraphContext): Base => ({ origin, version: 'v2' });
@@ -68,6 +70,9 @@ function contextOf(found: ExecutionContext | null): Context {
   throw new Fault('NOT_FOUND', 'The object was deleted while it was read.');
 }
 
+const flowOf = async ({ executions }: GraphContext['loaders'], sid: FlowSid) =>
+  (await executions.flow.load(sid)) ?? flowOfSid(sid);
+
 export const executionResolvers: Resolvers = {
   Query: {
     execution: (_, { flowSid, sid }, { loaders }, info) =>
@@ -79,6 +84,7 @@ export const executionResolvers: Resolvers = {
         page,
         context.sealer,
       ),
+    executionCounts: (_, { by, ...given }, context) => executionCounts(context, given, by),
     flows: (_, { filter, orderBy, ...page }, context) =>
       connect(flowList(context, { filter, orderBy }), page, context.sealer),
     flow: (_, { sid }, { loaders }) => loaders.executions.flow.load(parseSid('FW', sid, 'sid')),
@@ -103,19 +109,19 @@ export const executionResolvers: Resolvers = {
 
   Execution: {
     id: executionId,
-    status: ({ status }) => statuses[status] ?? 'UNRECOGNIZED',
+    status: ({ status }) => shownStatus(status),
     url: (execution, _, context) => executionUrl(base(context), execution),
     context: (execution, _, { loaders }) =>
       execution.context ?? loaders.executions.context.load(execution).then(contextOf),
     flowChannelAddress: async (execution, _, { loaders }) => {
       const { flowChannelAddress } = execution;
       if (flowChannelAddress !== undefined) return flowChannelAddress;
-      return (await loaders.executions.addressed.load(execution))?.flowChannelAddress ?? null;
+      return (await loaders.executions.detailed.load(execution))?.flowChannelAddress ?? null;
     },
-    endedReason: async (execution, _, context) => (await endOf(execution, context))?.reason ?? null,
-    endedAt: async (execution, _, context) => (await endOf(execution, context))?.at ?? null,
-    flow: async ({ flowSid }, _, { loaders }) =>
-      (await loaders.executions.flow.load(flowSid)) ?? flowOfSid(flowSid),
+    endedReason: async (execution, _, context) => reasonOf((await endOf(execution, context)).endedReason),
+    endedAt: async (execution, _, context) => (await endOf(execution, context)).endedAt,
+    durationSeconds: async (execution, _, context) => durationOf(execution, await endOf(execution, context)),
+    flow: ({ flowSid }, _, { loaders }) => flowOf(loaders, flowSid),
     steps: (execution, { filter, orderBy, ...page }, context, info) =>
       connect(stepList(context, execution, { filter, orderBy }, wantedBy(info)), page, context.sealer),
     step: ({ flowSid, sid }, step, { loaders }, info) =>
@@ -137,6 +143,12 @@ export const executionResolvers: Resolvers = {
         page,
         executionChange,
       ),
+  },
+
+  ExecutionCount: {
+    status: ({ status }) => (status === null ? null : shownStatus(status)),
+    endedReason: ({ endedReason }) => reasonOf(endedReason),
+    flow: async ({ flowSid }, _, { loaders }) => flowSid && (await flowOf(loaders, flowSid)),
   },
 
   Flow: {

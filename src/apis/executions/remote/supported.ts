@@ -1,5 +1,6 @@
 import { Fault } from '../../../kit/fault.ts';
 import { executionConditions } from '../contract/conditions.ts';
+import type { CountKey } from '../contract/counts.ts';
 import type { ExecutionConditions, PageRequest } from '../contract.ts';
 
 const filters = executionConditions.all.flatMap(({ remote, graph }) => (remote === undefined ? [] : [graph]));
@@ -13,6 +14,17 @@ export function refuseUnsupported(conditions: ExecutionConditions, page: PageReq
   );
   const field = fromEnd(page) ?? order ?? (filter && `filter.${filter.graph}`);
   if (field !== undefined) throw refused(field, `, and the filters ${supportedFilters}`);
+}
+
+/** The properties that the service returns. */
+const supportedKeys: readonly CountKey[] = ['STATUS', 'FLOW'];
+
+/** Throws BAD_USER_INPUT for a property that the service does not return. */
+export function refuseCountKeys(by: readonly CountKey[]): void {
+  const key = by.find((one) => !supportedKeys.includes(one));
+  if (key === undefined) return;
+  const message = `by: ${key} is not supported over the real execution service, which does not return it; expected ${supportedKeys.join(' or ')}.`;
+  throw new Fault('BAD_USER_INPUT', message, { field: 'by' });
 }
 
 /** Throws BAD_USER_INPUT for steps that are read from their end. */

@@ -47,7 +47,7 @@ export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
       const execution = parseExecution(answer.body, { ...ref, accountSid });
       const { updatedAt } = execution;
       const ended = execution.status === 'ended' && updatedAt !== null;
-      return { execution, ...(ended && { end: { at: timestampOf(updatedAt), reason: null } }) };
+      return { execution: ended ? { ...execution, endedAt: timestampOf(updatedAt) } : execution };
     },
 
     async remove(call, ref) {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { isUnavailable } from '../../../kit/fault.ts';
 import { type Loop, startLoop } from '../../../kit/work/loop.ts';
+import { relayWork } from '../../../storage/acting-owner.ts';
 import type { Database, Storage } from '../../../storage/database.ts';
 import type { Condition } from './condition.ts';
 import type { LogIdentityRow } from './epochs.ts';
@@ -97,7 +98,7 @@ async function relayBatch(
   { db, engine }: RelayOptions['storage'],
   stretch: Stretch,
 ): Promise<NumberedBatch | null> {
-  return await transact({ db }, null, async (change) => {
+  return await transact({ db, acting: relayWork }, null, async (change) => {
     // The lock is a separate statement: a statement that also read would use a snapshot from before it had the lock,
     // and assign numbers twice.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${relayLock})`.execute(change);

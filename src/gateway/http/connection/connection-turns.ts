@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { createDeferral } from '../../../kit/work/arrivals.ts';
 
 /**
  * Bounds what one turn of the event loop reads and runs for the connections of one client address: new connections,
@@ -32,12 +33,14 @@ export interface AddressQueue {
 
 /** Units of one address in one turn. A unit is about a microsecond of CPU. */
 export const unitsOfTurn = 1_000;
-/** Cost of a new connection: its parser, and its first read, which brings a request or an upgrade. */
-export const firstReadUnits = 200;
+/** Cost of a new connection: its parser, and its first read, which brings a whole request or an upgrade. */
+export const firstReadUnits = 500;
+/** Cost of a request that a limit refused. */
+export const refusedUnits = 300;
 /** Units of all waiting addresses together in one turn. */
 export const unitsOfAll = 8_000;
-/** Milliseconds that lanes wait at most while connections arrive. */
-const maxPutOffMs = 20;
+/** Milliseconds of one turn that all waiting addresses together may take: a request may take longer than its units. */
+const maxTurnMs = 8;
 
 /** `begin` is called with each connection when it may be read. */
 export function createConnectionTurns(
@@ -48,36 +51,29 @@ export function createConnectionTurns(
   const lanes = new Map<string, AddressLane>();
   const bySocket = new WeakMap<Socket, AddressLane>();
   const busy = new Set<AddressLane>();
-  let hasArrival = false;
-  let servedAt = 0;
-
-  /** libuv accepts one connection in a turn of the event loop: turns without other work empty the accept queue. */
-  function isPutOff(): boolean {
-    const isArriving = hasArrival;
-    hasArrival = false;
-    return isArriving && now() - servedAt < maxPutOffMs;
-  }
+  const deferral = createDeferral(now);
 
   function serve(): void {
-    if (isPutOff()) {
+    if (deferral.isPutOff()) {
       nextTurn(serve);
       return;
     }
+    const ends = now() + maxTurnMs;
     let left = unitsOfAll;
     for (const lane of [...busy]) {
-      if (left <= 0) break;
+      if (left <= 0 || now() >= ends) break;
       left -= lane.serve();
       // At the end: lanes without a turn now are the first of the next one.
       busy.delete(lane);
       if (lane.isBusy) busy.add(lane);
     }
-    servedAt = now();
+    deferral.hadTurn();
     if (busy.size > 0) nextTurn(serve);
   }
 
   function began(lane: AddressLane): void {
     if (busy.size === 0) {
-      servedAt = now();
+      deferral.hadTurn();
       nextTurn(serve);
     }
     busy.add(lane);
@@ -102,7 +98,6 @@ export function createConnectionTurns(
   return {
     add(socket, address) {
       const lane = laneAt(address);
-      hasArrival = true;
       bySocket.set(socket, lane);
       lane.add(socket);
       socket.once('close', () => release(socket));

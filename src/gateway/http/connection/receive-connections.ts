@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { openFilesLimit } from '../../../kit/files/open-files.ts';
-import { noteArrival } from '../../../kit/work/event-loop.ts';
+import { noteArrival } from '../../../kit/work/arrivals.ts';
 import { createAddressOf, createIsTrusted } from '../../auth/address.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { boundConnections, type Connections, connectionBounds } from './connection-bounds.ts';

@@ -18,9 +18,12 @@ export function surfaceOf(addresses: readonly OwnedAddress[], route: string): 'g
   return dialect === graphqlDialect ? 'graphql' : 'rest';
 }
 
+/** Characters of a path that are decoded: clients choose its length, and no prefix is longer. */
+const maxDecoded = 256;
+
 /** Returns the dialect of a path; the plain one where no service owns it. */
 export function dialectOfPath(addresses: readonly OwnedAddress[], path: string): Dialect {
-  return ownerOfPath(addresses, decoded(path))?.dialect ?? plainDialect;
+  return ownerOfPath(addresses, decoded(path.slice(0, maxDecoded)))?.dialect ?? plainDialect;
 }
 
 const ownerOfPath = (addresses: readonly OwnedAddress[], path: string): OwnedAddress | undefined =>

@@ -1,9 +1,8 @@
-import type { Context } from '../../../apis/executions/contract.ts';
+import type { Context, EndReason } from '../../../apis/executions/contract.ts';
 import { assertNever } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import {
   type Action,
-  type EndReason,
   ended,
   type Flow,
   FlowError,

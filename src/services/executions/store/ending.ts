@@ -1,12 +1,12 @@
 import { executionEvent } from '../../../apis/executions/contract/events.ts';
-import type { Execution, UpdatedExecution } from '../../../apis/executions/contract.ts';
+import type { EndReason, Execution } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { secondOf, timestampOf } from '../../../kit/text/timestamp.ts';
-import { type EndReason, ended } from '../runner/flows/flow.ts';
+import { secondOf } from '../../../kit/text/timestamp.ts';
+import { ended } from '../runner/flows/flow.ts';
 import { deleteRun, type Run } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';
-import { recordMove } from './record-move.ts';
+import { endOf, recordMove } from './record-move.ts';
 import { executionOfRow } from './rows.ts';
 
 /**
@@ -19,9 +19,8 @@ export async function endExecution(
   execution: Execution,
   run: Run | null,
   { name, reason }: { readonly name: string; readonly reason: EndReason },
-): Promise<Required<UpdatedExecution>> {
+): Promise<{ readonly execution: Execution }> {
   const now = parts.clock();
-  const end = { at: timestampOf(now), reason };
   const type = parts.flows.find(execution.flowSid)?.widgets.get(run?.widget ?? '')?.type ?? 'unknown';
   if (run?.pending.kind === 'wait') {
     const step = { name, from: run.widget, to: ended, type };
@@ -29,15 +28,15 @@ export async function endExecution(
     const recorded = { execution, step, context, updated: false, ending: reason };
     const after = await recordMove(parts, change, recorded, now);
     await deleteRun(change, execution.sid);
-    return { execution: after, end };
+    return { execution: after };
   }
   const row = await change
     .updateTable('executions')
-    .set({ status: 'ended', date_updated: secondOf(now) })
+    .set({ ...endOf(reason, now), date_updated: secondOf(now) })
     .where('sid', '=', execution.sid)
     .returningAll()
     .executeTakeFirstOrThrow();
   const after = executionOfRow(row);
   await appendEvents(change, [executionEvent('ENDED', after, now, { reason })]);
-  return { execution: after, end };
+  return { execution: after };
 }

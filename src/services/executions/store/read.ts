@@ -29,6 +29,7 @@ import type { EmbeddedParts } from './options.ts';
 import { executionReader, stepReader } from './row-readers.ts';
 import {
   account,
+  detailColumns,
   type ExecutionRow,
   executionColumns,
   executionOfRow,
@@ -51,7 +52,7 @@ export function createReads(parts: EmbeddedParts): Reads {
     countSteps: createStepCounts(parts),
 
     async fetch(call, refs, wanted = everything) {
-      const heads = wanted.flowAddress ? addressedHeads : executionHeads;
+      const heads = wanted.details ? detailedHeads : executionHeads;
       const rows = wanted.context ? await whole(executions, db, call, refs) : await heads(db, call, refs);
       return new Map(rows.map(executionReader(wanted)).map((found) => [executionKey(found), found]));
     },
@@ -117,7 +118,9 @@ async function whole<Row extends { readonly context: string }>(
   return rows as readonly Row[];
 }
 
-const executionsBySid = <Column extends 'flow_address' | 'context'>(further: readonly Column[]) =>
+const executionsBySid = <Column extends (typeof detailColumns)[number] | 'context'>(
+  further: readonly Column[],
+) =>
   bySid(
     (db, { owner, hasKey }) =>
       db
@@ -142,12 +145,12 @@ const stepsBySid = <Column extends 'context'>(context: readonly Column[]) =>
   );
 
 const ownedStepColumns = [...stepColumns, 'account_sid', 'flow_sid', 'execution_sid'] as const;
-const addressedHeads = executionsBySid(['flow_address']);
+const detailedHeads = executionsBySid(detailColumns);
 const executionHeads = executionsBySid([]);
 const stepHeads = stepsBySid([]);
 
 const executions: WholeLookUp<ExecutionRow> = {
-  one: executionsBySid(['context', 'flow_address']),
+  one: executionsBySid(['context', ...detailColumns]),
   many: bySid((db, { owner, hasKey }) =>
     cutRows<ExecutionRow, 'context'>(db, {
       table: 'executions',
@@ -158,7 +161,7 @@ const executions: WholeLookUp<ExecutionRow> = {
         .where(account('account_sid'), '=', owner)
         .where(hasKey),
       own: [],
-      columns: [...executionColumns, 'flow_address'],
+      columns: [...executionColumns, ...detailColumns],
       maxBytes: wholeBytes,
     }),
   ),

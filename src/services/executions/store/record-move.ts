@@ -1,9 +1,8 @@
 import { executionEvent } from '../../../apis/executions/contract/events.ts';
-import type { Context, Execution, ExecutionStep } from '../../../apis/executions/contract.ts';
+import type { Context, EndReason, Execution, ExecutionStep } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { secondOf } from '../../../kit/text/timestamp.ts';
-import type { EndReason } from '../runner/flows/flow.ts';
+import { secondOf, timestampOf } from '../../../kit/text/timestamp.ts';
 import type { EmbeddedParts } from './options.ts';
 import { executionOfRow, stepOfRow } from './rows.ts';
 
@@ -41,7 +40,7 @@ export async function recordMove(
     .set({
       context: JSON.stringify(context),
       date_updated: secondOf(now),
-      ...(ends && { status: 'ended' as const }),
+      ...(ends && endOf(ending, now)),
     })
     .where('sid', '=', execution.sid)
     .returningAll()
@@ -55,6 +54,13 @@ export async function recordMove(
   ]);
   return after;
 }
+
+/** Returns the columns of an end at that time, in milliseconds since the epoch. */
+export const endOf = (reason: EndReason, now: number) => ({
+  status: 'ended' as const,
+  ended_reason: reason,
+  date_ended: timestampOf(now),
+});
 
 /**
  * Stores a step with the execution's context; `now`, in milliseconds since the epoch, is the time of the whole change.

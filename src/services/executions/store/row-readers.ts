@@ -3,8 +3,9 @@ import type { Call } from '../../../kit/call/call.ts';
 import { readingRows } from '../../../kit/call/large-answer-place.ts';
 import { maxShortRows } from '../../../storage/sqlite/protocol.ts';
 import {
-  addressedHeadOfRow,
+  detailedHeadOfRow,
   type ExecutionHeadRow,
+  type ExecutionRow,
   executionHeadOfRow,
   executionOfRow,
   type StepHeadRow,
@@ -26,13 +27,13 @@ export function isLongRead({ context }: Wanted, rows: number): boolean | undefin
   return context ? undefined : false;
 }
 
-/** Rows of a query that selects the context, and the flow's address, where they are wanted. */
-type Wide<Row> = Row & { readonly context?: string | null; readonly flow_address?: string };
-export type WideExecution = Wide<ExecutionHeadRow>;
+/** Rows of a query that selects the context, and the details of an execution, where they are wanted. */
+type Wide<Row> = Row & { readonly context?: string | null };
+export type WideExecution = Wide<ExecutionHeadRow> & Partial<Omit<ExecutionRow, 'context'>>;
 
 /** Returns the conversion of rows. Without its context, an execution is what its reader wants of it. */
-export const executionReader = ({ context, flowAddress = false }: Wanted) =>
-  (context ? executionOfRow : flowAddress ? addressedHeadOfRow : executionHeadOfRow) as (
+export const executionReader = ({ context, details = false }: Wanted) =>
+  (context ? executionOfRow : details ? detailedHeadOfRow : executionHeadOfRow) as (
     row: WideExecution,
   ) => Execution;
 

@@ -21,18 +21,21 @@ function isOfExecution(name: string): name is (typeof ofExecution)[number] {
 
 /** Columns of an execution's head, and the key of its place in lists. */
 export const executionColumns = ['id', ...columnNames(executionFields, executionHead)] as const;
+/** Columns of what heads leave out, other than the context. */
+export const detailColumns = ['flow_address', 'ended_reason', 'date_ended'] as const;
 /** Columns of a step's head, except those that its execution supplies. */
 export const stepColumns = ['id', ...columnNames(stepFields, ownStepFields)] as const;
 /** The same for a query that reads the steps as `s`. */
 export const stepColumnsOfS = stepColumns.map((name) => `s.${name}` as const);
 
-export type ExecutionHeadRow = Omit<ExecutionRow, 'context' | 'flow_address'>;
+export type ExecutionHeadRow = Omit<ExecutionRow, 'context' | (typeof detailColumns)[number]>;
 /** A step with the keys that its execution supplies. */
 export type StepHeadRow = Omit<StepRow, 'context'>;
 
 export const executionHeadOfRow = rowReader(executionFields, executionHead);
-export const addressedHeadOfRow = rowReader(executionFields, [...executionHead, 'flowChannelAddress']);
-export const executionOfRow = rowReader(executionFields, [...executionHead, 'flowChannelAddress', 'context']);
+const detailed = [...executionHead, 'flowChannelAddress', 'endedReason', 'endedAt'] as const;
+export const detailedHeadOfRow = rowReader(executionFields, detailed);
+export const executionOfRow = rowReader(executionFields, [...detailed, 'context']);
 export const stepHeadOfRow = rowReader(stepFields, stepHead);
 export const stepOfRow = rowReader(stepFields, [...stepHead, 'context']);
 /** Converts the values of `stepColumns`, and then those of `ofExecution`, after the number of their execution. */

@@ -1,8 +1,11 @@
 import { locationNameOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { keptDocument } from '../../../storage/queries/documents.ts';
+import { isAmong } from '../../../storage/queries/row-sets.ts';
 import { takeLeave } from '../store/frames/leaving.ts';
-import { documentOf, lockByName } from '../store/rows.ts';
+import { inParts } from '../store/frames/relations.ts';
+import type { Reader } from '../store/options.ts';
+import { documentOf, lockByName, type ResourceRow } from '../store/rows.ts';
 import type { Job } from './job.ts';
 
 const batchSize = 500;
@@ -11,14 +14,22 @@ const batchSize = 500;
 export const deleteSource: Job = {
   async run({ target, state, parts, step }) {
     let detached = Number(state['detached'] ?? 0);
-    for (let found = 1; found > 0; ) {
+    const detach = async (some: readonly number[], remove: Remove) => {
       await step(async (change) => {
-        found = await detachSome(change, target, parts.clock());
-        const sum = detached + found;
+        const source = await lockByName(change, target);
+        if (source) await remove(change, source, some);
+        const sum = detached + some.length;
         return { state: { detached: sum }, statusMessage: `${sum} assets and error frames detached` };
       });
-      detached += found;
-    }
+      detached += some.length;
+    };
+    const leave: Remove = (change, source, assets) =>
+      takeLeave(change, { location: locationNameOf(target), now: parts.clock() }, source, assets);
+    const assets = () => assetsOf(parts.db, target);
+    for (let next = await assets(); next.length > 0; next = await assets())
+      await inParts(next, (some) => detach(some, leave));
+    const frames = () => errorFramesOf(parts.db, target);
+    for (let next = await frames(); next.length > 0; next = await frames()) await detach(next, removeFrames);
     return async (change) => {
       await change.deleteFrom('inventory_resources').where('name', '=', target).execute();
       return {};
@@ -33,29 +44,34 @@ export const deleteSource: Job = {
   },
 };
 
-/** Returns the number of removed entries; 0 when none is left. */
-async function detachSome(change: Change, source: ResourceName, now: number): Promise<number> {
-  const row = await lockByName(change, source);
-  if (!row) return 0;
-  const joined = await change
+type Remove = (change: Change, source: ResourceRow, ids: readonly number[]) => Promise<unknown>;
+
+const removeFrames: Remove = (change, _, ids) =>
+  change
+    .deleteFrom('inventory_resources')
+    .where(isAmong(change, 'id', ids))
+    .execute();
+
+/** Returns the next assets that the source has reported. */
+async function assetsOf(db: Reader, source: ResourceName): Promise<readonly number[]> {
+  const rows = await db
     .selectFrom('inventory_asset_sources')
+    .innerJoin('inventory_resources', 'inventory_resources.id', 'source_id')
     .select('asset_id')
-    .where('source_id', '=', row.id)
+    .where('inventory_resources.name', '=', source)
     .limit(batchSize)
     .execute();
-  const assets = joined.map(({ asset_id }) => asset_id);
-  if (assets.length > 0) {
-    await takeLeave(change, { location: locationNameOf(source), now }, row, assets);
-    return assets.length;
-  }
-  const frames = await change
+  return rows.map(({ asset_id }) => asset_id);
+}
+
+/** Returns the next error frames of the source. */
+async function errorFramesOf(db: Reader, source: ResourceName): Promise<readonly number[]> {
+  const rows = await db
     .selectFrom('inventory_resources')
     .select('id')
     .where('parent', '=', source)
     .where('kind', '=', 'errorFrames')
     .limit(batchSize)
     .execute();
-  const ids = frames.map(({ id }) => id);
-  if (ids.length > 0) await change.deleteFrom('inventory_resources').where('id', 'in', ids).execute();
-  return ids.length;
+  return rows.map(({ id }) => id);
 }

@@ -52,6 +52,8 @@ const maxBytesAtOnce = 32 * 1024 * 1024;
 const maxItems = 1000;
 /** Milliseconds until a queue looks again for messages that it has seen and could not claim. */
 const retryMs = 500;
+/** Bytes of the messages that are read and made into requests in one turn of the event loop. */
+const maxBytesOfClaim = 1024 * 1024;
 /** Milliseconds until a full subscription looks again, unless a message of it is acknowledged here. */
 const fullMs = 5_000;
 /** Milliseconds of the lease beyond a push's timeout, so that the same message is never pushed twice at a time. */
@@ -165,7 +167,7 @@ export function startPushQueue(parts: PushParts, first: PushSubscription): PushQ
       client: null,
       subscription,
       max,
-      maxBytes: maxBytesAtOnce - bytes,
+      maxBytes: Math.min(maxBytesOfClaim, maxBytesAtOnce - bytes),
       holdMs: subscription.ackDeadlineSeconds * 1000 + holdMargin,
       admit(size) {
         const slot = capacity.enter(subscription.owner, size * bytesPerByte);

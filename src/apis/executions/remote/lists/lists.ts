@@ -7,13 +7,13 @@ import { look } from '../look.ts';
 import type { RemoteParts } from '../options.ts';
 import { listPath } from '../paths.ts';
 import { pageQuery } from '../queries.ts';
-import { refuseUnsupported } from '../supported.ts';
+import { refuseCountKeys, refuseUnsupported } from '../supported.ts';
 import { mergedPage } from './merged-page.ts';
 
 export const emptyPage = { items: [], next: null, previous: null } as const;
 
 /** Creates the lists: one request of v2 for a flow, and one for each configured flow without it. */
-export function createLists(parts: RemoteParts): Pick<Executions, 'list' | 'count'> {
+export function createLists(parts: RemoteParts): Pick<Executions, 'list' | 'count' | 'countBy'> {
   const { accountSid, flows } = parts;
 
   async function ofFlow(
@@ -40,6 +40,12 @@ export function createLists(parts: RemoteParts): Pick<Executions, 'list' | 'coun
     },
 
     count: async () => null,
+
+    async countBy(_, { flowSid }, by) {
+      refuseCountKeys(by);
+      if (flowSid === undefined) throw uncounted();
+      return null;
+    },
   };
 }
 
@@ -47,5 +53,12 @@ const noFlows = () =>
   new Fault(
     'BAD_USER_INPUT',
     'flowSid must be given: the real execution service cannot list its flows. Set TRIBUTARY_EXECUTIONS_FLOWS to list the executions of those flows without it.',
+    { field: 'flowSid' },
+  );
+
+const uncounted = () =>
+  new Fault(
+    'BAD_USER_INPUT',
+    'flowSid must be given: the real execution service does not count, so that the gateway reads the executions of one flow, up to 1,000.',
     { field: 'flowSid' },
   );

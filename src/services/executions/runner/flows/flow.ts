@@ -91,9 +91,6 @@ export type Pending =
   /** Waits for a reply, at most until the run is due. */
   | { readonly kind: 'wait' };
 
-/** The reason why an execution ended. */
-export type EndReason = 'FLOW_END' | 'ENDED_BY_REQUEST' | 'REPLY_TIMEOUT' | 'HANG_UP' | 'FLOW_ERROR';
-
 /** Target of the last step of every run. */
 export const ended = 'Ended';
 

@@ -10,6 +10,7 @@ import { createBackground } from '../../../../kit/work/background-task.ts';
 import type { Database } from '../../../../storage/database.ts';
 import type { Scan } from '../../../../storage/scans/scan.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../../executions.ts';
+import { startFormerEnds } from '../../store/former-ends.ts';
 import { createPerform, largestAnswer } from '../http-calls.ts';
 import { createInboundEvents } from '../inbound.ts';
 import { maxOfHost } from '../lanes.ts';
@@ -56,6 +57,10 @@ export function openFlows(options: FlowsOptions): OpenedFlows {
   const progress = background.task((error) => log.error({ err: error }, 'flows cannot go on at the moment'));
   // The runner and its parts refer to each other, so `runDue` looks it up when it is called.
   const parts = embeddedParts({ db, scan, sealer, committed, flows, runDue: () => runner.wake() });
+  const formerEnds = startFormerEnds(
+    parts,
+    background.task((error) => log.error({ err: error }, 'the ends of former executions cannot be added')),
+  );
   const runner = createRunner({ ...parts, outbound: recordingPort, hosts, perform, tracer, ...progress });
   return {
     executions: createEmbeddedExecutions(parts),
@@ -63,7 +68,7 @@ export function openFlows(options: FlowsOptions): OpenedFlows {
     check: background.check,
     runner: {
       async [Symbol.asyncDispose]() {
-        await runner[Symbol.asyncDispose]();
+        await Promise.all([runner[Symbol.asyncDispose](), formerEnds[Symbol.asyncDispose]()]);
         await outgoing.close();
       },
     },

@@ -11,6 +11,7 @@ import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
 import type { Markers, ValuesOf, ValueTypes } from '../../../../storage/queries/prepared.ts';
+import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import type { Stretch } from './keyset.ts';
 
 const { all } = executionConditions;
@@ -46,8 +47,14 @@ export const shapeKey = (shape: ListShape): string => Object.values(shape).join(
 export const readingOrder = ({ oldestFirst, backwards }: ListShape): 'asc' | 'desc' =>
   oldestFirst === backwards ? 'desc' : 'asc';
 
-const conditionTypes = Object.fromEntries<'text' | 'number'>(all.map(({ name }) => [name, 'text'])) as {
-  readonly [Name in ConditionName]: NonNullable<ExecutionQuery[Name]> extends number ? 'number' : 'text';
+const conditionTypes = Object.fromEntries<'text' | 'texts' | 'number'>(
+  all.map(({ name, is }) => [name, is === 'in' ? 'texts' : 'text']),
+) as {
+  readonly [Name in ConditionName]: NonNullable<ExecutionQuery[Name]> extends number
+    ? 'number'
+    : NonNullable<ExecutionQuery[Name]> extends string
+      ? 'text'
+      : 'texts';
 };
 
 export const listValues = {
@@ -90,13 +97,15 @@ const conditionValues = (query: ExecutionQuery) =>
   Object.fromEntries(
     usedIn(query).map(({ name, as }) => {
       const value = query[name] ?? '';
-      return [name, as === 'time' ? timestampOf(value) : value];
+      return [name, as === 'time' ? timestampOf(String(value)) : value];
     }),
   ) as ValuesOf<typeof conditionTypes>;
 
-/** Returns the values as parameters of a statement that is not prepared. */
-export function parametersOf(values: ListValues): Markers<typeof listValues> {
-  const entries = Object.entries(values).map(([name, value]) => [name, sql.val(value)]);
+/** Returns the values as parameters of a statement that is not prepared; SQLite gets a list as JSON text. */
+export function parametersOf(db: Kysely<Database>, values: ListValues): Markers<typeof listValues> {
+  const given = (value: unknown) =>
+    typeof value === 'object' && !isPostgres(db) ? JSON.stringify(value) : value;
+  const entries = Object.entries(values).map(([name, value]) => [name, sql.val(given(value))]);
   return Object.fromEntries(entries) as Markers<typeof listValues>;
 }
 
@@ -115,7 +124,10 @@ export function conditionSql(
     shape.flow && sql`${flowColumn(db, alias, shape)} = ${values.flow}`,
     ...all.map(
       ({ name, column: own, is }) =>
-        shape.conditions.includes(name) && sql`${column(own)} ${sql.raw(is)} ${values[name]}`,
+        shape.conditions.includes(name) &&
+        (is === 'in'
+          ? isAmong(db, column(own), { texts: values[name] as RawBuilder<readonly string[]> })
+          : sql`${column(own)} ${sql.raw(is)} ${values[name]}`),
     ),
     shape.after && sql`${key} ${behind} (${values.afterDate}, ${values.afterId})`,
     shape.before && sql`${key} ${ahead} (${values.beforeDate}, ${values.beforeId})`,
@@ -142,11 +154,12 @@ export function flowColumn(
 
 /**
  * Whether one index has all conditions on its columns, so that a page reads no other rows. Any other list is a scan: a
- * contact may have 200,000 executions, and none of the wanted flow or version.
+ * contact may have 200,000 executions, and none of the wanted flow, version or end.
  * See docs/decisions/055-lists-of-executions.md.
  */
-export function isBounded({ flowSid, contactAddress, status, flowVersion }: ExecutionQuery): boolean {
-  if (flowVersion !== undefined) return false;
+export function isBounded(query: ExecutionQuery): boolean {
+  const { flowSid, contactAddress, status, flowVersion, endedReasons } = query;
+  if (flowVersion !== undefined || endedReasons !== undefined) return false;
   if (contactAddress !== undefined) return flowSid === undefined;
   return flowSid !== undefined || status === undefined;
 }

@@ -16,7 +16,7 @@ import type { Scannable } from '../../../../storage/scans/scan.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { executionReader, isLongRead, readingContexts, type WideExecution } from '../row-readers.ts';
-import { type ExecutionHeadRow, executionColumns } from '../rows.ts';
+import { detailColumns, type ExecutionHeadRow, executionColumns } from '../rows.ts';
 import {
   conditionSql,
   conditionsText,
@@ -43,13 +43,13 @@ export function createLists({ db, scan, sealer }: EmbeddedParts): Pick<Execution
       const read = () => boundedList(shape).all(db, values, isLongRead(shape, values.limit));
       const rows = isBounded(query)
         ? await readingContexts(call, wanted, page.size, read)
-        : await scan(call, listOf(db, shape, parametersOf(values), stoppable(db)));
+        : await scan(call, listOf(db, shape, parametersOf(db, values), stoppable(db)));
       return pageOf(keyset, { rows, stretch, size: page.size }, executionReader(wanted));
     },
 
     async count(call, query) {
       const shape = shapeOf(query, whole, { context: false });
-      const values = parametersOf(valuesOf(call.account, query, whole, { size: 1 }));
+      const values = parametersOf(db, valuesOf(call.account, query, whole, { size: 1 }));
       const counted = db
         .selectFrom('executions')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -61,7 +61,8 @@ export function createLists({ db, scan, sealer }: EmbeddedParts): Pick<Execution
   };
 }
 
-const stoppable = (db: Kysely<Database>) =>
+/** Lets a scan of executions stop. */
+export const stoppable = (db: Kysely<Database>) =>
   watched(isPostgres(db) ? 'postgres' : 'sqlite', sql.ref('executions.id'));
 
 function keysetOf(
@@ -97,7 +98,7 @@ function listOf(
     document: 'context',
     page: page.select(['id as row_id', documentBytes(db, 'context').as('bytes')]),
     own: [],
-    columns: [...executionColumns, 'flow_address'],
+    columns: [...executionColumns, ...detailColumns],
   });
 }
 

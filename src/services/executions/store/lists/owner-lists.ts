@@ -23,7 +23,7 @@ import { countRows } from '../../../../storage/scans/count-rows.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { executionReader, isLongRead, readingContexts, type WideExecution } from '../row-readers.ts';
-import { executionColumns } from '../rows.ts';
+import { detailColumns, executionColumns } from '../rows.ts';
 import {
   conditionSql,
   conditionsText,
@@ -71,7 +71,7 @@ export function createOwnerLists({ db, scan, sealer }: EmbeddedParts): Pick<Exec
     async counts(call, owners, conditions) {
       const kind = kindOf(owners);
       const shape = shapeOf(conditions, whole, { context: false });
-      const values = parametersOf(valuesOf(call.account, conditions, whole, { size: 1 }));
+      const values = parametersOf(db, valuesOf(call.account, conditions, whole, { size: 1 }));
       const column = ownerColumn(db, 'found', kind, shape);
       const from = lookUp(db, {
         table: 'executions',
@@ -113,7 +113,7 @@ export function createOwnerLists({ db, scan, sealer }: EmbeddedParts): Pick<Exec
             lists.all(db, all, isLongRead(shape, count)),
           );
         }
-        const parameters = { ...parametersOf(values), share: sql.val(share) };
+        const parameters = { ...parametersOf(db, values), share: sql.val(share) };
         return await scan(call, listsOf(db, { shape, kind, values: parameters, keys, scanned: true }));
       },
     });
@@ -196,7 +196,7 @@ function listsOf(db: Kysely<Database>, { shape, kind, values, keys, scanned }: O
     page: sql`select found.id as row_id, ${documentBytes(db, 'found.context')} as bytes, ${columnsOf(placeColumns)}
       from ${from}`,
     own: placeColumns,
-    columns: [...executionColumns.filter((name) => !isOfPlace(name)), 'flow_address'],
+    columns: [...executionColumns.filter((name) => !isOfPlace(name)), ...detailColumns],
     maxBytes: values.share,
     each: {
       column: kind === 'flow' ? 'flow_sid' : 'contact_address',

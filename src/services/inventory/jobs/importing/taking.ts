@@ -9,6 +9,7 @@ import { createPace } from '../../imports/pace.ts';
 import { violationsOf } from '../../rules/frames/violations.ts';
 import { requireTaking } from '../../rules/imports.ts';
 import { type JudgedFrame, takeFrames } from '../../store/frames/intake.ts';
+import { inParts } from '../../store/frames/relations.ts';
 import type { Reader } from '../../store/options.ts';
 import { documentOf, rowByName } from '../../store/rows.ts';
 import { requireRow } from '../../store/writes/change.ts';
@@ -27,16 +28,18 @@ const keysAtOnce = 5000;
 /** Processes the remaining machines, some in each step: a run imports them, a validation only checks them. */
 export async function takeMachines(importing: Importing, from: ImportState): Promise<ImportState> {
   let state = from;
-  for await (const some of readAhead(readMachines(importing, from))) {
-    state = await takeSome(importing, state, some);
+  for await (const step of readAhead(readSteps(importing, from))) {
+    await inParts(step.keys, async (keys) => {
+      const some = keys === step.keys ? step : await readMachines(importing, from, keys);
+      state = await takeSome(importing, state, some);
+    });
   }
   return await takeRest(importing, state);
 }
 
 /** The machines of one step. */
 interface SomeMachines {
-  /** Key of the last machine. */
-  readonly last: string;
+  readonly keys: readonly string[];
   readonly rows: number;
   readonly framed: readonly Framed[];
   /** Problems of rows without a frame. */
@@ -44,25 +47,30 @@ interface SomeMachines {
 }
 
 /** Reads and checks the machines of each step; it does so ahead, while the step before is written. */
-async function* readMachines(
+async function* readSteps(importing: Importing, from: ImportState): AsyncGenerator<SomeMachines> {
+  const { operationId, parts } = importing;
+  for await (const keys of keysOfSteps(parts.db, operationId, from.after))
+    yield await readMachines(importing, from, keys);
+}
+
+async function readMachines(
   { operationId, parts }: Importing,
-  { after, reportTime }: ImportState,
-): AsyncGenerator<SomeMachines> {
+  { reportTime }: ImportState,
+  keys: readonly string[],
+): Promise<SomeMachines> {
   const pace = createPace();
-  for await (const keys of keysOfSteps(parts.db, operationId, after)) {
-    const rows = await partsOf(parts.db, operationId, keys);
-    const joined = await joinedOf(parts.db, operationId, joinedKeys(rows));
-    const framed: Framed[] = [];
-    const left: FileProblem[] = [];
-    for (const { machine, beside } of machinesOf(rows, joined, reportTime)) {
-      if (pace.isSpent()) await pace.turn();
-      left.push(...beside);
-      if ('frame' in machine)
-        framed.push({ ...machine, violations: violationsOf(machine.frame, parts.clock()) });
-      else left.push(...machine.problems);
-    }
-    yield { last: keys.at(-1) ?? after, rows: rows.length, framed, left };
+  const rows = await partsOf(parts.db, operationId, keys);
+  const joined = await joinedOf(parts.db, operationId, joinedKeys(rows));
+  const framed: Framed[] = [];
+  const left: FileProblem[] = [];
+  for (const { machine, beside } of machinesOf(rows, joined, reportTime)) {
+    if (pace.isSpent()) await pace.turn();
+    left.push(...beside);
+    if ('frame' in machine)
+      framed.push({ ...machine, violations: violationsOf(machine.frame, parts.clock()) });
+    else left.push(...machine.problems);
   }
+  return { keys, rows: rows.length, framed, left };
 }
 
 /** Yields the keys of the machines of each step. */
@@ -103,10 +111,10 @@ async function takeRest({ work }: Importing, last: ImportState): Promise<ImportS
 async function takeSome(
   importing: Importing,
   state: ImportState,
-  { last, rows, framed, left }: SomeMachines,
+  { keys, rows, framed, left }: SomeMachines,
 ): Promise<ImportState> {
   const { operationId, work } = importing;
-  const done = { done: state.done + rows, after: last };
+  const done = { done: state.done + rows, after: keys.at(-1) ?? state.after };
   let reached = state;
   await work.step(async (change) => {
     await take[importing.move](importing, change, framed);

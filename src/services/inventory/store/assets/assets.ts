@@ -7,6 +7,7 @@ import { type Change, transact } from '../../../../kit/db/transaction.ts';
 import { badInput } from '../../../../kit/fault.ts';
 import { documentText } from '../../../../storage/queries/documents.ts';
 import { deletingRows, keepingRows } from '../../../../storage/queries/locking.ts';
+import { isAmong } from '../../../../storage/queries/row-sets.ts';
 import type { Handlers } from '../handlers.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { documentOf, type ResourceRow, rowsByName } from '../rows.ts';
@@ -68,8 +69,9 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
         const ids = [...rows.values()].flatMap((row) => (row ? [row.id] : []));
         const cascades = cascadingRules.some(({ cascadeLogicalDbs }) => cascadeLogicalDbs);
         const further = cascades ? await logicalDatabasesOf(change, ids) : [];
-        const writing = { location: target, now: clock() };
-        await deleteAssets(change, writing, [...new Set([...ids, ...further])]);
+        const all = [...new Set([...ids, ...further])];
+        if (all.length > 1) await boundRelations(change, all);
+        await deleteAssets(change, { location: target, now: clock() }, all);
         return {};
       }),
   };
@@ -94,6 +96,20 @@ export async function assetRows(
   const names = texts.map((text, index) => assetIn(location, text, `${field}[${index}]`));
   const rows = await rowsByName(change, names, locking);
   return new Map(names.map((name) => [name, rows.get(name) ?? null]));
+}
+
+/** Maximum relations that are deleted with several assets: one transaction deletes all of them. */
+const maxRelations = 10_000;
+
+/** Throws INVALID_ARGUMENT for assets with more relations. */
+async function boundRelations(change: Change, assets: readonly number[]): Promise<void> {
+  const { ends } = await change
+    .selectFrom('inventory_relation_ends')
+    .select(({ fn }) => fn.countAll<number | string>().as('ends'))
+    .where(isAmong(change, 'asset_id', assets))
+    .executeTakeFirstOrThrow();
+  if (Number(ends) > maxRelations)
+    throw badInput('names', `assets with at most ${maxRelations} relations together: delete fewer at once`);
 }
 
 /** Deletes assets together with all their relations. */

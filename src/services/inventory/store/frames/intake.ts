@@ -18,13 +18,13 @@ export type { FrameOutcome, JudgedFrame, Reported } from './outcomes.ts';
 /**
  * Creates or updates assets from frames and returns an outcome for each frame, in order. A call takes at most about 500
  * frames, and its number of statements does not depend on theirs. Calls for one location run one after another, so that
- * no asset is created twice.
+ * no asset is created twice. Throws TooManyMeetings: see `inParts`.
  * See docs/decisions/036-assets-are-merged-from-frames.md.
  */
 export async function takeFrames(
   change: Change,
   { newId }: Pick<EmbeddedParts, 'newId'>,
-  { source, location, frames, now, errorFrames, isDivisible = false }: Reported,
+  { source, location, frames, now, errorFrames }: Reported,
 ): Promise<readonly FrameOutcome[]> {
   const good = frames.filter(({ violations }) => violations.length === 0);
   const keysByFrame = new Map(good.map(({ frame }) => [frame, keysOf(frame, source.id)]));
@@ -51,7 +51,7 @@ export async function takeFrames(
     touched.add(draft);
     outcomes.push({ asset: draft.name, created });
   }
-  await writeDrafts(change, { location, sourceId: source.id, now, isDivisible }, [...touched]);
+  await writeDrafts(change, { location, sourceId: source.id, now }, [...touched]);
   const faulty = frames.filter(({ violations }) => violations.length > 0);
   if (errorFrames) await keepErrorFrames(change, source, faulty, now);
   return outcomes;

@@ -27,6 +27,4 @@ export interface Reported {
   readonly now: number;
   /** Whether frames with violations are stored as error frames of the source and counted there. */
   readonly errorFrames: boolean;
-  /** Whether the caller divides the frames when `TooManyMeetings` is thrown. */
-  readonly isDivisible?: boolean;
 }

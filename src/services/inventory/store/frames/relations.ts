@@ -19,13 +19,28 @@ export interface Placed {
 interface Where {
   readonly location: ResourceName;
   readonly now: number;
-  /** Whether the caller divides the assets when `TooManyMeetings` is thrown. */
-  readonly isDivisible?: boolean;
 }
 
-/** Thrown for assets whose relations are too many for one transaction. */
-export class TooManyMeetings extends Error {
+/** Thrown for several assets whose relations are too many for one transaction. */
+class TooManyMeetings extends Error {
   override readonly name = 'TooManyMeetings';
+}
+
+/** Takes the items in order, in as few transactions as the relations of their assets allow. */
+export async function inParts<Item>(
+  items: readonly Item[],
+  take: (some: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  const left = [items];
+  for (let some = left.shift(); some; some = left.shift()) {
+    try {
+      await take(some);
+    } catch (error) {
+      if (!(error instanceof TooManyMeetings)) throw error;
+      const half = Math.ceil(some.length / 2);
+      left.unshift(some.slice(0, half), some.slice(half));
+    }
+  }
 }
 
 /** Maximum relations that one transaction may change, unless a single asset has more. */
@@ -34,9 +49,11 @@ const maxMeetings = 1_000;
 /** Maximum places in one statement. An asset may have a thousand of them. */
 const placesAtOnce = 10_000;
 
-/** Stores the places of assets, and updates the relations of these assets and of assets that seek their places. */
+/**
+ * Stores the places of assets, and updates the relations of these assets and of assets that seek their places. Throws
+ * TooManyMeetings.
+ */
 export async function placeAssets(change: Change, where: Where, assets: readonly Placed[]): Promise<void> {
-  const { isDivisible = false } = where;
   const old = assets.filter(({ isNew }) => !isNew).map(({ id }) => id);
   const before = await placesBefore(change, old);
   const moved = assets.filter(({ id, places }) => !areSame(before.get(id) ?? [], places));
@@ -64,7 +81,7 @@ export async function placeAssets(change: Change, where: Where, assets: readonly
     (sum, { seekers }) => sum + Number(seekers),
     either.length - left.size,
   );
-  if (isDivisible && moved.length > 1 && meetingsAtMost > maxMeetings) throw new TooManyMeetings();
+  if (moved.length > 1 && meetingsAtMost > maxMeetings) throw new TooManyMeetings();
   if (meetingsAtMost === 0) return;
   const ids = moved.map(({ id }) => id);
   const alone = await aloneAt(change, where, { places: sought.map(({ place }) => place), except: ids });

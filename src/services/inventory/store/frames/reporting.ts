@@ -11,7 +11,7 @@ import { documentOf } from '../rows.ts';
 import { requireParent, requireRow } from '../writes/change.ts';
 import { judge, takeFrames } from './intake.ts';
 import type { AssetFrame } from './outcomes.ts';
-import { TooManyMeetings } from './relations.ts';
+import { inParts } from './relations.ts';
 
 type Answer = (
   call: Call,
@@ -37,21 +37,16 @@ export function createFrameReporting(parts: EmbeddedParts): Answer {
         if (state === 'INVALID' || frames.length === 0) return;
         const now = parts.clock();
         const reported = { source: row, location: target, frames: await judge(frames, now), now };
-        await takeFrames(change, parts, { ...reported, errorFrames: true, isDivisible: true });
+        await takeFrames(change, parts, { ...reported, errorFrames: true });
       });
     // A report without frames still checks the source.
-    const left = batches.length > 0 ? batches : [[]];
     let taken = 0;
-    for (let frames = left.shift(); frames; frames = left.shift()) {
-      checkTime(taken);
-      try {
+    for (const batch of batches.length > 0 ? batches : [[]]) {
+      await inParts(batch, async (frames) => {
+        checkTime(taken);
         await take(frames);
         taken += frames.length;
-      } catch (error) {
-        if (!(error instanceof TooManyMeetings)) throw error;
-        const half = Math.ceil(frames.length / 2);
-        left.unshift(frames.slice(0, half), frames.slice(half));
-      }
+      });
     }
     return {};
   };

@@ -21,8 +21,6 @@ export interface Writing {
   readonly sourceId: number;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Whether the caller divides the frames when `TooManyMeetings` is thrown. */
-  readonly isDivisible?: boolean;
 }
 
 interface Made extends Written {
