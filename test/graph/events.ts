@@ -128,7 +128,7 @@ describe('a message of executionChanges', () => {
     seq: 3,
     stream: 'executions',
     customer: null,
-    widget: null,
+    move: {},
     cursor: cursorOf(3),
     kind: 'EXECUTION_STEP_ENTERED',
     occurredAt: '2026-01-31T13:00:00.000Z',

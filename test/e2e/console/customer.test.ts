@@ -61,8 +61,8 @@ describe('the page of a customer', () => {
     await card(page, standard).getByText('Renews for a year, paid yearly').waitFor();
     await card(page, premium).getByText('Trial until').waitFor();
     expect(await card(page, plus).getByRole('button').count()).toBe(0);
-    await row(page, 'Contact', 'client:day').waitFor();
-    await row(page, 'Project', 'day').waitFor();
+    await part(page, 'Links').getByRole('row').filter({ hasText: 'client:day' }).waitFor();
+    await part(page, 'Links').getByRole('row').filter({ hasText: 'Project' }).waitFor();
     await part(page, 'Executions').getByRole('row').filter({ hasText: 'client:day' }).waitFor();
     await part(page, 'Machines').getByText('engine-1 (4 cores), engine-2 (4 cores)').waitFor();
     const machines = part(page, 'Machines').getByRole('link', { name: 'day' }).first();

@@ -75,7 +75,7 @@ test('something happens in each service, and the amount of data stays about cons
   // 24 contacts with at most one active and two ended executions; three import jobs of six machines.
   expect(after.executions.totalCount - before.executions.totalCount).toBeLessThanOrEqual(24 * 3);
   expect(after.main.assets.totalCount - before.main.assets.totalCount).toBeLessThanOrEqual(3 * 6);
-  expect(after.main.importJobs.nodes.length).toBeLessThanOrEqual(4);
+  expect(after.main.importJobs.nodes.length).toBeLessThanOrEqual(before.main.importJobs.nodes.length + 3);
   expect(after.main.groups.nodes).toHaveLength(before.main.groups.nodes.length);
   const subscriptionsOf = ({ resellerCustomers }: typeof before) =>
     resellerCustomers.nodes.map((one) => one.subscriptions.nodes.length);

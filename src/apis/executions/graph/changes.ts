@@ -31,8 +31,8 @@ export interface ExecutionChange extends EventModel {
   readonly endedReason: string | null;
   /** Address of the contact; absent where the event does not have it, as in those of older releases. */
   readonly contact?: string | undefined;
-  /** Name of the widget that the execution moved to. */
-  readonly widget: string | null;
+  /** The widgets that the execution moved from and to, as the log has them. */
+  readonly move: { readonly from?: string | null | undefined; readonly to?: string | null | undefined };
 }
 
 /** The payload that `executionEvent` writes. */
@@ -44,7 +44,7 @@ const payloadShape = z.object({
     .string()
     .transform((text) => parseSid('FT', text, 'stepSid'))
     .optional(),
-  step: z.object({ to: z.string().nullish() }).optional(),
+  step: z.object({ from: z.string().nullish(), to: z.string().nullish() }).optional(),
   contact: z.string().optional(),
   reason: z.string().optional(),
   happenedAt: z.string().optional(),
@@ -63,14 +63,15 @@ export function executionChange(event: LoggedEvent, cursor: string): ExecutionCh
     occurredAt: happenedAt,
     stepSid,
     endedReason: reason,
-    widget: step?.to ?? null,
+    move: step ?? {},
     ...rest,
   };
 }
 
 const ends: Readonly<Record<ExecutionChange['kind'], (change: ExecutionChange) => string>> = {
   EXECUTION_STARTED: ({ flowSid }) => `entered the flow ${flowSid}`,
-  EXECUTION_STEP_ENTERED: ({ widget }) => (widget === null ? 'left the last widget' : `reached ${widget}`),
+  EXECUTION_STEP_ENTERED: ({ move: { from, to } }) =>
+    to ? `reached ${to}` : `is at ${from ?? 'another widget'}`,
   EXECUTION_UPDATED: () => 'has other variables in the flow',
   EXECUTION_ENDED: ({ endedReason }) => `left the flow${endedReason === null ? '' : `: ${endedReason}`}`,
   EXECUTION_DELETED: ({ executionSid }) => `is out of the flow: execution ${executionSid} was deleted`,
