@@ -277,7 +277,7 @@ export type Event = {
   readonly occurredAt: Scalars['DateTime']['output'];
   /** The service that the event is from. */
   readonly service: ActivityService;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
