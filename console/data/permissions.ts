@@ -14,7 +14,7 @@ export interface Permissions {
 }
 
 export function permissionsOf(viewer: Viewer | null): Permissions {
-  const boundTo = (kind: TenantKind) => viewer?.tenancy.find((one) => one.kind === kind)?.count ?? null;
+  const boundTo = (kind: TenantKind) => viewer?.tenancy.find((one) => one.tenantType === kind)?.count ?? null;
   return {
     boundTo,
     refusal(scope, all) {

@@ -1736,7 +1736,7 @@ export type InsertCustomerMutation = { readonly createResellerCustomer: { readon
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly scopes: ReadonlyArray<string>, readonly tenancy: ReadonlyArray<{ readonly kind: string, readonly count: number | null }> } | null };
+export type ViewerQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly scopes: ReadonlyArray<string>, readonly tenancy: ReadonlyArray<{ readonly tenantType: string, readonly count: number | null }> } | null };
 
 export type FlowsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3075,7 +3075,7 @@ export const ViewerDocument = new TypedDocumentString(`
     owner
     scopes
     tenancy {
-      kind
+      tenantType
       count
     }
   }

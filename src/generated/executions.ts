@@ -48,7 +48,7 @@ export type ActiveExecutionConflict = UserError & {
   readonly code: UserErrorCode;
   /** The active execution; null when it cannot be read or no longer exists. Needs the scope `executions:read`. */
   readonly conflictingExecution: Maybe<Execution>;
-  /** SID of the active execution, which can belong to another flow: `FN` and 32 hexadecimal digits. */
+  /** SID of the active execution, a key of the service and not a global id; it can belong to another flow: `FN` and 32 hexadecimal digits. */
   readonly conflictingExecutionSid: Scalars['ID']['output'];
   /** A sentence for people that names the active execution. */
   readonly message: Scalars['String']['output'];
@@ -213,7 +213,7 @@ export type Execution = Node & {
    */
   readonly contactChannelAddress: Scalars['String']['output'];
   /**
-   * SID of the contact, the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Null when the
+   * SID of the contact, a key of the service and not a global id; the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Null when the
    * service does not return it.
    */
   readonly contactSid: Maybe<Scalars['ID']['output']>;
@@ -323,7 +323,7 @@ export type ExecutionChange = Event & Node & Resumable & {
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Present state of the execution; null when it has been deleted since. */
   readonly execution: Maybe<Execution>;
-  /** SID of the execution, also after its deletion: `FN` and 32 hexadecimal digits. */
+  /** SID of the execution, a key of the service and not a global id, also after its deletion: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
   /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
@@ -503,7 +503,7 @@ export type ExecutionStep = Node & {
   /** Name of the event that caused the move, such as `incomingRequest`. */
   readonly name: Scalars['String']['output'];
   /**
-   * SID of the parent flow's step that started the subflow of this step: `FT` and 32 hexadecimal digits; null outside of
+   * SID of the parent flow's step that started the subflow of this step, a key of the service and not a global id: `FT` and 32 hexadecimal digits; null outside of
    * subflows.
    */
   readonly parentStepSid: Maybe<Scalars['ID']['output']>;
@@ -1358,7 +1358,7 @@ export type UserErrorCode =
 export type Viewer = {
   readonly __typename?: 'Viewer';
   /**
-   * SID of the execution service's account that the caller acts for: `AC` and 32 hexadecimal digits. Null without the
+   * SID of the execution service's account that the caller acts for, a key of the service and not a global id: `AC` and 32 hexadecimal digits. Null without the
    * scope `executions:read`.
    */
   readonly accountSid: Maybe<Scalars['ID']['output']>;
@@ -1389,10 +1389,10 @@ export type ViewerTenancy = {
   readonly __typename?: 'ViewerTenancy';
   /** Number of tenants that the credential names; null when it is bound to all of them. */
   readonly count: Maybe<Scalars['Int']['output']>;
-  /** The kind of tenants, such as `customers` or `projects`. */
-  readonly kind: Scalars['String']['output'];
   /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
   readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** What the tenants are, such as `customers` or `projects`. */
+  readonly tenantType: Scalars['String']['output'];
 };
 
 
@@ -2064,8 +2064,8 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
 
 export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ViewerTenancy'] = ResolversParentTypes['ViewerTenancy']> = {
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   names?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  tenantType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {

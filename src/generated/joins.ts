@@ -119,7 +119,7 @@ export type Contact = Node & {
   readonly executions: Maybe<ExecutionConnection>;
   /** Global id of the contact. */
   readonly id: Scalars['ID']['output'];
-  /** SID of the contact: `FC` and 32 hexadecimal digits. Null when the service does not say. */
+  /** SID of the contact, a key of the service and not a global id: `FC` and 32 hexadecimal digits. Null when the service does not say. */
   readonly sid: Maybe<Scalars['ID']['output']>;
 };
 
@@ -888,7 +888,7 @@ export type InventoryProject = Node & {
   readonly id: Scalars['ID']['output'];
   /** Locations of the project. */
   readonly locations: Maybe<InventoryLocationConnection>;
-  /** Id of the project, such as `shop`. */
+  /** Id of the project, such as `shop`; key of the service, not a global id. */
   readonly project: Scalars['ID']['output'];
 };
 
@@ -1784,10 +1784,10 @@ export type ViewerTenancy = {
   readonly __typename?: 'ViewerTenancy';
   /** Number of tenants that the credential names; null when it is bound to all of them. */
   readonly count: Maybe<Scalars['Int']['output']>;
-  /** The kind of tenants, such as `customers` or `projects`. */
-  readonly kind: Scalars['String']['output'];
   /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
   readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** What the tenants are, such as `customers` or `projects`. */
+  readonly tenantType: Scalars['String']['output'];
 };
 
 
@@ -2605,8 +2605,8 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
 
 export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ViewerTenancy'] = ResolversParentTypes['ViewerTenancy']> = {
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   names?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  tenantType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {

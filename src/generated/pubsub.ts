@@ -785,10 +785,10 @@ export type ViewerTenancy = {
   readonly __typename?: 'ViewerTenancy';
   /** Number of tenants that the credential names; null when it is bound to all of them. */
   readonly count: Maybe<Scalars['Int']['output']>;
-  /** The kind of tenants, such as `customers` or `projects`. */
-  readonly kind: Scalars['String']['output'];
   /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
   readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** What the tenants are, such as `customers` or `projects`. */
+  readonly tenantType: Scalars['String']['output'];
 };
 
 
@@ -1244,8 +1244,8 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
 
 export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ViewerTenancy'] = ResolversParentTypes['ViewerTenancy']> = {
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   names?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  tenantType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {

@@ -965,7 +965,7 @@ export type ResellerCancellation = Event & Node & ResellerEvent & Resumable & {
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller; null when the publisher does not give it. */
+  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
   /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
@@ -1023,7 +1023,7 @@ export type ResellerChange = Event & Node & ResellerEvent & Resumable & {
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller; null when the publisher does not give it. */
+  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
   /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
@@ -1148,7 +1148,7 @@ export type ResellerEvent = {
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller; null when the publisher does not give it. */
+  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
   /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
@@ -1314,7 +1314,7 @@ export type ResellerStateDrift = Event & Node & ResellerEvent & Resumable & {
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller; null when the publisher does not give it. */
+  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
   /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
@@ -1549,7 +1549,7 @@ export type ResellerSuspension = Event & Node & ResellerEvent & Resumable & {
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller; null when the publisher does not give it. */
+  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
   /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
@@ -1588,7 +1588,7 @@ export type ResellerSuspensionReason =
 /** The conditions of the transfer of a subscription. Needs the scope `reseller:read`. */
 export type ResellerTransferInfo = {
   readonly __typename?: 'ResellerTransferInfo';
-  /** Id of the SKU that the customer has, when `skuId` is the one that replaces it; otherwise null. */
+  /** Id of the SKU that the customer has, a key of the service and not a global id, when `skuId` is the one that replaces it; otherwise null. */
   readonly currentLegacySkuId: Maybe<Scalars['ID']['output']>;
   /** Number of seats that the transfer must have at least; null when the service does not return it. */
   readonly minimumTransferableSeats: Maybe<Scalars['Int']['output']>;
@@ -1842,10 +1842,10 @@ export type ViewerTenancy = {
   readonly __typename?: 'ViewerTenancy';
   /** Number of tenants that the credential names; null when it is bound to all of them. */
   readonly count: Maybe<Scalars['Int']['output']>;
-  /** The kind of tenants, such as `customers` or `projects`. */
-  readonly kind: Scalars['String']['output'];
   /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
   readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** What the tenants are, such as `customers` or `projects`. */
+  readonly tenantType: Scalars['String']['output'];
 };
 
 
@@ -2605,8 +2605,8 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
 
 export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ViewerTenancy'] = ResolversParentTypes['ViewerTenancy']> = {
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   names?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  tenantType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {

@@ -31,7 +31,7 @@ export const errorFields = `
 `;
 
 export const viewer =
-  '{ viewer { kind owner plan scopes expiresAt accountSid tenancy { kind count names } } }';
+  '{ viewer { kind owner plan scopes expiresAt accountSid tenancy { tenantType count names } } }';
 
 export const budgets = `{
   rateLimit { resource resourceName cost limit remaining used resetAt nodeCount }

@@ -329,6 +329,35 @@ describe('several locations', () => {
     expect(wrong?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'query' });
   });
 
+  test('have resources without a value in one place of the order', async () => {
+    await worlds.seed(async (storage) => {
+      for (const [index, id] of ['us-central1', 'europe-west1'].entries()) {
+        const documents = [
+          { title: `${'ab'[index]}-none`, machineDetails: {} },
+          { title: `${'ab'[index]}-cores`, machineDetails: { coreCount: 2 + index } },
+        ];
+        await seedAssets(
+          storage,
+          `projects/partly/locations/${id}` as ResourceName,
+          documents,
+          `partly-${index}`,
+        );
+      }
+    });
+    const partly = query.replace('"wide"', '"partly"');
+    const sorted = async (direction: string, page: Shown = {}) => {
+      const answer = await read(partly, { orderBy: [{ field: 'CORE_COUNT', direction }], ...page });
+      return titles((answer as { inventoryProject: { assets: Listed } }).inventoryProject.assets);
+    };
+    expect(await sorted('ASC')).toBe(
+      either('unset', 'a-none b-none a-cores b-cores', 'a-cores b-cores a-none b-none'),
+    );
+    expect(await sorted('DESC')).toBe(
+      either('unset', 'b-cores a-cores b-none a-none', 'b-cores a-cores a-none b-none'),
+    );
+    expect(await sorted('DESC', { last: 1 })).toBe(either('unset', 'a-none', 'b-none'));
+  });
+
   test('have figures of all their assets, location by location', async () => {
     expect(await read(figures, { project: 'wide' })).toEqual({
       inventoryProject: {

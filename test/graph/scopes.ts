@@ -122,7 +122,7 @@ test('the viewer is open to all callers, and shows the account only to those tha
 });
 
 test('the viewer is told when its credential expires, and which tenants it is bound to', async () => {
-  const query = '{ viewer { expiresAt tenancy { kind count names } } }';
+  const query = '{ viewer { expiresAt tenancy { tenantType count names } } }';
   const customers = new Set(['C2', 'C1']);
   const tenancy = { account: null, serviceAccount: null, projects: new Set<string>(), customers };
   const user = { kind: 'user', id: 'ada', app: null, plan: 'standard', scopes: noScopes, tenancy } as const;
@@ -132,8 +132,8 @@ test('the viewer is told when its credential expires, and which tenants it is bo
     viewer: {
       expiresAt: '2030-01-31T13:00:00.000Z',
       tenancy: [
-        { kind: 'customers', count: 2, names: ['C1', 'C2'] },
-        { kind: 'projects', count: 0, names: [] },
+        { tenantType: 'customers', count: 2, names: ['C1', 'C2'] },
+        { tenantType: 'projects', count: 0, names: [] },
       ],
     },
   });

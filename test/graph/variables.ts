@@ -51,3 +51,46 @@ describe('ids', () => {
     expect(errors?.[0]?.extensions?.['code']).toBe('INVALID_CURSOR');
   });
 });
+
+describe('texts with a form', () => {
+  const customer = (field: string, value: string) =>
+    `mutation { createResellerCustomer(input: { customerDomain: "x.example", ${field}: ${value} }) { userErrors { message } } }`;
+  const endpoint = (value: string) =>
+    `mutation { createResellerMessagingSubscription(input: { name: "projects/p/subscriptions/sub", topicName: "projects/p/topics/t", pushEndpoint: ${value} }) { userErrors { message } } }`;
+
+  test.each([
+    ['EmailAddress', customer('alternateEmail', '5'), 'a string with an e-mail address, got 5.'],
+    ['EmailAddress', customer('alternateEmail', 'ada'), 'a string with an e-mail address, got ada.'],
+    ['EmailAddress', customer('alternateEmail', '["a"]'), 'a string with an e-mail address, got ["a"].'],
+    ['URL', endpoint('true'), 'a string with an absolute URL, got true.'],
+    ['URL', endpoint('https'), 'a string with an absolute URL, got https.'],
+  ])('a literal of %s that is no text is refused: %s', async (scalar, query, expected) => {
+    const { data, errors } = await worlds.ask(query);
+    expect(data).toBeUndefined();
+    expect(errors?.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`${scalar} must be ${expected}`),
+    ]);
+  });
+
+  test.each([
+    [
+      'createResellerCustomer',
+      { customerDomain: 'x.example', alternateEmail: 5 },
+      'alternateEmail',
+      'EmailAddress must be a string with an e-mail address, got 5.',
+    ],
+    [
+      'createResellerMessagingSubscription',
+      { name: 'n', topicName: 't', pushEndpoint: { host: 'x' } },
+      'pushEndpoint',
+      'URL must be a string with an absolute URL, got {"host":"x"}.',
+    ],
+  ])('a variable of %s names its field', async (mutation, input, field, expected) => {
+    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+    const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { userErrors { message } } }`;
+    const { data, errors } = await worlds.ask(query, { input });
+    expect(data).toBeUndefined();
+    expect(errors?.[0]?.message).toContain(field);
+    expect(errors?.[0]?.message).toContain(expected);
+  });
+});

@@ -9,8 +9,8 @@ const viewer: Viewer = {
   owner: 'user:ada:enterprise',
   scopes: ['reseller:read', 'reseller:write'],
   tenancy: [
-    { kind: 'customers', count: 0 },
-    { kind: 'projects', count: null },
+    { tenantType: 'customers', count: 0 },
+    { tenantType: 'projects', count: null },
   ],
 };
 

@@ -232,6 +232,24 @@ describe('names', () => {
     expect(namesOf(twins)).toEqual([]);
   });
 
+  test('keys of services say that they are no global ids', () => {
+    const keys = outputs.flatMap((type) =>
+      Object.values(type.getFields())
+        .filter(({ name, type: of }) => /^(?:\w+S|s)id$/.test(name) || getNamedType(of).name === 'ID')
+        // The ids of requests and messages name no object.
+        .filter(({ name }) => !/^(?:id|deletedIds?|requestId|messageId)$/.test(name))
+        .map(({ name, description }) => ({ of: `${type.name}.${name}`, description: description ?? '' })),
+    );
+    expect(keys.length).toBeGreaterThan(60);
+    const isSaid = /keys? of the service(?:, not| and not)\s+(?:a )?global ids?/;
+    expect(keys.filter(({ description }) => !isSaid.test(description)).map(({ of }) => of)).toEqual([]);
+  });
+
+  test('kind is always an enum', () => {
+    const kinds = fieldsOf(outputs).filter(({ name, type }) => name === 'kind' && !isEnumType(type));
+    expect(namesOf(kinds)).toEqual([]);
+  });
+
   test('status is a field of executions and subscriptions, kind of what has kinds', () => {
     const statuses = fieldsOf(outputs).filter(({ name, type }) => name === 'status' && isEnumType(type));
     expect(

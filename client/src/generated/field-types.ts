@@ -1886,7 +1886,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ViewerTenancy": {
     "count": "",
-    "kind": "!",
-    "names": "[!]"
+    "names": "[!]",
+    "tenantType": "!"
   }
 };

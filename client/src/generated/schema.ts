@@ -51,7 +51,7 @@ export type ActiveExecutionConflict = UserError & {
   readonly code: UserErrorCode;
   /** The active execution; null when it cannot be read or no longer exists. Needs the scope `executions:read`. */
   readonly conflictingExecution: Maybe<Execution>;
-  /** SID of the active execution, which can belong to another flow: `FN` and 32 hexadecimal digits. */
+  /** SID of the active execution, a key of the service and not a global id; it can belong to another flow: `FN` and 32 hexadecimal digits. */
   readonly conflictingExecutionSid: Scalars['ID']['output'];
   /** A sentence for people that names the active execution. */
   readonly message: Scalars['String']['output'];
@@ -289,7 +289,7 @@ export type Contact = Node & {
   readonly executions: Maybe<ExecutionConnection>;
   /** Global id of the contact. */
   readonly id: Scalars['ID']['output'];
-  /** SID of the contact: `FC` and 32 hexadecimal digits. Null when the service does not say. */
+  /** SID of the contact, a key of the service and not a global id: `FC` and 32 hexadecimal digits. Null when the service does not say. */
   readonly sid: Maybe<Scalars['ID']['output']>;
 };
 
@@ -1045,7 +1045,7 @@ export type Execution = Node & {
    */
   readonly contactChannelAddress: Scalars['String']['output'];
   /**
-   * SID of the contact, the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Null when the
+   * SID of the contact, a key of the service and not a global id; the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Null when the
    * service does not return it.
    */
   readonly contactSid: Maybe<Scalars['ID']['output']>;
@@ -1162,7 +1162,7 @@ export type ExecutionChange = Event & Node & Resumable & {
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Present state of the execution; null when it has been deleted since. */
   readonly execution: Maybe<Execution>;
-  /** SID of the execution, also after its deletion: `FN` and 32 hexadecimal digits. */
+  /** SID of the execution, a key of the service and not a global id, also after its deletion: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
   /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
@@ -1344,7 +1344,7 @@ export type ExecutionStep = Node & {
   /** Name of the event that caused the move, such as `incomingRequest`. */
   readonly name: Scalars['String']['output'];
   /**
-   * SID of the parent flow's step that started the subflow of this step: `FT` and 32 hexadecimal digits; null outside of
+   * SID of the parent flow's step that started the subflow of this step, a key of the service and not a global id: `FT` and 32 hexadecimal digits; null outside of
    * subflows.
    */
   readonly parentStepSid: Maybe<Scalars['ID']['output']>;
@@ -1900,7 +1900,7 @@ export type InventoryAsset = InventoryResource & Node & {
    * kind: `machineDetails`, `databaseDeploymentDetails` and `databaseDetails`, which filters and aggregations name, too.
    */
   readonly details: Maybe<InventoryAssetDetails>;
-  /** Full names of the groups that contain the asset. REST: `assignedGroups`. */
+  /** Full names of the groups that contain the asset; keys of the service, not global ids. REST: `assignedGroups`. */
   readonly groupNames: ReadonlyArray<Scalars['ID']['output']>;
   /** Groups that contain the asset. */
   readonly groups: ReadonlyArray<InventoryGroup>;
@@ -1925,7 +1925,7 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly labels: ReadonlyArray<InventoryKeyValue>;
   /** Location of the asset. */
   readonly location: Maybe<InventoryLocation>;
-  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. The service chooses the last part. */
+  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`; key of the service, not a global id. The service chooses the last part. */
   readonly name: Scalars['ID']['output'];
   /** Daily resource usage, computed from reported samples; null where none was reported. */
   readonly performanceData: Maybe<InventoryAssetPerformanceData>;
@@ -1933,7 +1933,7 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly project: Maybe<InventoryProject>;
   /** Page of the relations that start or end at the asset, oldest first. */
   readonly relations: Maybe<InventoryRelationConnection>;
-  /** Full names of the sources that reported the asset. REST: `sources`. */
+  /** Full names of the sources that reported the asset; keys of the service, not global ids. REST: `sources`. */
   readonly sourceNames: ReadonlyArray<Scalars['ID']['output']>;
   /** Sources that reported the asset. */
   readonly sources: ReadonlyArray<InventorySource>;
@@ -1967,7 +1967,7 @@ export type InventoryAssetChange = {
   readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Kind of the change. */
   readonly kind: InventoryAssetChangeKind;
-  /** Full name of the asset, also after its deletion: `projects/{project}/locations/{location}/assets/{asset}`. */
+  /** Full name of the asset, also after its deletion: `projects/{project}/locations/{location}/assets/{asset}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
 };
 
@@ -2022,7 +2022,7 @@ export type InventoryAssetConnection = {
    * is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer; the list lacks their assets. */
+  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their assets. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -2153,7 +2153,7 @@ export type InventoryAssetsExportJob = InventoryResource & Node & {
   readonly inventory: Scalars['Boolean']['output'];
   /** Key and value pairs of your own: at most 64, with keys and values of at most 128 bytes each. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
-  /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`. */
+  /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** True exports observed network connections, one row per connection of a machine. */
   readonly networkDependencies: Scalars['Boolean']['output'];
@@ -2714,7 +2714,7 @@ export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly labels: ReadonlyArray<InventoryKeyValue>;
   /** Time of the latest heartbeat; null before the first one. REST: `heartbeatTime`. */
   readonly lastHeartbeatAt: Maybe<Scalars['DateTime']['output']>;
-  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
+  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** Service account that the client works as, an e-mail address. */
   readonly serviceAccount: Maybe<Scalars['String']['output']>;
@@ -2722,7 +2722,7 @@ export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly signalsEndpoint: Maybe<Scalars['String']['output']>;
   /** Source that receives the client's data; null where it was deleted. */
   readonly source: Maybe<InventorySource>;
-  /** Full name of the source that receives the client's data. REST: `source`. */
+  /** Full name of the source that receives the client's data. REST: `source`; key of the service, not a global id. */
   readonly sourceName: Maybe<Scalars['ID']['output']>;
   /** Health of the client, derived from heartbeats, `errors` and `expiresAt`. */
   readonly state: Maybe<InventoryDiscoveryClientState>;
@@ -2746,7 +2746,7 @@ export type InventoryDiscoveryClientConnection = {
    * is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer; the list lacks their discovery clients. */
+  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their discovery clients. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -2929,7 +2929,7 @@ export type InventoryErrorFrame = InventoryResource & Node & {
   readonly id: Scalars['ID']['output'];
   /** Time at which the service received the frame. REST: `ingestionTime`. */
   readonly ingestedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Full name: `projects/{project}/locations/{location}/sources/{source}/errorFrames/{errorFrame}`. */
+  /** Full name: `projects/{project}/locations/{location}/sources/{source}/errorFrames/{errorFrame}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /**
    * Frame as it was reported, in the form of the REST API (AssetFrame); null for a frame of more than 262,144 characters of
@@ -2956,7 +2956,7 @@ export type InventoryErrorFrameConnection = {
    * is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer; the list lacks their error frames. */
+  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their error frames. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -3113,7 +3113,7 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly labels: ReadonlyArray<InventoryKeyValue>;
   /** Location of the group. */
   readonly location: Maybe<InventoryLocation>;
-  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
+  /** Full name: `projects/{project}/locations/{location}/groups/{group}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** The project of the group. */
   readonly project: Maybe<InventoryProject>;
@@ -3156,7 +3156,7 @@ export type InventoryGroupConnection = {
    * is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer; the list lacks their groups. */
+  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their groups. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -3336,7 +3336,7 @@ export type InventoryImportDataFile = InventoryResource & Node & {
   readonly id: Scalars['ID']['output'];
   /** Job that the file belongs to. */
   readonly importJob: Maybe<InventoryImportJob>;
-  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`. */
+  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** Upload state. */
   readonly state: Maybe<InventoryImportDataFileState>;
@@ -3358,7 +3358,7 @@ export type InventoryImportDataFileConnection = {
    * is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer; the list lacks their data files. */
+  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their data files. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -3476,13 +3476,13 @@ export type InventoryImportJob = InventoryResource & Node & {
   readonly labels: ReadonlyArray<InventoryKeyValue>;
   /** Location of the import job. */
   readonly location: Maybe<InventoryLocation>;
-  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
+  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** The project of the import job. */
   readonly project: Maybe<InventoryProject>;
   /** Source under which the imported assets are reported; null where it was deleted. */
   readonly source: Maybe<InventorySource>;
-  /** Full name of the source under which the imported assets are reported. REST: `assetSource`. */
+  /** Full name of the source under which the imported assets are reported. REST: `assetSource`; key of the service, not a global id. */
   readonly sourceName: Maybe<Scalars['ID']['output']>;
   /** Current step of the import. */
   readonly state: Maybe<InventoryImportJobState>;
@@ -3534,7 +3534,7 @@ export type InventoryImportJobConnection = {
    * is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer; the list lacks their import jobs. */
+  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their import jobs. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -3737,7 +3737,7 @@ export type InventoryLocation = InventoryResource & Node & {
   readonly locationId: Maybe<Scalars['String']['output']>;
   /** Service-specific properties of the region as a JSON object. */
   readonly metadata: Scalars['JSON']['output'];
-  /** Full name: `projects/{project}/locations/{location}`. */
+  /** Full name: `projects/{project}/locations/{location}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** Page of the operations in this location, newest first. Operations that ended more than 30 days ago are gone. */
   readonly operations: Maybe<InventoryOperationConnection>;
@@ -4230,7 +4230,7 @@ export type InventoryOperation = InventoryResource & Node & {
   readonly location: Maybe<InventoryLocation>;
   /** Start time, progress and target; null where the service reports none. */
   readonly metadata: Maybe<InventoryOperationMetadata>;
-  /** Full name: `projects/{project}/locations/{location}/operations/{operation}`. */
+  /** Full name: `projects/{project}/locations/{location}/operations/{operation}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** The project of the operation. */
   readonly project: Maybe<InventoryProject>;
@@ -4285,7 +4285,7 @@ export type InventoryOperationConnection = {
    * is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer; the list lacks their operations. */
+  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their operations. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -4335,7 +4335,7 @@ export type InventoryOperationMetadata = {
   readonly requestedCancellation: Scalars['Boolean']['output'];
   /** Progress as English text, such as `500 of 1200 assets written`; null where there is none. */
   readonly statusMessage: Maybe<Scalars['String']['output']>;
-  /** Full name of the resource that the operation works on; `InventoryOperation.target` reads it. REST: `target`. */
+  /** Full name of the resource that the operation works on; key of the service, not a global id. `InventoryOperation.target` reads it. REST: `target`. */
   readonly targetName: Maybe<Scalars['ID']['output']>;
   /** Name of the action, such as `create` or `addAssets`. */
   readonly verb: Maybe<Scalars['String']['output']>;
@@ -4534,7 +4534,7 @@ export type InventoryPreferenceSet = InventoryResource & Node & {
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
+  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** Time of the last change, set by the service. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
@@ -4556,7 +4556,7 @@ export type InventoryPreferenceSetConnection = {
    * is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer; the list lacks their preference sets. */
+  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their preference sets. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -4629,7 +4629,7 @@ export type InventoryProject = Node & {
   readonly id: Scalars['ID']['output'];
   /** Locations of the project. */
   readonly locations: Maybe<InventoryLocationConnection>;
-  /** Id of the project, such as `shop`. */
+  /** Id of the project, such as `shop`; key of the service, not a global id. */
   readonly project: Scalars['ID']['output'];
 };
 
@@ -4746,15 +4746,15 @@ export type InventoryRelation = InventoryResource & Node & {
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Asset at which the relation ends; null where it was deleted. */
   readonly destination: Maybe<InventoryAsset>;
-  /** Full name of the asset at which the relation ends. REST: `dstAsset`. */
+  /** Full name of the asset at which the relation ends. REST: `dstAsset`; key of the service, not a global id. */
   readonly destinationName: Maybe<Scalars['ID']['output']>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Full name: `projects/{project}/locations/{location}/relations/{relation}`. */
+  /** Full name: `projects/{project}/locations/{location}/relations/{relation}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** Asset at which the relation starts; null where it was deleted. */
   readonly origin: Maybe<InventoryAsset>;
-  /** Full name of the asset at which the relation starts. REST: `srcAsset`. */
+  /** Full name of the asset at which the relation starts. REST: `srcAsset`; key of the service, not a global id. */
   readonly originName: Maybe<Scalars['ID']['output']>;
   /**
    * Meaning of the relation; null for an observed network connection, which leads from the client machine to the server
@@ -4837,7 +4837,7 @@ export type InventoryReport = InventoryResource & Node & {
   readonly id: Scalars['ID']['output'];
   /** Location of the report. */
   readonly location: Maybe<InventoryLocation>;
-  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`. */
+  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** The project of the report. */
   readonly project: Maybe<InventoryProject>;
@@ -4866,7 +4866,7 @@ export type InventoryReportConfig = InventoryResource & Node & {
   readonly groupPreferenceSetAssignments: ReadonlyArray<InventoryReportConfigGroupPreferenceSetAssignment>;
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
+  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** Page of the reports made from this config, oldest first. */
   readonly reports: Maybe<InventoryReportConnection>;
@@ -4900,7 +4900,7 @@ export type InventoryReportConfigConnection = {
    * is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer; the list lacks their report configs. */
+  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their report configs. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -4930,11 +4930,11 @@ export type InventoryReportConfigGroupPreferenceSetAssignment = {
   readonly __typename?: 'InventoryReportConfigGroupPreferenceSetAssignment';
   /** Group of the pair; null where it was deleted. */
   readonly group: Maybe<InventoryGroup>;
-  /** Full name of the group. REST: `group`. */
+  /** Full name of the group. REST: `group`; key of the service, not a global id. */
   readonly groupName: Maybe<Scalars['ID']['output']>;
   /** Preference set of the pair; null where it was deleted. */
   readonly preferenceSet: Maybe<InventoryPreferenceSet>;
-  /** Full name of the preference set. REST: `preferenceSet`. */
+  /** Full name of the preference set. REST: `preferenceSet`; key of the service, not a global id. */
   readonly preferenceSetName: Maybe<Scalars['ID']['output']>;
 };
 
@@ -4989,7 +4989,7 @@ export type InventoryReportConnection = {
    * is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer; the list lacks their reports. */
+  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their reports. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -5266,7 +5266,7 @@ export type InventoryReportType =
 export type InventoryResource = {
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Full name, such as `projects/shop/locations/us-central1/groups/web`. */
+  /** Full name, such as `projects/shop/locations/us-central1/groups/web`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
 };
 
@@ -5362,11 +5362,11 @@ export type InventorySettings = InventoryResource & Node & {
   readonly disableCloudLogging: Scalars['Boolean']['output'];
   /** Opaque global id of the object, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Full name: `projects/{project}/locations/{location}/settings`. */
+  /** Full name: `projects/{project}/locations/{location}/settings`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** Default preference set of the location; null where none is set or it was deleted. */
   readonly preferenceSet: Maybe<InventoryPreferenceSet>;
-  /** Full name of the default preference set. REST: `preferenceSet`. */
+  /** Full name of the default preference set. REST: `preferenceSet`; key of the service, not a global id. */
   readonly preferenceSetName: Maybe<Scalars['ID']['output']>;
 };
 
@@ -5490,7 +5490,7 @@ export type InventorySource = InventoryResource & Node & {
   readonly location: Maybe<InventoryLocation>;
   /** True where another service manages the source. */
   readonly managed: Scalars['Boolean']['output'];
-  /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
+  /** Full name: `projects/{project}/locations/{location}/sources/{source}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** Number of received frames that are not processed yet. */
   readonly pendingFrameCount: Scalars['Int']['output'];
@@ -5546,7 +5546,7 @@ export type InventorySourceConnection = {
    * is selected.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer; the list lacks their sources. */
+  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their sources. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -7227,7 +7227,7 @@ export type ResellerCancellation = Event & Node & ResellerEvent & Resumable & {
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller; null when the publisher does not give it. */
+  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
   /** The service that the event is from. */
   readonly service: ActivityService;
@@ -7292,7 +7292,7 @@ export type ResellerChange = Event & Node & ResellerEvent & Resumable & {
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller; null when the publisher does not give it. */
+  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
   /** The service that the event is from. */
   readonly service: ActivityService;
@@ -7586,7 +7586,7 @@ export type ResellerEvent = {
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller; null when the publisher does not give it. */
+  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
   /** The service that the event is from. */
   readonly service: ActivityService;
@@ -7836,7 +7836,7 @@ export type ResellerStateDrift = Event & Node & ResellerEvent & Resumable & {
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller; null when the publisher does not give it. */
+  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
   /** The service that the event is from. */
   readonly service: ActivityService;
@@ -8078,7 +8078,7 @@ export type ResellerSuspension = Event & Node & ResellerEvent & Resumable & {
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller; null when the publisher does not give it. */
+  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
   /** The service that the event is from. */
   readonly service: ActivityService;
@@ -8119,7 +8119,7 @@ export type ResellerSuspensionReason =
 /** The conditions of the transfer of a subscription. Needs the scope `reseller:read`. */
 export type ResellerTransferInfo = {
   readonly __typename?: 'ResellerTransferInfo';
-  /** Id of the SKU that the customer has, when `skuId` is the one that replaces it; otherwise null. */
+  /** Id of the SKU that the customer has, a key of the service and not a global id, when `skuId` is the one that replaces it; otherwise null. */
   readonly currentLegacySkuId: Maybe<Scalars['ID']['output']>;
   /** Number of seats that the transfer must have at least; null when the service does not return it. */
   readonly minimumTransferableSeats: Maybe<Scalars['Int']['output']>;
@@ -8711,7 +8711,7 @@ export type UserErrorCode =
 export type Viewer = {
   readonly __typename?: 'Viewer';
   /**
-   * SID of the execution service's account that the caller acts for: `AC` and 32 hexadecimal digits. Null without the
+   * SID of the execution service's account that the caller acts for, a key of the service and not a global id: `AC` and 32 hexadecimal digits. Null without the
    * scope `executions:read`.
    */
   readonly accountSid: Maybe<Scalars['ID']['output']>;
@@ -8742,8 +8742,8 @@ export type ViewerTenancy = {
   readonly __typename?: 'ViewerTenancy';
   /** Number of tenants that the credential names; null when it is bound to all of them. */
   readonly count: Maybe<Scalars['Int']['output']>;
-  /** The kind of tenants, such as `customers` or `projects`. */
-  readonly kind: Scalars['String']['output'];
   /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
   readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** What the tenants are, such as `customers` or `projects`. */
+  readonly tenantType: Scalars['String']['output'];
 };

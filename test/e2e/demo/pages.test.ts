@@ -53,7 +53,13 @@ const shown: Readonly<Record<string, readonly [variables: object, paths: readonl
   ],
   dashboard: [
     { renewsBefore: fromNow(400), since: fromNow(-60) },
-    ['executionCounts.0.count', 'renewals.totalCount', 'suspended.totalCount', 'activity.nodes.0.text'],
+    [
+      'executionCounts.0.count',
+      'renewals.totalCount',
+      'suspended.totalCount',
+      'inventoryOperations.nodes.0.project.project',
+      'activity.nodes.0.text',
+    ],
   ],
   'flow-health': [
     { since: fromNow(-60) },

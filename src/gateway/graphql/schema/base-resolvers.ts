@@ -60,8 +60,8 @@ const shownTenants = 100;
 /** Returns the tenants of a kind that the caller is bound to; nulls for all of them. */
 function toTenancy(caller: Caller, kind: TenantKind): ViewerTenancy {
   const names = tenantsOf(caller, kind);
-  if (names === '*') return { kind, count: null, names: null };
-  return { kind, count: names.size, names: [...names].sort().slice(0, shownTenants) };
+  if (names === '*') return { tenantType: kind, count: null, names: null };
+  return { tenantType: kind, count: names.size, names: [...names].sort().slice(0, shownTenants) };
 }
 
 /** Returns the resolvers of the base schema: the viewer, its rate limits, and objects by id. */

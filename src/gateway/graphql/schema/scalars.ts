@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, print, valueFromASTUntyped } from 'graphql';
-import { preview } from '../../../kit/text/preview.ts';
+import { cutTo, preview } from '../../../kit/text/preview.ts';
 import { expectedDateTime, readDateTime } from '../../../kit/text/timestamp.ts';
 
 /**
@@ -16,15 +16,19 @@ const asIs = (value: unknown): unknown => value;
 
 /** Returns a scalar whose values are strings that the gateway does not parse. */
 const stringScalar = (name: string, expected: string) => {
+  const refusal = (got: string) => new GraphQLError(`${name} must be ${expected}, got ${got}.`);
   const parsed = (value: unknown): string => {
     if (typeof value === 'string') return value;
-    throw new GraphQLError(`${name} must be ${expected}.`);
+    throw refusal(preview(value));
   };
   return new GraphQLScalarType({
     name,
     serialize: asIs,
     parseValue: parsed,
-    parseLiteral: (node) => parsed(node.kind === Kind.STRING ? node.value : null),
+    parseLiteral(node) {
+      if (node.kind === Kind.STRING) return node.value;
+      throw refusal(cutTo(64, print(node)));
+    },
   });
 };
 
