@@ -161,7 +161,7 @@ export type Event = {
   readonly kind: EventKind;
   /** Time of the event, in milliseconds. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -335,7 +335,7 @@ export type ExecutionChange = Event & Node & Resumable & {
   readonly occurredAt: Scalars['DateTime']['output'];
   /** The step of an `EXECUTION_STEP_ENTERED`; null for other kinds, and when the execution has been deleted since. */
   readonly step: Maybe<ExecutionStep>;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 

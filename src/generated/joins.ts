@@ -277,7 +277,7 @@ export type Event = {
   readonly occurredAt: Scalars['DateTime']['output'];
   /** The service that the event is from. */
   readonly service: ActivityService;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -664,10 +664,7 @@ export type InventoryAggregationInput = {
   readonly sum?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/**
- * Aggregate over assets, as an `InventoryAggregationInput` requested it; exactly one of the four results is set. Needs
- * the scope `inventory:read`.
- */
+/** Aggregate over assets, as an `InventoryAggregationInput` requested it; exactly one of the four results is set. */
 export type InventoryAggregationResult = {
   readonly __typename?: 'InventoryAggregationResult';
   /** Path of the field, exactly as requested; null where the request named none. */
@@ -706,7 +703,7 @@ export type InventoryAssetChanges = {
   readonly service: ActivityService;
 };
 
-/** Page of a list of assets. Needs the scope `inventory:read`. */
+/** Page of a list of assets. */
 export type InventoryAssetConnection = {
   readonly __typename?: 'InventoryAssetConnection';
   /**
@@ -814,7 +811,7 @@ export type InventoryLocation = {
   readonly project: Maybe<InventoryProject>;
 };
 
-/** Page of a list of locations. Needs the scope `inventory:read`. */
+/** Page of a list of locations. */
 export type InventoryLocationConnection = {
   readonly __typename?: 'InventoryLocationConnection';
   /**

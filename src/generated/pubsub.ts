@@ -87,7 +87,7 @@ export type Event = {
   readonly kind: EventKind;
   /** Time of the event, in milliseconds. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 

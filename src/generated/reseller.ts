@@ -181,7 +181,7 @@ export type Event = {
   readonly kind: EventKind;
   /** Time of the event, in milliseconds. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -980,7 +980,7 @@ export type ResellerCancellation = Event & Node & ResellerEvent & Resumable & {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -1038,7 +1038,7 @@ export type ResellerChange = Event & Node & ResellerEvent & Resumable & {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -1163,7 +1163,7 @@ export type ResellerEvent = {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -1329,7 +1329,7 @@ export type ResellerStateDrift = Event & Node & ResellerEvent & Resumable & {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -1566,7 +1566,7 @@ export type ResellerSuspension = Event & Node & ResellerEvent & Resumable & {
   readonly supersededBy: Maybe<ResellerEvent>;
   /** Reasons for the suspension at the time of the event. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 

@@ -581,7 +581,13 @@ export const inventoryProjects = `
 `;
 
 export const inventoryProject = `
-  query Project($project: ID!) { inventoryProject(project: $project) { id project customer { customerId } } }
+  query Project($project: ID!) {
+    inventoryProject(project: $project) {
+      id project customer { customerId }
+      assets(first: 1) { nodes { name } }
+      aggregateAssets(aggregations: [{ count: true }]) { count { value } }
+    }
+  }
 `;
 
 export const resellerCustomers = `

@@ -111,6 +111,30 @@ const joins: readonly Join[] = [
     needs: ['inventory:read'],
   },
   {
+    field: 'ResellerCustomer.assets',
+    query: customer,
+    selection: 'assets { nodes { name } }',
+    needs: ['inventory:read'],
+  },
+  {
+    field: 'ResellerCustomer.aggregateAssets',
+    query: customer,
+    selection: 'aggregateAssets(aggregations: [{ count: true }]) { count { value } }',
+    needs: ['inventory:read'],
+  },
+  {
+    field: 'InventoryProject.assets',
+    query: node(projectId, 'InventoryProject'),
+    selection: 'assets { nodes { name } }',
+    needs: [],
+  },
+  {
+    field: 'InventoryProject.aggregateAssets',
+    query: node(projectId, 'InventoryProject'),
+    selection: 'aggregateAssets(aggregations: [{ count: true }]) { count { value } }',
+    needs: [],
+  },
+  {
     field: 'ResellerCustomer.linkSuggestions',
     query: customer,
     selection: `linkSuggestions { reason ${target} }`,

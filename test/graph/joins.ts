@@ -449,7 +449,7 @@ describe('joins', () => {
 
   test('a project is read by its id, unless the credential is bound to others', async () => {
     await whileLinked([[acme, shop]], async () => {
-      expect(await read(documents.inventoryProject, { project: 'shop' })).toEqual({
+      expect(await read(documents.inventoryProject, { project: 'shop' })).toMatchObject({
         inventoryProject: {
           id: encodeId('InventoryProject', 'shop'),
           project: 'shop',

@@ -947,7 +947,7 @@ export type Event = {
   readonly occurredAt: Scalars['DateTime']['output'];
   /** The service that the event is from. */
   readonly service: ActivityService;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -1176,7 +1176,7 @@ export type ExecutionChange = Event & Node & Resumable & {
   readonly service: ActivityService;
   /** The step of an `EXECUTION_STEP_ENTERED`; null for other kinds, and when the execution has been deleted since. */
   readonly step: Maybe<ExecutionStep>;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -1826,10 +1826,7 @@ export type InventoryAggregationInput = {
   readonly sum?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/**
- * Aggregate over assets, as an `InventoryAggregationInput` requested it; exactly one of the four results is set. Needs
- * the scope `inventory:read`.
- */
+/** Aggregate over assets, as an `InventoryAggregationInput` requested it; exactly one of the four results is set. */
 export type InventoryAggregationResult = {
   readonly __typename?: 'InventoryAggregationResult';
   /** Number of assets in which the field is set. */
@@ -1844,7 +1841,7 @@ export type InventoryAggregationResult = {
   readonly sum: Maybe<InventoryAggregationResultSum>;
 };
 
-/** Result of a `count` aggregation. Needs the scope `inventory:read`. */
+/** Result of a `count` aggregation. */
 export type InventoryAggregationResultCount = {
   readonly __typename?: 'InventoryAggregationResultCount';
   /** Number of assets. */
@@ -1853,7 +1850,7 @@ export type InventoryAggregationResultCount = {
 
 /**
  * Result of a `frequency` aggregation: the 1,000 most frequent values. Texts longer than 1,000 characters are grouped by
- * their first 1,000 characters. Needs the scope `inventory:read`.
+ * their first 1,000 characters.
  */
 export type InventoryAggregationResultFrequency = {
   readonly __typename?: 'InventoryAggregationResultFrequency';
@@ -1861,14 +1858,14 @@ export type InventoryAggregationResultFrequency = {
   readonly values: ReadonlyArray<InventoryCount>;
 };
 
-/** Result of a `histogram` aggregation: one bucket more than there are bounds. Needs the scope `inventory:read`. */
+/** Result of a `histogram` aggregation: one bucket more than there are bounds. */
 export type InventoryAggregationResultHistogram = {
   readonly __typename?: 'InventoryAggregationResultHistogram';
   /** Buckets in rising order; the first has no lower bound and the last has no upper bound. */
   readonly buckets: ReadonlyArray<InventoryAggregationResultHistogramBucket>;
 };
 
-/** Interval of a histogram. Needs the scope `inventory:read`. */
+/** Interval of a histogram. */
 export type InventoryAggregationResultHistogramBucket = {
   readonly __typename?: 'InventoryAggregationResultHistogramBucket';
   /** Number of assets whose value is inside the bounds. */
@@ -1879,7 +1876,7 @@ export type InventoryAggregationResultHistogramBucket = {
   readonly upperBound: Maybe<Scalars['Float']['output']>;
 };
 
-/** Result of a `sum` aggregation. Needs the scope `inventory:read`. */
+/** Result of a `sum` aggregation. */
 export type InventoryAggregationResultSum = {
   readonly __typename?: 'InventoryAggregationResultSum';
   /** Total in the unit of the field, such as mebibytes for `machineDetails.memoryMb`. Totals above 2^53 are rounded. */
@@ -1961,7 +1958,7 @@ export type InventoryAssetRelationsArgs = {
   query: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A change of one asset. Needs the scope `inventory:read`. */
+/** A change of one asset. */
 export type InventoryAssetChange = {
   readonly __typename?: 'InventoryAssetChange';
   /** Present state of the asset; null when it has been deleted. */
@@ -2007,11 +2004,11 @@ export type InventoryAssetChanges = Event & Node & Resumable & {
   readonly occurredAt: Scalars['DateTime']['output'];
   /** The service that the event is from. */
   readonly service: ActivityService;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
-/** Page of a list of assets. Needs the scope `inventory:read`. */
+/** Page of a list of assets. */
 export type InventoryAssetConnection = {
   readonly __typename?: 'InventoryAssetConnection';
   /** Entries of the page, each with its cursor. */
@@ -2115,7 +2112,7 @@ export type InventoryAssetOrderField =
   /** The time of the last change. */
   | 'UPDATED_AT';
 
-/** Resource usage of one asset over time. Needs the scope `inventory:read`. */
+/** Resource usage of one asset over time. */
 export type InventoryAssetPerformanceData = {
   readonly __typename?: 'InventoryAssetPerformanceData';
   /** Entries, one for each day that has samples, oldest first; covers at most the last 420 days. */
@@ -2172,7 +2169,7 @@ export type InventoryAssetsExportJob = InventoryResource & Node & {
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** Page of a list of export jobs. Needs the scope `inventory:read`. */
+/** Page of a list of export jobs. */
 export type InventoryAssetsExportJobConnection = {
   readonly __typename?: 'InventoryAssetsExportJobConnection';
   /** Entries of the page, each with its cursor. */
@@ -2197,7 +2194,7 @@ export type InventoryAssetsExportJobEdge = {
   readonly node: InventoryAssetsExportJob;
 };
 
-/** Run of an export job. Needs the scope `inventory:read`. */
+/** Run of an export job. */
 export type InventoryAssetsExportJobExecution = {
   readonly __typename?: 'InventoryAssetsExportJobExecution';
   /** Time at which the run ended; null while it runs. REST: `endTime`. */
@@ -2214,7 +2211,7 @@ export type InventoryAssetsExportJobExecution = {
   readonly startedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** Outcome of an export run: files or an error. Needs the scope `inventory:read`. */
+/** Outcome of an export run: files or an error. */
 export type InventoryAssetsExportJobExecutionResult = {
   readonly __typename?: 'InventoryAssetsExportJobExecutionResult';
   /** Reason of a failure or cancellation; null after a success. */
@@ -2225,7 +2222,7 @@ export type InventoryAssetsExportJobExecutionResult = {
   readonly signedUris: Maybe<InventorySignedUris>;
 };
 
-/** Selection of assets for an export. Needs the scope `inventory:read`. */
+/** Selection of assets for an export. */
 export type InventoryAssetsExportJobExportCondition = {
   readonly __typename?: 'InventoryAssetsExportJobExportCondition';
   /** AIP-160 filter with the syntax of `InventoryLocation.assets(filter:)`. */
@@ -2288,7 +2285,7 @@ export type InventoryAssetsExportJobOrderField =
   /** The time of the last change. */
   | 'UPDATED_AT';
 
-/** Period of an export of daily resource usage. Needs the scope `inventory:read`. */
+/** Period of an export of daily resource usage. */
 export type InventoryAssetsExportJobPerformanceData = {
   readonly __typename?: 'InventoryAssetsExportJobPerformanceData';
   /** Number of latest days with data to export for each asset, from 0 to 420; 0 or null means 40. */
@@ -2301,7 +2298,7 @@ export type InventoryAssetsExportJobPerformanceDataInput = {
   readonly maxDays?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Amazon EC2 instance. Needs the scope `inventory:read`. */
+/** Amazon EC2 instance. */
 export type InventoryAwsEc2PlatformDetails = {
   readonly __typename?: 'InventoryAwsEc2PlatformDetails';
   /** State of simultaneous multithreading. */
@@ -2312,7 +2309,7 @@ export type InventoryAwsEc2PlatformDetails = {
   readonly machineTypeLabel: Maybe<Scalars['String']['output']>;
 };
 
-/** Virtual machine on Microsoft Azure. Needs the scope `inventory:read`. */
+/** Virtual machine on Microsoft Azure. */
 export type InventoryAzureVmPlatformDetails = {
   readonly __typename?: 'InventoryAzureVmPlatformDetails';
   /** State of simultaneous multithreading. */
@@ -2325,7 +2322,7 @@ export type InventoryAzureVmPlatformDetails = {
   readonly provisioningState: Maybe<Scalars['String']['output']>;
 };
 
-/** Physical machine, or machine on a platform that has no type of its own here. Needs the scope `inventory:read`. */
+/** Physical machine, or machine on a platform that has no type of its own here. */
 export type InventoryBasicPlatformDetails = {
   readonly __typename?: 'InventoryBasicPlatformDetails';
   /** State of simultaneous multithreading. */
@@ -2334,7 +2331,7 @@ export type InventoryBasicPlatformDetails = {
   readonly location: Maybe<Scalars['String']['output']>;
 };
 
-/** Firmware (BIOS) of a machine. Needs the scope `inventory:read`. */
+/** Firmware (BIOS) of a machine. */
 export type InventoryBiosDetails = {
   readonly __typename?: 'InventoryBiosDetails';
   /** Firmware id that the source reported. */
@@ -2371,14 +2368,14 @@ export type InventoryCommitmentPlan =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Suggested virtual machine on Compute Engine. Needs the scope `inventory:read`. */
+/** Suggested virtual machine on Compute Engine. */
 export type InventoryComputeEngineMigrationTarget = {
   readonly __typename?: 'InventoryComputeEngineMigrationTarget';
   /** Suggested machine type, cores, memory and disks. */
   readonly shape: Maybe<InventoryComputeEngineShapeDescriptor>;
 };
 
-/** Assumptions for virtual machines on Compute Engine. Needs the scope `inventory:read`. */
+/** Assumptions for virtual machines on Compute Engine. */
 export type InventoryComputeEnginePreferences = {
   readonly __typename?: 'InventoryComputeEnginePreferences';
   /** Payment of operating system licenses; null means `DEFAULT`. */
@@ -2405,7 +2402,7 @@ export type InventoryComputeEnginePreferencesInput = {
   readonly persistentDiskType?: InputMaybe<InventoryPersistentDiskType>;
 };
 
-/** Size of a virtual machine on Compute Engine. Needs the scope `inventory:read`. */
+/** Size of a virtual machine on Compute Engine. */
 export type InventoryComputeEngineShapeDescriptor = {
   readonly __typename?: 'InventoryComputeEngineShapeDescriptor';
   /** Number of vCPUs. */
@@ -2433,7 +2430,7 @@ export type InventoryComputeMigrationTargetProduct =
   /** Virtual machines on nodes of a VMware Engine private cloud. */
   | 'VMWARE_ENGINE';
 
-/** Suggested disk of a virtual machine on Compute Engine. Needs the scope `inventory:read`. */
+/** Suggested disk of a virtual machine on Compute Engine. */
 export type InventoryComputeStorageDescriptor = {
   readonly __typename?: 'InventoryComputeStorageDescriptor';
   /** Size in gibibytes. */
@@ -2451,7 +2448,7 @@ export type InventoryCount = {
   readonly value: Scalars['BigInt']['output'];
 };
 
-/** CSV file that an export run wrote. Needs the scope `inventory:read`. */
+/** CSV file that an export run wrote. */
 export type InventoryCsvOutputFile = {
   readonly __typename?: 'InventoryCsvOutputFile';
   /** Number of columns. */
@@ -2462,7 +2459,7 @@ export type InventoryCsvOutputFile = {
   readonly signedUri: Maybe<InventorySignedUri>;
 };
 
-/** Statistics of an asset's resource usage on one day. Needs the scope `inventory:read`. */
+/** Statistics of an asset's resource usage on one day. */
 export type InventoryDailyResourceUsageAggregation = {
   readonly __typename?: 'InventoryDailyResourceUsageAggregation';
   /** Processor statistics; null without samples. */
@@ -2477,7 +2474,7 @@ export type InventoryDailyResourceUsageAggregation = {
   readonly network: Maybe<InventoryDailyResourceUsageAggregationNetwork>;
 };
 
-/** Disk usage on one day, over all disks of the asset. Needs the scope `inventory:read`. */
+/** Disk usage on one day, over all disks of the asset. */
 export type InventoryDailyResourceUsageAggregationDisk = {
   readonly __typename?: 'InventoryDailyResourceUsageAggregationDisk';
   /** Read and write operations per second. */
@@ -2488,7 +2485,7 @@ export type InventoryDailyResourceUsageAggregationDisk = {
   readonly writeIops: Maybe<InventoryDailyResourceUsageAggregationStats>;
 };
 
-/** Network traffic on one day, over all adapters of the asset. Needs the scope `inventory:read`. */
+/** Network traffic on one day, over all adapters of the asset. */
 export type InventoryDailyResourceUsageAggregationNetwork = {
   readonly __typename?: 'InventoryDailyResourceUsageAggregationNetwork';
   /** Outgoing traffic in bytes per second. */
@@ -2499,7 +2496,7 @@ export type InventoryDailyResourceUsageAggregationNetwork = {
 
 /**
  * Statistics of the samples of one day, in the unit of the field that holds them. Each minute counts with its last
- * sample. A value of 0 is shown as null. Needs the scope `inventory:read`.
+ * sample. A value of 0 is shown as null.
  */
 export type InventoryDailyResourceUsageAggregationStats = {
   readonly __typename?: 'InventoryDailyResourceUsageAggregationStats';
@@ -2513,17 +2510,14 @@ export type InventoryDailyResourceUsageAggregationStats = {
   readonly peak: Maybe<Scalars['Float']['output']>;
 };
 
-/** Use of the processor or of the memory on one day. Needs the scope `inventory:read`. */
+/** Use of the processor or of the memory on one day. */
 export type InventoryDailyUtilization = {
   readonly __typename?: 'InventoryDailyUtilization';
   /** Used share of all processor cores, or of the memory, in percent from 0 to 100. */
   readonly utilizationPercentage: Maybe<InventoryDailyResourceUsageAggregationStats>;
 };
 
-/**
- * Database server or cluster. The field that is set among `mysql`, `postgresql` and `sqlServer` tells the engine. Needs
- * the scope `inventory:read`.
- */
+/** Database server or cluster. The field that is set among `mysql`, `postgresql` and `sqlServer` tells the engine. */
 export type InventoryDatabaseDeploymentDetails = {
   readonly __typename?: 'InventoryDatabaseDeploymentDetails';
   /** Totals over the databases of the deployment; null where the service computes none. */
@@ -2551,14 +2545,14 @@ export type InventoryDatabaseDeploymentDetails = {
   readonly version: Maybe<Scalars['String']['output']>;
 };
 
-/** Totals over the databases of a deployment. Needs the scope `inventory:read`. */
+/** Totals over the databases of a deployment. */
 export type InventoryDatabaseDeploymentDetailsAggregatedStats = {
   readonly __typename?: 'InventoryDatabaseDeploymentDetailsAggregatedStats';
   /** Number of logical databases in the deployment. */
   readonly databaseCount: Scalars['Int']['output'];
 };
 
-/** Server instances of a database deployment, and the hardware that they have together. Needs the scope `inventory:read`. */
+/** Server instances of a database deployment, and the hardware that they have together. */
 export type InventoryDatabaseDeploymentTopology = {
   readonly __typename?: 'InventoryDatabaseDeploymentTopology';
   /** Logical cores of all instances. */
@@ -2581,7 +2575,7 @@ export type InventoryDatabaseDeploymentTopology = {
   readonly physicalCoreLimit: Maybe<Scalars['Int']['output']>;
 };
 
-/** Logical database, which belongs to a database deployment. Needs the scope `inventory:read`. */
+/** Logical database, which belongs to a database deployment. */
 export type InventoryDatabaseDetails = {
   readonly __typename?: 'InventoryDatabaseDetails';
   /** Storage reserved for the database, in bytes. */
@@ -2594,7 +2588,7 @@ export type InventoryDatabaseDetails = {
   readonly schemas: ReadonlyArray<InventoryDatabaseSchema>;
 };
 
-/** Reference to a database deployment; at least one of the two ids is needed. Needs the scope `inventory:read`. */
+/** Reference to a database deployment; at least one of the two ids is needed. */
 export type InventoryDatabaseDetailsParentDatabaseDeployment = {
   readonly __typename?: 'InventoryDatabaseDetailsParentDatabaseDeployment';
   /** Value of the deployment's `generatedId`. */
@@ -2603,7 +2597,7 @@ export type InventoryDatabaseDetailsParentDatabaseDeployment = {
   readonly manualUniqueId: Maybe<Scalars['String']['output']>;
 };
 
-/** Server instance of a database deployment. Needs the scope `inventory:read`. */
+/** Server instance of a database deployment. */
 export type InventoryDatabaseInstance = {
   readonly __typename?: 'InventoryDatabaseInstance';
   /** Instance name inside the deployment. */
@@ -2614,10 +2608,7 @@ export type InventoryDatabaseInstance = {
   readonly role: Maybe<InventoryDatabaseInstanceRole>;
 };
 
-/**
- * Host names and addresses of a database instance. The service uses them to find the machine that hosts the deployment.
- * Needs the scope `inventory:read`.
- */
+/** Host names and addresses of a database instance. The service uses them to find the machine that hosts the deployment. */
 export type InventoryDatabaseInstanceNetwork = {
   readonly __typename?: 'InventoryDatabaseInstanceNetwork';
   /** DNS names or plain host names. */
@@ -2656,7 +2647,7 @@ export type InventoryDatabaseObjectCategory =
   /** Views on tables. */
   | 'VIEWS';
 
-/** Number of database objects in one category. Needs the scope `inventory:read`. */
+/** Number of database objects in one category. */
 export type InventoryDatabaseObjects = {
   readonly __typename?: 'InventoryDatabaseObjects';
   /** Kind of the counted objects. */
@@ -2665,7 +2656,7 @@ export type InventoryDatabaseObjects = {
   readonly count: Maybe<Scalars['BigInt']['output']>;
 };
 
-/** Feature or figure of a database server. Needs the scope `inventory:read`. */
+/** Feature or figure of a database server. */
 export type InventoryDatabaseProperty = {
   readonly __typename?: 'InventoryDatabaseProperty';
   /** True where the server uses the feature. */
@@ -2676,7 +2667,7 @@ export type InventoryDatabaseProperty = {
   readonly property: Maybe<Scalars['String']['output']>;
 };
 
-/** Schema of a logical database; one of the three engine-specific fields may be set. Needs the scope `inventory:read`. */
+/** Schema of a logical database; one of the three engine-specific fields may be set. */
 export type InventoryDatabaseSchema = {
   readonly __typename?: 'InventoryDatabaseSchema';
   /** Details that exist in MySQL only. */
@@ -2693,7 +2684,7 @@ export type InventoryDatabaseSchema = {
   readonly tablesSizeBytes: Maybe<Scalars['BigInt']['output']>;
 };
 
-/** Calendar date without a time; parts that are 0 or null are unknown. Needs the scope `inventory:read`. */
+/** Calendar date without a time; parts that are 0 or null are unknown. */
 export type InventoryDate = {
   readonly __typename?: 'InventoryDate';
   /** Day of the month, 1 to 31; 0 where only the month or the year is known. */
@@ -2741,7 +2732,7 @@ export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly version: Maybe<Scalars['String']['output']>;
 };
 
-/** Page of a list of discovery clients. Needs the scope `inventory:read`. */
+/** Page of a list of discovery clients. */
 export type InventoryDiscoveryClientConnection = {
   readonly __typename?: 'InventoryDiscoveryClientConnection';
   /** Entries of the page, each with its cursor. */
@@ -2858,7 +2849,7 @@ export type InventoryDiskBackingType =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Attached disk. Needs the scope `inventory:read`. */
+/** Attached disk. */
 export type InventoryDiskEntry = {
   readonly __typename?: 'InventoryDiskEntry';
   /** Capacity in bytes. */
@@ -2898,7 +2889,7 @@ export type InventoryDiskInterfaceType =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Disk partition, which may contain further partitions. Needs the scope `inventory:read`. */
+/** Disk partition, which may contain further partitions. */
 export type InventoryDiskPartition = {
   readonly __typename?: 'InventoryDiskPartition';
   /** Size in bytes. */
@@ -2917,7 +2908,7 @@ export type InventoryDiskPartition = {
   readonly uuid: Maybe<Scalars['String']['output']>;
 };
 
-/** Partitions of a machine. Needs the scope `inventory:read`. */
+/** Partitions of a machine. */
 export type InventoryDiskPartitionDetails = {
   readonly __typename?: 'InventoryDiskPartitionDetails';
   /** Free space of all partitions in bytes, added up by the service. */
@@ -2951,7 +2942,7 @@ export type InventoryErrorFrame = InventoryResource & Node & {
   readonly violations: ReadonlyArray<InventoryFrameViolationEntry>;
 };
 
-/** Page of a list of error frames. Needs the scope `inventory:read`. */
+/** Page of a list of error frames. */
 export type InventoryErrorFrameConnection = {
   readonly __typename?: 'InventoryErrorFrameConnection';
   /** Entries of the page, each with its cursor. */
@@ -3001,7 +2992,7 @@ export type InventoryErrorFrameOrderField =
   /** The full name. */
   | 'NAME';
 
-/** Outcome of a run of an import job. Needs the scope `inventory:read`. */
+/** Outcome of a run of an import job. */
 export type InventoryExecutionReport = {
   readonly __typename?: 'InventoryExecutionReport';
   /** Problems that the run found in the files. */
@@ -3021,7 +3012,7 @@ export type InventoryExportFileFormat =
   /** Workbook in Office Open XML. */
   | 'XLSX';
 
-/** Problems of one file. Needs the scope `inventory:read`. */
+/** Problems of one file. */
 export type InventoryFileValidationReport = {
   readonly __typename?: 'InventoryFileValidationReport';
   /** Problems of the file as a whole, such as a missing column. */
@@ -3043,7 +3034,7 @@ export type InventoryFirmwareType =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Rating of how suitable an asset is for a migration target. Needs the scope `inventory:read`. */
+/** Rating of how suitable an asset is for a migration target. */
 export type InventoryFitDescriptor = {
   readonly __typename?: 'InventoryFitDescriptor';
   /** Result of the rating; null where too little is known. */
@@ -3061,7 +3052,7 @@ export type InventoryFitLevel =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Reason for the rejection of a frame. Needs the scope `inventory:read`. */
+/** Reason for the rejection of a frame. */
 export type InventoryFrameViolationEntry = {
   readonly __typename?: 'InventoryFrameViolationEntry';
   /** Path of the invalid field, such as `machineDetails.coreCount`. */
@@ -3070,7 +3061,7 @@ export type InventoryFrameViolationEntry = {
   readonly violation: Maybe<Scalars['String']['output']>;
 };
 
-/** Line of `/etc/fstab`; the fields are named as in the manual page fstab(5). Needs the scope `inventory:read`. */
+/** Line of `/etc/fstab`; the fields are named as in the manual page fstab(5). */
 export type InventoryFstabEntry = {
   readonly __typename?: 'InventoryFstabEntry';
   /** Mount point, such as `/var`. */
@@ -3087,7 +3078,7 @@ export type InventoryFstabEntry = {
   readonly vfstype: Maybe<Scalars['String']['output']>;
 };
 
-/** Advice about an asset as text. Needs the scope `inventory:read`. */
+/** Advice about an asset as text. */
 export type InventoryGenericInsight = {
   readonly __typename?: 'InventoryGenericInsight';
   /** Further sentences, one per entry; may contain Markdown links. */
@@ -3151,7 +3142,7 @@ export type InventoryGroupAssetsArgs = {
   query: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Page of a list of groups. Needs the scope `inventory:read`. */
+/** Page of a list of groups. */
 export type InventoryGroupConnection = {
   readonly __typename?: 'InventoryGroupConnection';
   /** Entries of the page, each with its cursor. */
@@ -3222,7 +3213,7 @@ export type InventoryGroupOrderField =
   /** The time of the last change. */
   | 'UPDATED_AT';
 
-/** Contents of an operating system's configuration files. Needs the scope `inventory:read`. */
+/** Contents of an operating system's configuration files. */
 export type InventoryGuestConfigDetails = {
   readonly __typename?: 'InventoryGuestConfigDetails';
   /** File systems to mount at boot, from `/etc/fstab`. */
@@ -3237,7 +3228,7 @@ export type InventoryGuestConfigDetails = {
   readonly selinuxMode: Maybe<InventorySelinuxMode>;
 };
 
-/** Installed application. Needs the scope `inventory:read`. */
+/** Installed application. */
 export type InventoryGuestInstalledApplication = {
   readonly __typename?: 'InventoryGuestInstalledApplication';
   /** Product name, such as `nginx`. */
@@ -3254,7 +3245,7 @@ export type InventoryGuestInstalledApplication = {
   readonly version: Maybe<Scalars['String']['output']>;
 };
 
-/** Operating system of a machine, as seen from inside the machine. Needs the scope `inventory:read`. */
+/** Operating system of a machine, as seen from inside the machine. */
 export type InventoryGuestOsDetails = {
   readonly __typename?: 'InventoryGuestOsDetails';
   /** Contents of configuration files. */
@@ -3269,7 +3260,7 @@ export type InventoryGuestOsDetails = {
   readonly version: Maybe<Scalars['String']['output']>;
 };
 
-/** State of a running operating system at the time of the scan. Needs the scope `inventory:read`. */
+/** State of a running operating system at the time of the scan. */
 export type InventoryGuestRuntimeDetails = {
   readonly __typename?: 'InventoryGuestRuntimeDetails';
   /** DNS or Windows domain of the machine, such as `corp.example.com`. */
@@ -3290,7 +3281,7 @@ export type InventoryGuestRuntimeDetails = {
   readonly services: ReadonlyArray<InventoryRunningService>;
 };
 
-/** Machine series of Compute Engine, or node type of VMware Engine. Needs the scope `inventory:read`. */
+/** Machine series of Compute Engine, or node type of VMware Engine. */
 export type InventoryHardwareType = {
   readonly __typename?: 'InventoryHardwareType';
   /** Short name of the series, such as `N2`, or of the node type, such as `ve1-standard-72`. */
@@ -3314,7 +3305,7 @@ export type InventoryHostMaintenancePolicy =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Line of `/etc/hosts`. Needs the scope `inventory:read`. */
+/** Line of `/etc/hosts`. */
 export type InventoryHostsEntry = {
   readonly __typename?: 'InventoryHostsEntry';
   /** Host names and aliases of the address. */
@@ -3353,7 +3344,7 @@ export type InventoryImportDataFile = InventoryResource & Node & {
   readonly uploadFileInfo: Maybe<InventoryUploadFileInfo>;
 };
 
-/** Page of a list of data files. Needs the scope `inventory:read`. */
+/** Page of a list of data files. */
 export type InventoryImportDataFileConnection = {
   readonly __typename?: 'InventoryImportDataFileConnection';
   /** Entries of the page, each with its cursor. */
@@ -3441,7 +3432,7 @@ export type InventoryImportDataFormat =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Problem that an import found. Needs the scope `inventory:read`. */
+/** Problem that an import found. */
 export type InventoryImportError = {
   readonly __typename?: 'InventoryImportError';
   /** English text that names the column, the value and the expectation. */
@@ -3529,7 +3520,7 @@ export type InventoryImportJobActionInput = {
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Page of a list of import jobs. Needs the scope `inventory:read`. */
+/** Page of a list of import jobs. */
 export type InventoryImportJobConnection = {
   readonly __typename?: 'InventoryImportJobConnection';
   /** Entries of the page, each with its cursor. */
@@ -3620,10 +3611,7 @@ export type InventoryImportJobState =
   /** The files are being checked. */
   | 'VALIDATING';
 
-/**
- * Problems of one row. One of `csvError`, `xlsxError` and `archiveError` says where the row is. Needs the scope
- * `inventory:read`.
- */
+/** Problems of one row. One of `csvError`, `xlsxError` and `archiveError` says where the row is. */
 export type InventoryImportRowError = {
   readonly __typename?: 'InventoryImportRowError';
   /** Place of the row in a file of an archive. */
@@ -3647,7 +3635,7 @@ export type InventoryImportRowError = {
   readonly xlsxError: Maybe<InventoryImportRowErrorXlsxErrorDetails>;
 };
 
-/** Place of a row in a file of an archive. Needs the scope `inventory:read`. */
+/** Place of a row in a file of an archive. */
 export type InventoryImportRowErrorArchiveErrorDetails = {
   readonly __typename?: 'InventoryImportRowErrorArchiveErrorDetails';
   /** Place of the row in that file. */
@@ -3656,14 +3644,14 @@ export type InventoryImportRowErrorArchiveErrorDetails = {
   readonly filePath: Maybe<Scalars['String']['output']>;
 };
 
-/** Place of a row in a CSV file. Needs the scope `inventory:read`. */
+/** Place of a row in a CSV file. */
 export type InventoryImportRowErrorCsvErrorDetails = {
   readonly __typename?: 'InventoryImportRowErrorCsvErrorDetails';
   /** Row number in the file, from 1. */
   readonly rowNumber: Maybe<Scalars['Int']['output']>;
 };
 
-/** Place of a row in an XLSX workbook. Needs the scope `inventory:read`. */
+/** Place of a row in an XLSX workbook. */
 export type InventoryImportRowErrorXlsxErrorDetails = {
   readonly __typename?: 'InventoryImportRowErrorXlsxErrorDetails';
   /** Row number in the sheet, from 1. */
@@ -3672,7 +3660,7 @@ export type InventoryImportRowErrorXlsxErrorDetails = {
   readonly sheet: Maybe<Scalars['String']['output']>;
 };
 
-/** Conclusion about an asset; exactly one of its fields is set. Needs the scope `inventory:read`. */
+/** Conclusion about an asset; exactly one of its fields is set. */
 export type InventoryInsight = {
   readonly __typename?: 'InventoryInsight';
   /** Advice as text. */
@@ -3681,7 +3669,7 @@ export type InventoryInsight = {
   readonly migrationInsight: Maybe<InventoryMigrationInsight>;
 };
 
-/** Conclusions of the service about one asset. Needs the scope `inventory:read`. */
+/** Conclusions of the service about one asset. */
 export type InventoryInsightList = {
   readonly __typename?: 'InventoryInsightList';
   /** Entries, one per conclusion. */
@@ -3896,7 +3884,7 @@ export type InventoryLocationSourcesArgs = {
   query: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Page of a list of locations. Needs the scope `inventory:read`. */
+/** Page of a list of locations. */
 export type InventoryLocationConnection = {
   readonly __typename?: 'InventoryLocationConnection';
   /** Entries of the page, each with its cursor. */
@@ -3940,7 +3928,7 @@ export type InventoryLocationOrderField =
   /** The full name. */
   | 'NAME';
 
-/** Processor and firmware of a machine. Needs the scope `inventory:read`. */
+/** Processor and firmware of a machine. */
 export type InventoryMachineArchitectureDetails = {
   readonly __typename?: 'InventoryMachineArchitectureDetails';
   /** Firmware (BIOS) details. */
@@ -3966,7 +3954,7 @@ export type InventoryMachineArchitectureDetails = {
   readonly vendor: Maybe<Scalars['String']['output']>;
 };
 
-/** Physical or virtual machine. Needs the scope `inventory:read`. */
+/** Physical or virtual machine. */
 export type InventoryMachineDetails = {
   readonly __typename?: 'InventoryMachineDetails';
   /** Processor and firmware. */
@@ -3995,7 +3983,7 @@ export type InventoryMachineDetails = {
   readonly uuid: Maybe<Scalars['String']['output']>;
 };
 
-/** Attached disks of a machine. Needs the scope `inventory:read`. */
+/** Attached disks of a machine. */
 export type InventoryMachineDiskDetails = {
   readonly __typename?: 'InventoryMachineDiskDetails';
   /** Entries, one per disk. */
@@ -4006,7 +3994,7 @@ export type InventoryMachineDiskDetails = {
   readonly totalFreeBytes: Maybe<Scalars['BigInt']['output']>;
 };
 
-/** Network adapters and addresses of a machine. Needs the scope `inventory:read`. */
+/** Network adapters and addresses of a machine. */
 export type InventoryMachineNetworkDetails = {
   readonly __typename?: 'InventoryMachineNetworkDetails';
   /** Entries, one per network adapter. */
@@ -4021,7 +4009,7 @@ export type InventoryMachineNetworkDetails = {
   readonly publicIpAddress: Maybe<Scalars['String']['output']>;
 };
 
-/** Restriction of the machine series on Compute Engine. Needs the scope `inventory:read`. */
+/** Restriction of the machine series on Compute Engine. */
 export type InventoryMachinePreferences = {
   readonly __typename?: 'InventoryMachinePreferences';
   /** Machine series that reports may choose from; an empty list allows all. */
@@ -4034,7 +4022,7 @@ export type InventoryMachinePreferencesInput = {
   readonly allowedMachineSeries?: InputMaybe<ReadonlyArray<InventoryHardwareTypeInput>>;
 };
 
-/** Suitability of an asset for a migration target. Needs the scope `inventory:read`. */
+/** Suitability of an asset for a migration target. */
 export type InventoryMigrationInsight = {
   readonly __typename?: 'InventoryMigrationInsight';
   /** Suggested machine on Compute Engine; null for other targets. */
@@ -4043,10 +4031,7 @@ export type InventoryMigrationInsight = {
   readonly fit: Maybe<InventoryFitDescriptor>;
 };
 
-/**
- * Amount of money: the sum of `units` and `nanos`. -1.75 is -1 unit and -750000000 nanos. Needs the scope
- * `inventory:read`.
- */
+/** Amount of money: the sum of `units` and `nanos`. -1.75 is -1 unit and -750000000 nanos. */
 export type InventoryMoney = {
   readonly __typename?: 'InventoryMoney';
   /** ISO 4217 currency code, such as `EUR`. */
@@ -4057,7 +4042,7 @@ export type InventoryMoney = {
   readonly units: Maybe<Scalars['BigInt']['output']>;
 };
 
-/** MySQL server or cluster. Needs the scope `inventory:read`. */
+/** MySQL server or cluster. */
 export type InventoryMySqlDatabaseDeployment = {
   readonly __typename?: 'InventoryMySqlDatabaseDeployment';
   /** Installed server plugins. */
@@ -4070,7 +4055,7 @@ export type InventoryMySqlDatabaseDeployment = {
   readonly variables: ReadonlyArray<InventoryMySqlVariable>;
 };
 
-/** Server plugin of MySQL. Needs the scope `inventory:read`. */
+/** Server plugin of MySQL. */
 export type InventoryMySqlPlugin = {
   readonly __typename?: 'InventoryMySqlPlugin';
   /** True for an active plugin. */
@@ -4081,7 +4066,7 @@ export type InventoryMySqlPlugin = {
   readonly version: Maybe<Scalars['String']['output']>;
 };
 
-/** MySQL-specific details of a schema. Needs the scope `inventory:read`. */
+/** MySQL-specific details of a schema. */
 export type InventoryMySqlSchemaDetails = {
   readonly __typename?: 'InventoryMySqlSchemaDetails';
   /** Number of tables, one entry per storage engine. */
@@ -4115,7 +4100,7 @@ export type InventoryMySqlStorageEngine =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Tables of a schema that use one storage engine. Needs the scope `inventory:read`. */
+/** Tables of a schema that use one storage engine. */
 export type InventoryMySqlStorageEngineDetails = {
   readonly __typename?: 'InventoryMySqlStorageEngineDetails';
   /** Number of these tables that are encrypted. */
@@ -4126,7 +4111,7 @@ export type InventoryMySqlStorageEngineDetails = {
   readonly tableCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** System variable of a MySQL server. Needs the scope `inventory:read`. */
+/** System variable of a MySQL server. */
 export type InventoryMySqlVariable = {
   readonly __typename?: 'InventoryMySqlVariable';
   /** Group of variables that it belongs to, in the words of the collecting tool. */
@@ -4137,7 +4122,7 @@ export type InventoryMySqlVariable = {
   readonly variable: Maybe<Scalars['String']['output']>;
 };
 
-/** Network adapter of a machine. Needs the scope `inventory:read`. */
+/** Network adapter of a machine. */
 export type InventoryNetworkAdapterDetails = {
   readonly __typename?: 'InventoryNetworkAdapterDetails';
   /** Adapter model as the platform reports it, such as `VMXNET3`. */
@@ -4148,7 +4133,7 @@ export type InventoryNetworkAdapterDetails = {
   readonly macAddress: Maybe<Scalars['String']['output']>;
 };
 
-/** IP address of a network adapter. Needs the scope `inventory:read`. */
+/** IP address of a network adapter. */
 export type InventoryNetworkAddress = {
   readonly __typename?: 'InventoryNetworkAddress';
   /** Method that assigned the address. */
@@ -4163,7 +4148,7 @@ export type InventoryNetworkAddress = {
   readonly subnetMask: Maybe<Scalars['String']['output']>;
 };
 
-/** Network connection or listening port of a machine. Needs the scope `inventory:read`. */
+/** Network connection or listening port of a machine. */
 export type InventoryNetworkConnection = {
   readonly __typename?: 'InventoryNetworkConnection';
   /** IPv4 or IPv6 address on this machine. */
@@ -4199,7 +4184,7 @@ export type InventoryNetworkConnectionState =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Directory shared over NFS. Needs the scope `inventory:read`. */
+/** Directory shared over NFS. */
 export type InventoryNfsExport = {
   readonly __typename?: 'InventoryNfsExport';
   /** Path of the shared directory. */
@@ -4208,7 +4193,7 @@ export type InventoryNfsExport = {
   readonly hosts: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** Open file. Needs the scope `inventory:read`. */
+/** Open file. */
 export type InventoryOpenFileDetails = {
   readonly __typename?: 'InventoryOpenFileDetails';
   /** Command of the process that had the file open. */
@@ -4282,11 +4267,11 @@ export type InventoryOperationChange = Event & Node & Resumable & {
   readonly operation: InventoryOperation;
   /** The service that the event is from. */
   readonly service: ActivityService;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
-/** Page of a list of operations. Needs the scope `inventory:read`. */
+/** Page of a list of operations. */
 export type InventoryOperationConnection = {
   readonly __typename?: 'InventoryOperationConnection';
   /** Entries of the page, each with its cursor. */
@@ -4337,7 +4322,7 @@ export type InventoryOperationInput = {
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Progress and origin of a long-running operation. Needs the scope `inventory:read`. */
+/** Progress and origin of a long-running operation. */
 export type InventoryOperationMetadata = {
   readonly __typename?: 'InventoryOperationMetadata';
   /** Version of the service interface that started the operation, such as `v1`. */
@@ -4435,7 +4420,7 @@ export type InventoryOsFamily =
   /** Microsoft Windows, for servers or desktops. */
   | 'WINDOWS';
 
-/** File that an export run wrote; one of the two format fields is set. Needs the scope `inventory:read`. */
+/** File that an export run wrote; one of the two format fields is set. */
 export type InventoryOutputFile = {
   readonly __typename?: 'InventoryOutputFile';
   /** Details of a CSV file (RFC 4180, UTF-8). */
@@ -4457,7 +4442,7 @@ export type InventoryPersistentDiskType =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Platform that runs a machine; exactly one field is set. Needs the scope `inventory:read`. */
+/** Platform that runs a machine; exactly one field is set. */
 export type InventoryPlatformDetails = {
   readonly __typename?: 'InventoryPlatformDetails';
   /** Details of an Amazon EC2 instance. */
@@ -4472,7 +4457,7 @@ export type InventoryPlatformDetails = {
   readonly vmwareDetails: Maybe<InventoryVmwarePlatformDetails>;
 };
 
-/** PostgreSQL server or cluster. Needs the scope `inventory:read`. */
+/** PostgreSQL server or cluster. */
 export type InventoryPostgreSqlDatabaseDeployment = {
   readonly __typename?: 'InventoryPostgreSqlDatabaseDeployment';
   /** Features and figures that the collecting tool read from the server. */
@@ -4481,7 +4466,7 @@ export type InventoryPostgreSqlDatabaseDeployment = {
   readonly settings: ReadonlyArray<InventoryPostgreSqlSetting>;
 };
 
-/** Installed extension of PostgreSQL. Needs the scope `inventory:read`. */
+/** Installed extension of PostgreSQL. */
 export type InventoryPostgreSqlExtension = {
   readonly __typename?: 'InventoryPostgreSqlExtension';
   /** Extension name, such as `postgis`. */
@@ -4490,7 +4475,7 @@ export type InventoryPostgreSqlExtension = {
   readonly version: Maybe<Scalars['String']['output']>;
 };
 
-/** PostgreSQL-specific details of a schema. Needs the scope `inventory:read`. */
+/** PostgreSQL-specific details of a schema. */
 export type InventoryPostgreSqlSchemaDetails = {
   readonly __typename?: 'InventoryPostgreSqlSchemaDetails';
   /** Number of foreign tables, whose data another server stores. */
@@ -4499,7 +4484,7 @@ export type InventoryPostgreSqlSchemaDetails = {
   readonly postgresqlExtensions: ReadonlyArray<InventoryPostgreSqlExtension>;
 };
 
-/** Setting of a PostgreSQL server; one of the four value fields is set. Needs the scope `inventory:read`. */
+/** Setting of a PostgreSQL server; one of the four value fields is set. */
 export type InventoryPostgreSqlSetting = {
   readonly __typename?: 'InventoryPostgreSqlSetting';
   /** Value of a boolean setting; false for settings of other types. */
@@ -4557,7 +4542,7 @@ export type InventoryPreferenceSet = InventoryResource & Node & {
   readonly virtualMachinePreferences: Maybe<InventoryVirtualMachinePreferences>;
 };
 
-/** Page of a list of preference sets. Needs the scope `inventory:read`. */
+/** Page of a list of preference sets. */
 export type InventoryPreferenceSetConnection = {
   readonly __typename?: 'InventoryPreferenceSetConnection';
   /** Entries of the page, each with its cursor. */
@@ -4738,7 +4723,7 @@ export type InventoryRdmCompatibility =
   /** The device behaves like a virtual disk, and snapshots are possible. */
   | 'VIRTUAL_COMPATIBILITY';
 
-/** Target regions. Needs the scope `inventory:read`. */
+/** Target regions. */
 export type InventoryRegionPreferences = {
   readonly __typename?: 'InventoryRegionPreferences';
   /** Region ids such as `us-central1`, the most preferred first. Reports use the first one. */
@@ -4778,7 +4763,7 @@ export type InventoryRelation = InventoryResource & Node & {
   readonly type: Maybe<InventoryRelationType>;
 };
 
-/** Page of a list of relations. Needs the scope `inventory:read`. */
+/** Page of a list of relations. */
 export type InventoryRelationConnection = {
   readonly __typename?: 'InventoryRelationConnection';
   /** Entries of the page, each with its cursor. */
@@ -4901,7 +4886,7 @@ export type InventoryReportConfigReportsArgs = {
   query: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Page of a list of report configs. Needs the scope `inventory:read`. */
+/** Page of a list of report configs. */
 export type InventoryReportConfigConnection = {
   readonly __typename?: 'InventoryReportConfigConnection';
   /** Entries of the page, each with its cursor. */
@@ -4940,7 +4925,7 @@ export type InventoryReportConfigFilter = {
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Pair of a group and the preference set that its assets are evaluated with. Needs the scope `inventory:read`. */
+/** Pair of a group and the preference set that its assets are evaluated with. */
 export type InventoryReportConfigGroupPreferenceSetAssignment = {
   readonly __typename?: 'InventoryReportConfigGroupPreferenceSetAssignment';
   /** Group of the pair; null where it was deleted. */
@@ -4990,7 +4975,7 @@ export type InventoryReportConfigOrderField =
   /** The time of the last change. */
   | 'UPDATED_AT';
 
-/** Page of a list of reports. Needs the scope `inventory:read`. */
+/** Page of a list of reports. */
 export type InventoryReportConnection = {
   readonly __typename?: 'InventoryReportConnection';
   /** Entries of the page, each with its cursor. */
@@ -5075,7 +5060,7 @@ export type InventoryReportState =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Figures of a report. Needs the scope `inventory:read`. */
+/** Figures of a report. */
 export type InventoryReportSummary = {
   readonly __typename?: 'InventoryReportSummary';
   /** Statistics over the assets of all groups; an asset in several groups counts once. */
@@ -5084,10 +5069,7 @@ export type InventoryReportSummary = {
   readonly groupFindings: ReadonlyArray<InventoryReportSummaryGroupFinding>;
 };
 
-/**
- * Statistics over a collection of assets. A figure is null where no asset of the collection reports the data for it.
- * Needs the scope `inventory:read`.
- */
+/** Statistics over a collection of assets. A figure is null where no asset of the collection reports the data for it. */
 export type InventoryReportSummaryAssetAggregateStats = {
   readonly __typename?: 'InventoryReportSummaryAssetAggregateStats';
   /** Number of assets by logical cores; bounds from 2 to 64. */
@@ -5114,14 +5096,14 @@ export type InventoryReportSummaryAssetAggregateStats = {
   readonly totalStorageBytes: Maybe<Scalars['BigInt']['output']>;
 };
 
-/** Named figures, as for a bar chart. Needs the scope `inventory:read`. */
+/** Named figures, as for a bar chart. */
 export type InventoryReportSummaryChartData = {
   readonly __typename?: 'InventoryReportSummaryChartData';
   /** Entries, one per name, the largest figure first. */
   readonly dataPoints: ReadonlyArray<InventoryReportSummaryChartDataDataPoint>;
 };
 
-/** Named figure of a chart. Needs the scope `inventory:read`. */
+/** Named figure of a chart. */
 export type InventoryReportSummaryChartDataDataPoint = {
   readonly __typename?: 'InventoryReportSummaryChartDataDataPoint';
   /** Category that was counted, such as `Linux`. */
@@ -5130,7 +5112,7 @@ export type InventoryReportSummaryChartDataDataPoint = {
   readonly value: Maybe<Scalars['Float']['output']>;
 };
 
-/** Target machines on Compute Engine for the assets of one group. Needs the scope `inventory:read`. */
+/** Target machines on Compute Engine for the assets of one group. */
 export type InventoryReportSummaryComputeEngineFinding = {
   readonly __typename?: 'InventoryReportSummaryComputeEngineFinding';
   /** Number of assets that get a target machine; the others report too little, or are too large. */
@@ -5143,7 +5125,7 @@ export type InventoryReportSummaryComputeEngineFinding = {
   readonly machineSeriesAllocations: ReadonlyArray<InventoryReportSummaryMachineSeriesAllocation>;
 };
 
-/** Figures of one group. Needs the scope `inventory:read`. */
+/** Figures of one group. */
 export type InventoryReportSummaryGroupFinding = {
   readonly __typename?: 'InventoryReportSummaryGroupFinding';
   /** Statistics over the assets of the group. */
@@ -5163,7 +5145,7 @@ export type InventoryReportSummaryGroupFinding = {
 
 /**
  * Migration result of one group under one preference set. One of the three target findings is set. A monthly cost, for
- * 730 hours, is null where a price or the data for it is missing. Needs the scope `inventory:read`.
+ * 730 hours, is null where a price or the data for it is missing.
  */
 export type InventoryReportSummaryGroupPreferenceSetFinding = {
   readonly __typename?: 'InventoryReportSummaryGroupPreferenceSetFinding';
@@ -5193,14 +5175,14 @@ export type InventoryReportSummaryGroupPreferenceSetFinding = {
   readonly vmwareEngineFinding: Maybe<InventoryReportSummaryVmwareEngineFinding>;
 };
 
-/** Number of assets in each interval of values. Needs the scope `inventory:read`. */
+/** Number of assets in each interval of values. */
 export type InventoryReportSummaryHistogramChartData = {
   readonly __typename?: 'InventoryReportSummaryHistogramChartData';
   /** Buckets in rising order; the first has no lower bound and the last has no upper bound. */
   readonly buckets: ReadonlyArray<InventoryReportSummaryHistogramChartDataBucket>;
 };
 
-/** Interval of a histogram. Needs the scope `inventory:read`. */
+/** Interval of a histogram. */
 export type InventoryReportSummaryHistogramChartDataBucket = {
   readonly __typename?: 'InventoryReportSummaryHistogramChartDataBucket';
   /** Number of assets whose value is inside the bounds. */
@@ -5211,7 +5193,7 @@ export type InventoryReportSummaryHistogramChartDataBucket = {
   readonly upperBound: Maybe<Scalars['BigInt']['output']>;
 };
 
-/** Assets that move to machines of one series. Needs the scope `inventory:read`. */
+/** Assets that move to machines of one series. */
 export type InventoryReportSummaryMachineSeriesAllocation = {
   readonly __typename?: 'InventoryReportSummaryMachineSeriesAllocation';
   /** Number of assets with a target machine of the series. */
@@ -5220,7 +5202,7 @@ export type InventoryReportSummaryMachineSeriesAllocation = {
   readonly machineSeries: Maybe<InventoryHardwareType>;
 };
 
-/** Target nodes for sole tenancy for the assets of one group. Needs the scope `inventory:read`. */
+/** Target nodes for sole tenancy for the assets of one group. */
 export type InventoryReportSummarySoleTenantFinding = {
   readonly __typename?: 'InventoryReportSummarySoleTenantFinding';
   /** Number of assets that get a place on a node; the others report too little, or are too large. */
@@ -5231,7 +5213,7 @@ export type InventoryReportSummarySoleTenantFinding = {
   readonly nodeAllocations: ReadonlyArray<InventoryReportSummarySoleTenantNodeAllocation>;
 };
 
-/** Assets that move to sole-tenant nodes of one type. Needs the scope `inventory:read`. */
+/** Assets that move to sole-tenant nodes of one type. */
 export type InventoryReportSummarySoleTenantNodeAllocation = {
   readonly __typename?: 'InventoryReportSummarySoleTenantNodeAllocation';
   /** Number of assets on nodes of the type. */
@@ -5242,7 +5224,7 @@ export type InventoryReportSummarySoleTenantNodeAllocation = {
   readonly nodeCount: Maybe<Scalars['BigInt']['output']>;
 };
 
-/** Used and free amount of a resource. Needs the scope `inventory:read`. */
+/** Used and free amount of a resource. */
 export type InventoryReportSummaryUtilizationChartData = {
   readonly __typename?: 'InventoryReportSummaryUtilizationChartData';
   /** Unused amount in bytes. */
@@ -5251,7 +5233,7 @@ export type InventoryReportSummaryUtilizationChartData = {
   readonly used: Maybe<Scalars['BigInt']['output']>;
 };
 
-/** Target nodes on VMware Engine for the assets of one group. Needs the scope `inventory:read`. */
+/** Target nodes on VMware Engine for the assets of one group. */
 export type InventoryReportSummaryVmwareEngineFinding = {
   readonly __typename?: 'InventoryReportSummaryVmwareEngineFinding';
   /** Number of assets that get a place on a node; the others report too little, or are too large. */
@@ -5262,7 +5244,7 @@ export type InventoryReportSummaryVmwareEngineFinding = {
   readonly nodeAllocations: ReadonlyArray<InventoryReportSummaryVmwareNodeAllocation>;
 };
 
-/** Assets that move to VMware Engine nodes of one type. Needs the scope `inventory:read`. */
+/** Assets that move to VMware Engine nodes of one type. */
 export type InventoryReportSummaryVmwareNodeAllocation = {
   readonly __typename?: 'InventoryReportSummaryVmwareNodeAllocation';
   /** Number of assets on nodes of the type. */
@@ -5288,14 +5270,14 @@ export type InventoryResource = {
   readonly name: Scalars['ID']['output'];
 };
 
-/** Result of a finished operation that ran an export job. Needs the scope `inventory:read`. */
+/** Result of a finished operation that ran an export job. */
 export type InventoryRunAssetsExportJobResponse = {
   readonly __typename?: 'InventoryRunAssetsExportJobResponse';
   /** Finished run with its files. */
   readonly assetsExportJobExecution: Maybe<InventoryAssetsExportJobExecution>;
 };
 
-/** Running process. Needs the scope `inventory:read`. */
+/** Running process. */
 export type InventoryRunningProcess = {
   readonly __typename?: 'InventoryRunningProcess';
   /** Further properties of the process that no other field holds. */
@@ -5310,7 +5292,7 @@ export type InventoryRunningProcess = {
   readonly user: Maybe<Scalars['String']['output']>;
 };
 
-/** Background service of an operating system. Needs the scope `inventory:read`. */
+/** Background service of an operating system. */
 export type InventoryRunningService = {
   readonly __typename?: 'InventoryRunningService';
   /** Full command line with arguments. */
@@ -5327,7 +5309,7 @@ export type InventoryRunningService = {
   readonly state: Maybe<InventoryServiceState>;
 };
 
-/** Network connections of a machine at the time of a scan. Needs the scope `inventory:read`. */
+/** Network connections of a machine at the time of a scan. */
 export type InventoryRuntimeNetworkInfo = {
   readonly __typename?: 'InventoryRuntimeNetworkInfo';
   /** Open connections and listening ports. */
@@ -5396,7 +5378,7 @@ export type InventorySettingsInput = {
   readonly preferenceSet?: InputMaybe<PreferenceSetRef>;
 };
 
-/** Signed download URL of one file. Needs the scope `inventory:read`. */
+/** Signed download URL of one file. */
 export type InventorySignedUri = {
   readonly __typename?: 'InventorySignedUri';
   /** Full name of the file, which `POST /files/batch` accepts. */
@@ -5405,7 +5387,7 @@ export type InventorySignedUri = {
   readonly uri: Maybe<Scalars['String']['output']>;
 };
 
-/** Delivery of export files through signed download URLs. Needs the scope `inventory:read`. */
+/** Delivery of export files through signed download URLs. */
 export type InventorySignedUriDestination = {
   readonly __typename?: 'InventorySignedUriDestination';
   /** Format of the files; null for CSV. */
@@ -5418,7 +5400,7 @@ export type InventorySignedUriDestinationInput = {
   readonly fileFormat?: InputMaybe<InventoryExportFileFormat>;
 };
 
-/** Download URLs of the files of one run. Needs the scope `inventory:read`. */
+/** Download URLs of the files of one run. */
 export type InventorySignedUris = {
   readonly __typename?: 'InventorySignedUris';
   /** Entries, one per file. */
@@ -5447,7 +5429,7 @@ export type InventorySoleTenancyCommitmentPlan =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Assumptions for virtual machines on sole-tenant nodes. Needs the scope `inventory:read`. */
+/** Assumptions for virtual machines on sole-tenant nodes. */
 export type InventorySoleTenancyPreferences = {
   readonly __typename?: 'InventorySoleTenancyPreferences';
   /** Commitment period for usage discounts on nodes. */
@@ -5472,7 +5454,7 @@ export type InventorySoleTenancyPreferencesInput = {
   readonly nodeTypes?: InputMaybe<ReadonlyArray<InventorySoleTenantNodeTypeInput>>;
 };
 
-/** Type of sole-tenant node on Compute Engine. Needs the scope `inventory:read`. */
+/** Type of sole-tenant node on Compute Engine. */
 export type InventorySoleTenantNodeType = {
   readonly __typename?: 'InventorySoleTenantNodeType';
   /** Node type name, such as `n2-node-80-640`. */
@@ -5550,7 +5532,7 @@ export type InventorySourceErrorFramesArgs = {
   orderBy: InputMaybe<ReadonlyArray<InventoryErrorFrameOrder>>;
 };
 
-/** Page of a list of sources. Needs the scope `inventory:read`. */
+/** Page of a list of sources. */
 export type InventorySourceConnection = {
   readonly __typename?: 'InventorySourceConnection';
   /** Entries of the page, each with its cursor. */
@@ -5655,7 +5637,7 @@ export type InventorySourceType =
   /** Manually uploaded file, such as a CSV file. */
   | 'UPLOAD';
 
-/** Microsoft SQL Server deployment. Needs the scope `inventory:read`. */
+/** Microsoft SQL Server deployment. */
 export type InventorySqlServerDatabaseDeployment = {
   readonly __typename?: 'InventorySqlServerDatabaseDeployment';
   /** Server features, each with its use. */
@@ -5666,7 +5648,7 @@ export type InventorySqlServerDatabaseDeployment = {
   readonly traceFlags: ReadonlyArray<InventorySqlServerTraceFlag>;
 };
 
-/** Feature of SQL Server. Needs the scope `inventory:read`. */
+/** Feature of SQL Server. */
 export type InventorySqlServerFeature = {
   readonly __typename?: 'InventorySqlServerFeature';
   /** True where the deployment uses the feature. */
@@ -5675,14 +5657,14 @@ export type InventorySqlServerFeature = {
   readonly featureName: Maybe<Scalars['String']['output']>;
 };
 
-/** SQL Server-specific details of a schema. Needs the scope `inventory:read`. */
+/** SQL Server-specific details of a schema. */
 export type InventorySqlServerSchemaDetails = {
   readonly __typename?: 'InventorySqlServerSchemaDetails';
   /** Number of objects written for the common language runtime (CLR). */
   readonly clrObjectCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Configuration option of a SQL Server. Needs the scope `inventory:read`. */
+/** Configuration option of a SQL Server. */
 export type InventorySqlServerServerFlag = {
   readonly __typename?: 'InventorySqlServerServerFlag';
   /** Option name, such as `max degree of parallelism`. */
@@ -5693,7 +5675,7 @@ export type InventorySqlServerServerFlag = {
   readonly valueInUse: Maybe<Scalars['String']['output']>;
 };
 
-/** Trace flag of a SQL Server. Needs the scope `inventory:read`. */
+/** Trace flag of a SQL Server. */
 export type InventorySqlServerTraceFlag = {
   readonly __typename?: 'InventorySqlServerTraceFlag';
   /** Scope in which the flag is active. */
@@ -5713,7 +5695,7 @@ export type InventorySqlServerTraceFlagScope =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Error in the form of the service (google.rpc.Status). Needs the scope `inventory:read`. */
+/** Error in the form of the service (google.rpc.Status). */
 export type InventoryStatus = {
   readonly __typename?: 'InventoryStatus';
   /**
@@ -5740,7 +5722,7 @@ export type InventoryStatusInput = {
   readonly message?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Signed upload URL of one data file. Needs the scope `inventory:read`. */
+/** Signed upload URL of one data file. */
 export type InventoryUploadFileInfo = {
   readonly __typename?: 'InventoryUploadFileInfo';
   /** HTTP headers that the upload must send, such as `content-type`. */
@@ -5754,7 +5736,7 @@ export type InventoryUploadFileInfo = {
   readonly uriExpiresAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** Problems that an import found in its files. Needs the scope `inventory:read`. */
+/** Problems that an import found in its files. */
 export type InventoryValidationReport = {
   readonly __typename?: 'InventoryValidationReport';
   /** Entries, one per file. */
@@ -5763,7 +5745,7 @@ export type InventoryValidationReport = {
   readonly jobErrors: ReadonlyArray<InventoryImportError>;
 };
 
-/** Assumptions about the target of virtual machines. Needs the scope `inventory:read`. */
+/** Assumptions about the target of virtual machines. */
 export type InventoryVirtualMachinePreferences = {
   readonly __typename?: 'InventoryVirtualMachinePreferences';
   /**
@@ -5817,7 +5799,7 @@ export type InventoryVmdkMode =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Settings of a virtual disk on VMware. Needs the scope `inventory:read`. */
+/** Settings of a virtual disk on VMware. */
 export type InventoryVmwareDiskConfig = {
   readonly __typename?: 'InventoryVmwareDiskConfig';
   /** Storage format of the virtual disk. */
@@ -5845,7 +5827,7 @@ export type InventoryVmwareEngineCommitmentPlan =
   /** Value that the service sends and this schema version does not know; inputs refuse it. */
   | 'UNRECOGNIZED';
 
-/** Assumptions for virtual machines on VMware Engine. Needs the scope `inventory:read`. */
+/** Assumptions for virtual machines on VMware Engine. */
 export type InventoryVmwareEnginePreferences = {
   readonly __typename?: 'InventoryVmwareEnginePreferences';
   /** Commitment period and payment for usage discounts on nodes. */
@@ -5870,7 +5852,7 @@ export type InventoryVmwareEnginePreferencesInput = {
   readonly storageDeduplicationCompressionRatio?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** Virtual machine on VMware vSphere. Needs the scope `inventory:read`. */
+/** Virtual machine on VMware vSphere. */
 export type InventoryVmwarePlatformDetails = {
   readonly __typename?: 'InventoryVmwarePlatformDetails';
   /** State of simultaneous multithreading on the ESX host. */
@@ -5889,7 +5871,7 @@ export type InventoryVmwarePlatformDetails = {
   readonly vcenterVmId: Maybe<Scalars['String']['output']>;
 };
 
-/** XLSX workbook that an export run wrote. Needs the scope `inventory:read`. */
+/** XLSX workbook that an export run wrote. */
 export type InventoryXlsxOutputFile = {
   readonly __typename?: 'InventoryXlsxOutputFile';
   /** Download URL of the workbook. */
@@ -7262,7 +7244,7 @@ export type ResellerCancellation = Event & Node & ResellerEvent & Resumable & {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -7327,7 +7309,7 @@ export type ResellerChange = Event & Node & ResellerEvent & Resumable & {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -7621,7 +7603,7 @@ export type ResellerEvent = {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -7871,7 +7853,7 @@ export type ResellerStateDrift = Event & Node & ResellerEvent & Resumable & {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -8115,7 +8097,7 @@ export type ResellerSuspension = Event & Node & ResellerEvent & Resumable & {
   readonly supersededBy: Maybe<ResellerEvent>;
   /** Reasons for the suspension at the time of the event. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
-  /** One line for people, in English, from what is known of the event itself. */
+  /** Text of one line for people, in English, from the data of the event itself. */
   readonly text: Scalars['String']['output'];
 };
 
