@@ -23,8 +23,8 @@ const isNode = (type: GraphQLNamedType): boolean =>
     type.getInterfaces().some(({ name }) => name === 'Node')) ||
   (isUnionType(type) && type.getTypes().every(isNode));
 
-/** Objects of which a caller sees one only: a cache keeps them with the query. */
-const singletons = ['Gateway', 'RateLimit', 'ResellerNotifications', 'SecondaryLimit', 'Viewer'];
+/** Objects of which a caller sees one only, and figures of a query: a cache keeps them with the query. */
+const singletons = ['ExecutionCount', 'Gateway', 'RateLimit', 'ResellerNotifications', 'SecondaryLimit', 'Viewer'];
 
 /** Messages, failures and hits, which never change. */
 const isRecord = ({ name }: GraphQLNamedType) =>
