@@ -72,6 +72,8 @@ async function schemaTypes(schema: GraphQLSchema): Promise<string> {
         DateTime: { input: 'string', output: 'string' },
         JSON: { input: 'unknown', output: 'unknown' },
         Cursor: { input: 'string', output: 'string' },
+        BigInt: { input: 'string', output: 'string' },
+        FieldMask: { input: 'string', output: 'string' },
         URL: { input: 'string', output: 'string' },
         EmailAddress: { input: 'string', output: 'string' },
         ResellerCustomerAuthToken: { input: 'string', output: 'never' },

@@ -47,9 +47,9 @@ export async function findObjects(variables: string): Promise<void> {
   const headers = withCredential();
   const credential = headers['authorization'] ?? '';
   if (!hasPlaceholder(variables) || read.has(credential)) return;
-  read.add(credential);
   const { data } = (await send({ query }, { headers })) as { readonly data?: Found | null };
   if (!data) return;
+  read.add(credential);
   const { resellerCustomers, inventoryProjects, ...rest } = data;
   const customers = resellerCustomers?.nodes ?? [];
   const locations = (inventoryProjects?.nodes ?? []).flatMap((one) => one.locations?.nodes ?? []);

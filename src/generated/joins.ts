@@ -1583,7 +1583,7 @@ export type SearchHit = {
   /** Its name for people, such as the domain of a customer or the address of a contact. */
   readonly title: Scalars['String']['output'];
   /** Absolute URL of the object over REST; null for contacts and flows, which have none. */
-  readonly url: Maybe<Scalars['String']['output']>;
+  readonly url: Maybe<Scalars['URL']['output']>;
 };
 
 /** A kind of object that `Query.search` finds. */
@@ -2549,7 +2549,7 @@ export type SearchHitResolvers<ContextType = GraphContext, ParentType extends Re
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
   subtitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
 };
 
 export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {

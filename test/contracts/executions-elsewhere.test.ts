@@ -438,7 +438,7 @@ describe.each(Object.entries(openers))('executions of a remote service, reported
     });
     const changes = shown.map((event) => executionChange(event, 'cursor'));
     expect(changes.map(({ kind, occurredAt }) => `${kind} ${occurredAt}`)).toEqual(
-      times.flatMap((time) => [`STARTED ${time}`, `ENDED ${time}`]),
+      times.flatMap((time) => [`EXECUTION_STARTED ${time}`, `EXECUTION_ENDED ${time}`]),
     );
     expect(shown.map((event) => cloudEventOf(firstIdentity('log'), event)?.time)).toEqual(
       times.flatMap((time) => [time, time]),

@@ -68,6 +68,6 @@ test.each(streams)(
     const heard = listenTo(child);
     await heard(begun);
     await createExecution(gateway);
-    expect(await heard(/"kind":"STARTED"/)).toContain('"cursor"');
+    expect(await heard(/"kind":"EXECUTION_STARTED"/)).toContain('"cursor"');
   },
 );

@@ -76,7 +76,7 @@ test('the changes of a context name each value once, and lists as a whole', () =
 describe('the states of a subscription', () => {
   const at = (minutes: number) => Date.parse(minute(minutes));
   const event = (kind: string, minutes: number) =>
-    ({ kind, publishedAt: minute(minutes), receivedAt: minute(minutes) }) as unknown as HistoryEvent;
+    ({ kind, occurredAt: minute(minutes) }) as unknown as HistoryEvent;
   const subscription = (status: string, events: readonly HistoryEvent[], hasPreviousPage = false) =>
     ({
       status,

@@ -186,6 +186,8 @@ describe('answers of the service', () => {
         status: 'active',
         createdAt: '2015-07-30T20:00:00Z',
         updatedAt: null,
+        endedAt: null,
+        endedReason: null,
         initiatedBy: `RQ${digits(1)}`,
       });
       expect(server.seen[0]?.url).toBe(`/v2/Flows/${flowSid}/Executions/${ref.sid}`);

@@ -966,9 +966,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "user": ""
   },
   "InventoryOperation": {
+    "createdAt": "",
     "customer": "ResellerCustomer",
     "deletedId": "",
     "done": "!",
+    "endedAt": "",
     "error": "InventoryStatus",
     "id": "!",
     "location": "InventoryLocation",

@@ -12,7 +12,7 @@ export type Scalars = {
    * Whole number of at most 64 bits with sign, as a decimal string such as `"9007199254740993"`, so that JavaScript loses
    * no digit. Inputs may also be numbers within ±(2^53 - 1).
    */
-  BigInt: { input: unknown; output: unknown; }
+  BigInt: { input: string; output: string; }
   /**
    * A position in a list or in a stream of events. Cursors are opaque strings: pass one as `after`, with the same filter, to
    * continue behind that position.
@@ -29,7 +29,7 @@ export type Scalars = {
    * Comma-separated field paths relative to the changed resource, such as `displayName,labels.env`; `*` names all fields.
    * A map key that contains a dot or a comma is quoted in backticks. Lists change as a whole.
    */
-  FieldMask: { input: unknown; output: unknown; }
+  FieldMask: { input: string; output: string; }
   /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
   JSON: { input: unknown; output: unknown; }
   /**
@@ -4213,6 +4213,8 @@ export type InventoryOpenFileDetails = {
  */
 export type InventoryOperation = InventoryResource & Node & {
   readonly __typename?: 'InventoryOperation';
+  /** Time at which the operation was created. REST: `metadata.createTime`. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
@@ -4222,6 +4224,8 @@ export type InventoryOperation = InventoryResource & Node & {
   readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** True once the operation has ended, whatever its outcome. */
   readonly done: Scalars['Boolean']['output'];
+  /** Time at which the operation ended; null while it runs. REST: `metadata.endTime`. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** Reason of a failure or cancellation; null in every other state. */
   readonly error: Maybe<InventoryStatus>;
   /** Opaque global id of the object, for `Query.node`. */
@@ -5384,7 +5388,7 @@ export type InventorySignedUri = {
   /** Full name of the file, which `POST /files/batch` accepts. */
   readonly file: Maybe<Scalars['String']['output']>;
   /** HTTP address for GET and HEAD. Anybody who has it can download without a credential, until the run expires. */
-  readonly uri: Maybe<Scalars['String']['output']>;
+  readonly uri: Maybe<Scalars['URL']['output']>;
 };
 
 /** Delivery of export files through signed download URLs. */
@@ -5731,7 +5735,7 @@ export type InventoryUploadFileInfo = {
    * HTTP address for one PUT of the file content. Anybody who has it can upload without a credential; null for callers
    * without `inventory:write`.
    */
-  readonly signedUri: Maybe<Scalars['String']['output']>;
+  readonly signedUri: Maybe<Scalars['URL']['output']>;
   /** Time at which the URL expires, 1 hour after its creation. REST: `uriExpirationTime`. */
   readonly uriExpiresAt: Maybe<Scalars['DateTime']['output']>;
 };
@@ -5864,7 +5868,7 @@ export type InventoryVmwarePlatformDetails = {
   /** Inventory folder of the machine in vCenter. */
   readonly vcenterFolder: Maybe<Scalars['String']['output']>;
   /** Address of the vCenter server. */
-  readonly vcenterUri: Maybe<Scalars['String']['output']>;
+  readonly vcenterUri: Maybe<Scalars['URL']['output']>;
   /** Version of the vCenter server. */
   readonly vcenterVersion: Maybe<Scalars['String']['output']>;
   /** Id of the machine in vCenter, such as `vm-1042`. */
@@ -8191,7 +8195,7 @@ export type SearchHit = {
   /** Its name for people, such as the domain of a customer or the address of a contact. */
   readonly title: Scalars['String']['output'];
   /** Absolute URL of the object over REST; null for contacts and flows, which have none. */
-  readonly url: Maybe<Scalars['String']['output']>;
+  readonly url: Maybe<Scalars['URL']['output']>;
 };
 
 /** A kind of object that `Query.search` finds. */

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createExecution } from '../../support/changes.ts';
 import { launchChromium } from '../../support/chromium.ts';
-import { link, row } from '../../support/console.ts';
+import { eventRow, link } from '../../support/console.ts';
 import { showView } from '../../support/console-views.ts';
 import type { TempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
@@ -34,7 +34,7 @@ describe('a gateway that runs known operations only', () => {
     await showView(page, '/live');
     await page.getByText('0 events since you opened').waitFor();
     const sid = await createExecution(gateway);
-    await row(page, sid, 'Started').waitFor();
+    await eventRow(page, sid, 'started').waitFor();
     await showView(page, '/customers');
     await page.getByRole('button', { name: 'Create the first one' }).click();
     await page.getByLabel('Domain', { exact: true }).fill('known.example');

@@ -24,7 +24,14 @@ const isNode = (type: GraphQLNamedType): boolean =>
   (isUnionType(type) && type.getTypes().every(isNode));
 
 /** Objects of which a caller sees one only, and figures of a query: a cache keeps them with the query. */
-const singletons = ['ExecutionCount', 'Gateway', 'RateLimit', 'ResellerNotifications', 'SecondaryLimit', 'Viewer'];
+const singletons = [
+  'ExecutionCount',
+  'Gateway',
+  'RateLimit',
+  'ResellerNotifications',
+  'SecondaryLimit',
+  'Viewer',
+];
 
 /** Messages, failures and hits, which never change. */
 const isRecord = ({ name }: GraphQLNamedType) =>

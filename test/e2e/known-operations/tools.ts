@@ -40,7 +40,7 @@ test.each(tools)('in mode only, a frontend works with its ids: %s', async (_, op
   expect(page).toMatchObject({ resellerCustomer: { customerDomain: expect.any(String) } });
   const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
   await client.follow({ filter: { customerId } }, (data) => {
-    if (JSON.stringify(data).includes('"ENDED"')) end(data);
+    if (JSON.stringify(data).includes('"EXECUTION_ENDED"')) end(data);
   });
   const sid = String(sids[0]);
   const key = { flowSid: 'FW00000000000000000000000000000001', sid };

@@ -4,6 +4,7 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { generatePersistedQueryIdsFromManifest } from '@apollo/persisted-query-lists';
 import { createClient } from '@tributary/client';
+import { possibleTypes } from '@tributary/client/apollo';
 import type { DocumentNode } from 'graphql';
 import {
   commitMutation,
@@ -95,7 +96,7 @@ function apolloClient(
   link: ApolloLink,
   close: () => void | Promise<void>,
 ): PersistedClient {
-  const apollo = new ApolloClient({ link, cache: new InMemoryCache() });
+  const apollo = new ApolloClient({ link, cache: new InMemoryCache({ possibleTypes }) });
   const documentOf = (name: string) => named(documents, name);
   return {
     page: async (variables) => (await apollo.query({ query: documentOf('page'), variables })).data,

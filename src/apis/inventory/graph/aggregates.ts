@@ -42,15 +42,32 @@ async function aggregate(
     mask: () => undefined,
   });
   const { body: wanted } = granted(given);
-  let sums: readonly Aggregated[] = [];
+  const { aggregations = [] } = wanted as MessageOf<'AggregateAssetsValuesRequest'>;
+  let sums: readonly Aggregated[] = aggregations.map(ofNothing);
   for (const target of locations) {
     const request = { target, body: wanted } as RequestOf<'assets.aggregateValues'>;
     const outcome = await services.inventory.invoke(call, 'assets.aggregateValues', request);
     const { results = [] } = granted(outcome).answer;
-    sums = sums.length === 0 ? results : sums.map((one, index) => added(one, results[index] ?? {}));
+    sums = results.map((one, index) => added(one, sums[index] ?? {}));
   }
   return sums;
 }
+
+/** Returns the result for no assets. */
+const ofNothing = ({ field, count, sum, frequency, histogram }: MessageOf<'Aggregation'>): Aggregated => ({
+  ...(field && { field }),
+  ...(count && { count: { value: '0' } }),
+  ...(sum && { sum: { value: 0 } }),
+  ...(frequency && { frequency: { values: {} } }),
+  ...(histogram && { histogram: { buckets: bucketsOf(histogram.lowerBounds) } }),
+});
+
+const bucketsOf = (bounds: readonly number[] = []): Histogram['buckets'] =>
+  [undefined, ...bounds].map((lowerBound, index) => ({
+    count: '0',
+    ...(lowerBound !== undefined && { lowerBound }),
+    ...(index < bounds.length && { upperBound: bounds[index] as number }),
+  }));
 
 /** Adds two results of one aggregation. Their histograms have the same bounds. */
 function added(one: Aggregated, other: Aggregated): Aggregated {

@@ -139,6 +139,8 @@ const own: TypeResolvers = {
   InventoryOperationPayload: operationPayload,
   InventoryOperation: {
     state: (operation: Operation) => stateOf(operation),
+    createdAt: ({ metadata }: Operation) => metadata?.['createTime'] ?? null,
+    endedAt: ({ metadata }: Operation) => metadata?.['endTime'] ?? null,
     metadata: ({ metadata }: Operation) => metadata ?? null,
     response: ({ response }: Operation) => response ?? null,
     target: (operation: Operation, _, context) => loadNamed(context, targetOf(operation)),

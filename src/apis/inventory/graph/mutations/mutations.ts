@@ -42,15 +42,15 @@ const asOperation = (answer: object, { requestId }: Pick<MutationRequest<CallId>
 function mutationOf<Id extends CallId>(id: Id): Mutation {
   const payload = (payloads[id] ?? asOperation) as Payload<Id>;
   return (_, { input }, context) => {
-    const shown = (refused: Refusal, request = {}) => ({
+    const shown = (refused: Refusal) => ({
       ...userError(refused, (field) => inputPath(id, input, field)),
-      ...(refused.code === 'NOT_FOUND' && { path: missingPath(id, request, refused.message) }),
+      ...(refused.code === 'NOT_FOUND' && { path: missingPath(id, input, refused.message) }),
     });
     return change(input, async () => {
       const requested = askedOf(id, input);
       if ('refused' in requested) return { userErrors: [shown(requested.refused)] };
       const outcome = await context.services.inventory.invoke(context.call, id, requested.request);
-      if ('refused' in outcome) return { userErrors: [shown(outcome.refused, requested.request)] };
+      if ('refused' in outcome) return { userErrors: [shown(outcome.refused)] };
       return { ...(await payload(outcome.answer, requested, context)), userErrors: [] };
     });
   };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Marked, parseInput } from '../../../../gateway/graphql/types/user-errors.ts';
-import { isJsonObject } from '../../../../kit/json/value.ts';
 import { operations } from '../../contract/catalogue.ts';
 import { populated } from '../../contract/field-masks.ts';
 import { messageOf } from '../../contract/messages.ts';
@@ -8,6 +7,7 @@ import { parentNameOf } from '../../contract/names.ts';
 import { tooMany } from '../../contract/refusals.ts';
 import type { ResourceKind } from '../../contract/resources.ts';
 import type { CallId, MessageName, Refused, RequestOf } from '../../contract.ts';
+import { resourceNodeId } from '../node-ids.ts';
 import { givenMessage } from './input-messages.ts';
 import { nameIn, namesIn, referenceField } from './references.ts';
 import { bodyOf, type Given } from './request-bodies.ts';
@@ -66,13 +66,28 @@ export function inputPath(id: CallId, input: Input, field: string): readonly str
   return isInner ? ['input', contentField, ...graphPath(body, [head, ...rest])] : ['input', head, ...rest];
 }
 
-/** Returns the path in the input of the reference to what is missing; the target of the request without another one. */
-export function missingPath(id: CallId, { body }: { readonly body?: unknown }, message: string) {
-  const { assets, names } = (body ?? {}) as Partial<Record<string, unknown>>;
-  const listed = isJsonObject(assets) ? assets['assetIds'] : names;
-  const index = Array.isArray(listed) ? listed.findIndex((name) => message.includes(`${name}.`)) : -1;
-  return ['input', ...(index < 0 ? [referenceField(targetKind(id))] : ['assets', String(index)])];
+/**
+ * Returns the path in the input of the reference to the resource that the message calls missing; the target of the
+ * request when the input does not name it.
+ */
+export function missingPath(id: CallId, input: Input, message: string): readonly string[] {
+  const missing = /^There is no (\S+)\.$/.exec(message)?.[1];
+  const found = missing && referenceTo(missing, input, []);
+  return ['input', ...(found || [referenceField(targetKind(id))])];
 }
+
+/** Returns the path of the first reference to that resource, by its name or id; null without one. */
+function referenceTo(name: string, value: unknown, path: readonly string[]): readonly string[] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if ('name' in value ? value.name === name : 'id' in value && isIdOf(name, value.id)) return path;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = referenceTo(name, inner, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}
+
+const isIdOf = (name: string, id: unknown): boolean => id === resourceNodeId(name);
 
 /** Returns one update of a batch. */
 function updateOf({ asset, fields, updateMask, requestId }: Input, index: number): Input {
