@@ -195,6 +195,15 @@ describe('Query.activity', () => {
     expect(page.totalCount).toBe(seqs.length);
   });
 
+  test('counts the events of a service once, however often it is named', async () => {
+    const counted = `query ($services: [ActivityService!]) { activity(first: 1, filter: { services: $services }) { totalCount } }`;
+    const count = async (...services: readonly string[]) => {
+      const { data } = await worlds.ask(counted, { services }, { call: callWith({}) });
+      return (data as { activity: { totalCount: number } }).activity.totalCount;
+    };
+    expect(await count('INVENTORY', 'INVENTORY', 'INVENTORY')).toBe(await count('INVENTORY'));
+  });
+
   test('is paged from both ends, between cursors', async () => {
     const latest = await pageOf({ last: 3 });
     expect(cursorsIn(latest)).toEqual(cursorsOf([7, 8, 9]));

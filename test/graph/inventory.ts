@@ -391,6 +391,32 @@ describe('several locations', () => {
     expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ inventoryProject: null }, 'FORBIDDEN']);
   });
 
+  test('the path of a missing resource leads to its reference, wherever the input has it', async () => {
+    const missing = `${parents[0]}/sources/none`;
+    const job = {
+      location: { name: parents[0] },
+      importJobId: 'lost',
+      fields: { source: { name: missing } },
+    };
+    expect((await mutate('createInventoryImportJob', job)).userErrors).toMatchObject([
+      { code: 'NOT_FOUND', path: ['input', 'fields', 'source'] },
+    ]);
+    const nowhere = { location: { name: 'projects/wide/locations/atlantis-1' }, groupId: 'a', fields: {} };
+    expect((await mutate('createInventoryGroup', nowhere)).userErrors).toMatchObject([
+      { code: 'NOT_FOUND', path: ['input', 'location'] },
+    ]);
+  });
+
+  test('an empty project and a source without a full name are refused', async () => {
+    const wrong = async (text: string) => (await ask(text)).errors?.[0]?.extensions;
+    expect(await wrong('{ inventoryOperations(project: "") { nodes { id } } }')).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'project',
+    });
+    const assets = `{ inventoryProject(project: "wide") { assets(filter: { sources: ["scan"] }) { nodes { id } } } }`;
+    expect(await wrong(assets)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'filter.sources' });
+  });
+
   test('of all projects that a credential names have one list of operations', async () => {
     for (const parent of parents)
       await mutate('createInventoryGroup', { location: { name: parent }, groupId: 'web', fields: {} });

@@ -5,7 +5,9 @@ import { type OrderBy, parseOrder } from '../../../kit/fields/orders.ts';
 import { assetKinds, detailsFields } from '../contract/asset-kinds.ts';
 import { operations } from '../contract/catalogue.ts';
 import { wordsOf } from '../contract/messages.ts';
+import { parseName } from '../contract/names.ts';
 import { wireQuery, wireWord } from '../contract/query-texts.ts';
+import type { ResourceKind } from '../contract/resources.ts';
 import type { ListId, Resource } from '../contract.ts';
 import { messageOfKind } from './graph-names.ts';
 
@@ -13,6 +15,8 @@ import { messageOfKind } from './graph-names.ts';
 interface Condition {
   readonly path: string;
   readonly is: '>=' | '<' | '=' | 'in' | 'has' | 'kind';
+  /** Its values are full names of resources of that kind. */
+  readonly names?: ResourceKind;
   /** The enum of its values, which REST writes with the prefix that they share. */
   readonly words?: Parameters<typeof wordsOf>[0];
 }
@@ -42,8 +46,8 @@ export const listTables: Readonly<Record<ListId, ListTable>> = {
   'assets.list': {
     conditions: {
       kinds: { path: '', is: 'kind' },
-      sources: { path: 'sources', is: 'has' },
-      groups: { path: 'assignedGroups', is: 'has' },
+      sources: { path: 'sources', is: 'has', names: 'sources' },
+      groups: { path: 'assignedGroups', is: 'has', names: 'groups' },
       ...times,
     },
     orders: {
@@ -79,7 +83,7 @@ export const listTables: Readonly<Record<ListId, ListTable>> = {
   'discoveryClients.list': {
     conditions: {
       states: { path: 'state', is: 'in', words: 'DiscoveryClientState' },
-      sources: { path: 'source', is: 'in' },
+      sources: { path: 'source', is: 'in', names: 'sources' },
       ...times,
     },
     orders: titled,
@@ -88,7 +92,7 @@ export const listTables: Readonly<Record<ListId, ListTable>> = {
   'importJobs.list': {
     conditions: {
       states: { path: 'state', is: 'in', words: 'ImportJobState' },
-      sources: { path: 'assetSource', is: 'in' },
+      sources: { path: 'assetSource', is: 'in', names: 'sources' },
       ...times,
     },
     orders: titled,
@@ -142,10 +146,10 @@ function wantedBy(id: ListId, filter: GivenArguments['filter']): readonly Wanted
     const values = Array.isArray(value) ? value : [value];
     if (values.length === 0 || values.length > maxValues)
       throw badInput(`filter.${name}`, `a list of 1 to ${maxValues} values`, values.length);
-    const { words } = condition;
-    return [
-      { ...condition, values: words ? values.map((one) => wordOf(words, one, `filter.${name}`)) : values },
-    ];
+    const { words, names } = condition;
+    const at = `filter.${name}`;
+    if (words) return [{ ...condition, values: values.map((one) => wordOf(words, one, at)) }];
+    return [{ ...condition, values: names ? values.map((one) => parseName(names, one, at)) : values }];
   });
 }
 

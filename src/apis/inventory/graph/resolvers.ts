@@ -99,7 +99,8 @@ const own: TypeResolvers = {
     inventoryLocations: (_, { project, ...args }, context) =>
       connectListing(context, 'locations.list', projectNamed(project), args),
     async inventoryOperations(_, { project, ...args }, context) {
-      if (project) return connectListing(context, 'operations.list', allLocationsOf(project), args);
+      if (typeof project === 'string')
+        return connectListing(context, 'operations.list', allLocationsOf(project), args);
       const parents = (await reachedProjects(context)).map(allLocationsOf);
       return connectListing(context, 'operations.list', everywhere, args, { parents });
     },

@@ -35,7 +35,7 @@ export function createActivity(sources: ActivitySources) {
     if (kinds?.length === 0) throw badInput('filter.kinds', 'at least one kind', kinds);
     const unknown = kinds?.find((kind) => !services.some((service) => hasKind(sources[service].kinds, kind)));
     if (unknown) throw badInput('filter.kinds', 'kinds of events that the activity has', unknown);
-    if (!kinds) return named ?? null;
+    if (!kinds) return named ? [...new Set(named)] : null;
     const having = services.filter((service) => kinds.some((kind) => hasKind(sources[service].kinds, kind)));
     return named ? having.filter((service) => named.includes(service)) : having;
   }

@@ -20,7 +20,7 @@ export type SubscriptionArguments = ListArguments<ResellerSubscriptionFilter, Re
 export const parseQuery = ({ filter, orderBy }: SubscriptionArguments): SubscriptionQuery => ({
   ...subscriptionConditions.fromGraph({
     ...filter,
-    customerId: filter?.customerId || null,
+    customerId: filter?.customerId ?? null,
     customerDomainPrefix: filter?.customerDomainPrefix || null,
   }),
   ...(orderBy && { orderBy: parseOrder(orderBy) }),

@@ -4,6 +4,7 @@ import type { SubscriptionReading } from './readings.ts';
 
 /** The payload of a registration, from which `notifications` is resolved when there are no errors. */
 export interface NotificationsPayload {
+  readonly topicName: TopicName | null;
   readonly userErrors: readonly ShownError[];
   readonly clientMutationId: string | null;
 }
@@ -11,7 +12,9 @@ export interface NotificationsPayload {
 export function topicPayload(
   outcome: Outcome<'topicName', TopicName | null>,
 ): Omit<NotificationsPayload, 'clientMutationId'> {
-  return { userErrors: 'refused' in outcome ? [userError(outcome.refused)] : [] };
+  return 'refused' in outcome
+    ? { topicName: null, userErrors: [userError(outcome.refused)] }
+    : { topicName: outcome.topicName, userErrors: [] };
 }
 
 export function customerPayload(outcome: Outcome<'customer', Customer>) {

@@ -134,6 +134,8 @@ function requestOf(
 ): KeyedRequest {
   const request: KeyedRequest = {
     ...named,
+    // Tokens of one owner may be of several accounts, each of which has objects of its own.
+    field: `${named.field} ${call.account}`,
     owner: ownerOf(call.caller),
     expiresAt: clock() + rememberedMs,
     answers: [],
