@@ -1844,7 +1844,7 @@ export type ViewerTenancy = {
   readonly count: Maybe<Scalars['Int']['output']>;
   /** The tenants that the credential names, in alphabetical order, at most 100; null when it is bound to all of them. */
   readonly names: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** What the tenants are, such as `customers` or `projects`. */
+  /** Kind of the tenants, such as `customers` or `projects`. */
   readonly tenantType: Scalars['String']['output'];
 };
 

@@ -27,10 +27,12 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   }
   const [first] = clients;
   if (!first) throw new Error('a cluster has masters');
-  for (const { port, busPort } of masters) {
-    await first.call('CLUSTER', 'MEET', '127.0.0.1', String(port), String(busPort));
-  }
-  for (const client of clients) await untilWhole(client);
+  const meet = async () => {
+    for (const { port, busPort } of masters) {
+      await first.call('CLUSTER', 'MEET', '127.0.0.1', String(port), String(busPort));
+    }
+  };
+  for (const client of clients) await untilWhole(client, meet);
 
   const ids = await Promise.all(clients.map(async (client) => String(await client.call('CLUSTER', 'MYID'))));
   const opened = opening.move();
@@ -53,8 +55,10 @@ function range(index: number): readonly string[] {
   return [String(bound(index)), String(bound(index + 1) - 1)];
 }
 
-async function untilWhole(client: Redis): Promise<void> {
+/** Resolves when the client's master knows all others. A handshake that a busy machine delays is given up, and repeated. */
+async function untilWhole(client: Redis, meet: () => Promise<void>): Promise<void> {
   for (;;) {
+    await meet();
     const info = String(await client.call('CLUSTER', 'INFO'));
     if (info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${masterCount}`)) return;
     await new Promise(setImmediate);
