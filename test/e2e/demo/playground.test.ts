@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const all = sampleGroups.flatMap(({ samples }) => samples);
-/** What stands for an object until one is known. */
+/** Text that stands for an object until one is known. */
 const placeholder = /…|<[^>]+>|FN0{32}/;
 const isStream = ({ query }: { readonly query: string }) => /^subscription /m.test(query);
 

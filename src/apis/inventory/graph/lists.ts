@@ -38,7 +38,7 @@ export type Listing = GivenArguments & Readonly<Record<string, unknown>>;
 /** A connection with the names of the locations that did not answer. */
 export type Resources = Connection<Resource> & { readonly unreachable: readonly string[] };
 
-/** What a list has besides its arguments. */
+/** Limits of a list besides its arguments. */
 interface Extent {
   /** AIP-160 text that narrows the list. */
   readonly also?: string | undefined;
@@ -57,7 +57,7 @@ export function connectListing(
   const { call, loaders, services, tally } = context;
   const { readsBothEnds } = services.inventory;
   const filters = hasParameter(id, 'filter', readsBothEnds);
-  // Of several lists that are read one after the other, the gateway makes one order.
+  // The gateway sorts several lists that are read one after the other.
   const sorts = hasParameter(id, 'orderBy', readsBothEnds) && (readsBothEnds || !parents);
   const own = {
     filter: filterText(id, filters ? { query, filter } : { query }, also),

@@ -42,7 +42,7 @@ export type Listing = {
   readonly pageToken?: string | undefined;
   readonly view?: string | undefined;
   readonly showHidden?: boolean | undefined;
-  /** Of a list of several parents: they are no parameter of the service. */
+  /** The parents of a list of several; the service has no such parameter. */
   readonly parents?: readonly ResourceName[] | undefined;
 };
 
