@@ -1,6 +1,7 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
 import { keepingAccount } from '../accounts/usage-account.ts';
 import { keepingSpan } from '../tracing/active-span.ts';
+import { takeReplies } from '../work/replies.ts';
 import { createFairQueue, type Turn } from './fair-queue.ts';
 
 /** Runs work of many owners in turn: an owner with a thousand items delays another's next item by one. */
@@ -61,6 +62,7 @@ export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}
     draining = true;
     if (begun) await workedOff();
     while (queue.hasNext()) {
+      takeReplies();
       while (isSliceSpent()) await eventLoop();
       const turn = queue.next();
       if (turn) void start(turn);

@@ -1,6 +1,7 @@
 import { activeAccount, type UsageAccount, workFor } from '../accounts/usage-account.ts';
 import { createLine } from '../queues/line.ts';
 import { createDeferral } from './arrivals.ts';
+import { takeReplies } from './replies.ts';
 
 /** Milliseconds of one turn of the event loop that all large answers together may take. */
 const sliceMs = 10;
@@ -50,6 +51,7 @@ async function runSlice(): Promise<void> {
     running = resolve !== null;
     if (!resolve) return;
     resolve();
+    takeReplies();
     // The work behind the promise runs during these awaits, so that its time counts.
     await null;
     await null;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
-import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import { MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { threadCpuMs } from '../../kit/accounts/usage-account.ts';
 import { describeFailure } from './failure.ts';
 import { takeFolderLock } from './lock.ts';
@@ -113,5 +113,5 @@ function serve(port: MessagePort, first: Sent): void {
   }
 }
 
-const port = parentPort;
-port?.on('message', (sent: Sent) => serve(port, sent));
+const port: unknown = workerData;
+if (port instanceof MessagePort) port.on('message', (sent: Sent) => serve(port, sent));

@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { activeAccount, resumed } from '../../kit/accounts/usage-account.ts';
 import { programFile } from '../../kit/files/package-files.ts';
+import { takeBetweenWork } from '../../kit/work/replies.ts';
 import { StorageError } from '../storage-errors.ts';
 import { storageFault } from '../unavailable.ts';
 import type { Reply, Request, Result, Sent } from './protocol.ts';
@@ -19,8 +20,11 @@ const isRead = ({ kind }: Request): boolean => kind === 'query' || kind === 'sca
 
 /** Starts a worker thread with one SQLite connection, so that neither an fsync nor a scan blocks the event loop. */
 export function startSqliteThread(name: string): SqliteThread {
+  const { port1: port, port2: workerPort } = new MessageChannel();
   const worker = new Worker(programFile('src/storage/sqlite/sqlite-worker.ts'), {
     name,
+    workerData: workerPort,
+    transferList: [workerPort],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // Rows leave the thread as soon as they are read: the default of 48 MiB holds garbage only.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
@@ -31,15 +35,24 @@ export function startSqliteThread(name: string): SqliteThread {
 
   function endWith(reason: StorageError): void {
     gone ??= reason;
+    taking[Symbol.dispose]();
+    port.close();
     for (const waiting of pending.values()) waiting.reject(gone);
     pending.clear();
   }
 
-  worker.on('message', (reply: Reply) => {
+  function receive(reply: Reply): void {
     const waiting = pending.get(reply.id);
     pending.delete(reply.id);
     if ('result' in reply) waiting?.resolve(reply);
     else waiting?.reject(new StorageError(reply.failure.code, reply.failure.message));
+  }
+
+  port.on('message', receive);
+  const taking = takeBetweenWork(() => {
+    if (pending.size === 0) return;
+    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port))
+      receive(next.message);
   });
   worker.on('error', (error) =>
     endWith(new StorageError('STORAGE_CRASHED', `the ${name} thread crashed: ${String(error)}`)),
@@ -51,7 +64,7 @@ export function startSqliteThread(name: string): SqliteThread {
     const waiting = Promise.withResolvers<Answer>();
     lastId += 1;
     pending.set(lastId, waiting);
-    worker.postMessage({ id: lastId, request } satisfies Sent);
+    port.postMessage({ id: lastId, request } satisfies Sent);
     return waiting.promise;
   }
 
@@ -68,7 +81,7 @@ export function startSqliteThread(name: string): SqliteThread {
 
   async function dispose(): Promise<void> {
     if (!gone) await call({ kind: 'close' }).catch(() => undefined);
-    gone ??= new StorageError('STORAGE_CLOSED', 'the storage is closed');
+    endWith(new StorageError('STORAGE_CLOSED', 'the storage is closed'));
     await worker.terminate();
   }
 

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { createDeferral } from '../../../kit/work/arrivals.ts';
+import { takeReplies } from '../../../kit/work/replies.ts';
 
 /**
  * Bounds what one turn of the event loop reads and runs for the connections of one client address: new connections,
@@ -63,6 +64,7 @@ export function createConnectionTurns(
     for (const lane of [...busy]) {
       if (left <= 0 || now() >= ends) break;
       left -= lane.serve();
+      takeReplies();
       // At the end: lanes without a turn now are the first of the next one.
       busy.delete(lane);
       if (lane.isBusy) busy.add(lane);
