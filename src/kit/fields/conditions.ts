@@ -13,7 +13,10 @@ export interface Condition<On extends string = string> {
   readonly kind?: Kind<unknown>;
   /** The compared value of an object; that of the field when absent. */
   of?(object: never): unknown;
-  /** Its field in the graph's filter; its own name when absent. */
+  /**
+   * Its field in the graph's filter; its own name when absent. Of two conditions with one field, `=` has lists of one value
+   * and `in` the longer ones.
+   */
   readonly graph?: string;
   /** The graph writes its values in capitals. */
   readonly capitals?: true;
@@ -88,13 +91,22 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
     fromGraph(filter: object | null | undefined): Values {
       const found: Record<string, unknown> = {};
       if (!filter) return found as Values;
-      for (const { name, graph, kind, capitals } of all) {
-        const given: unknown = Reflect.get(filter, graph);
-        if (given === null || given === undefined) continue;
-        const value = capitals ? String(given).toLowerCase() : given;
-        found[name] = readInput(kind, value, `${at}${graph}`);
+      for (const row of all) {
+        const given = givenFor(row, Reflect.get(filter, row.graph));
+        if (given === undefined) continue;
+        found[row.name] = readInput(row.kind, given, `${at}${row.graph}`);
       }
       return found as Values;
+
+      function givenFor(row: (typeof all)[number], given: unknown): unknown {
+        if (given === null || given === undefined) return undefined;
+        const inCase = (value: unknown) => (row.capitals ? String(value).toLowerCase() : value);
+        if (!Array.isArray(given)) return inCase(given);
+        const values = [...new Set(given.map(inCase))];
+        if (!all.some((other) => other !== row && other.graph === row.graph)) return values;
+        if (row.is === 'in') return values.length === 1 ? undefined : values;
+        return values.length === 1 ? values[0] : undefined;
+      }
     },
 
     /**

@@ -13,7 +13,7 @@ import type { OrderTable } from '../../../kit/fields/orders.ts';
 import type { Page } from '../../../kit/page.ts';
 import {
   conditionsPurpose,
-  executionConditions,
+  divide,
   type GivenQuery,
   parseConditions,
   stepConditions,
@@ -28,11 +28,9 @@ import {
 import { maxPageSize } from '../contract/paging.ts';
 import { parseSid } from '../contract/sids.ts';
 import {
-  type ExecutionConditions,
   type ExecutionHead,
   type ExecutionQuery,
   type ExecutionRef,
-  type Executions,
   type Flow,
   heads,
   type StepHead,
@@ -58,12 +56,13 @@ export function executionList(
   query: ExecutionQuery,
   wanted: Wanted,
 ): ServiceList<ExecutionHead> {
-  const { ends, arranged, own } = query.flowSid ? divided(services.executions, query) : undivided(query);
+  // Only the service can filter a list that is not bounded by one flow.
+  const isWhole = query.flowSid !== undefined && !services.executions.readsBothEnds;
+  const { own, ...reading } = divide(query, isWhole);
   return {
     purpose: ['executions', call.account, query.flowSid ?? '', ...conditionsPurpose(query)],
     maxSize: maxPageSize,
-    ends,
-    arranged,
+    ...reading,
     read(page) {
       const read = () => services.executions.list(call, { ...own, flowSid: query.flowSid }, page, wanted);
       return wanted.context ? weighedPage(tally, read) : read();
@@ -87,35 +86,6 @@ export async function executionCounts(
   return sortedGroups(groupsOf(all ?? [], keys));
 }
 
-/** A list's conditions for the service, and the arrangement that the gateway makes of the whole list. */
-interface Divided extends Pick<ServiceList<ExecutionHead>, 'ends' | 'arranged'> {
-  readonly own: ExecutionConditions;
-}
-
-/** For lists that only the service can filter, because they are not bounded by one flow. */
-export const undivided = (conditions: ExecutionConditions): Divided => ({ ends: 'both', own: conditions });
-
-/** Divides the conditions of one flow's list. */
-function divided(
-  { readsBothEnds }: Pick<Executions, 'readsBothEnds'>,
-  conditions: ExecutionConditions,
-): Divided {
-  if (readsBothEnds) return undivided(conditions);
-  const { oldestFirst = false, ...filter } = conditions;
-  const local = executionConditions.local(filter);
-  const own = executionConditions.remoteOnly(filter);
-  if (!local && !oldestFirst) return { ends: 'whole', own };
-  return {
-    ends: 'whole',
-    own,
-    arranged: {
-      argument: local ? 'filter' : 'orderBy',
-      reversed: oldestFirst,
-      ...(local && { meets: (execution) => executionConditions.meets(local, execution) }),
-    },
-  };
-}
-
 /** Reads a page in its turn and counts its bytes, because contexts can be large. */
 async function weighedPage(
   tally: AnswerTally,
@@ -135,7 +105,7 @@ export function flowExecutions(
 ): ServiceList<ExecutionHead> {
   const conditions = parseConditions(given);
   const owner = { key: sid, flowSid: sid };
-  const { own, ...reading } = divided(services.executions, conditions);
+  const { own, ...reading } = divide(conditions, !services.executions.readsBothEnds);
   return {
     purpose: ['flow-executions', call.account, sid, ...conditionsPurpose(conditions)],
     maxSize: maxPageSize,

@@ -1,7 +1,7 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { conditionsPurpose, type GivenQuery, parseConditions } from '../../executions/contract/conditions.ts';
+import { conditionsPurpose, divide, type GivenQuery, parseConditions } from '../../executions/contract/conditions.ts';
 import type { ExecutionHead, ExecutionOwner } from '../../executions/contract.ts';
 import { linksReachText } from '../contract/tenancy.ts';
 import type { CustomerId, PageToken } from '../contract.ts';
@@ -33,19 +33,19 @@ export function customerExecutions(
 }
 
 function listOf(
-  { loaders }: GraphContext,
+  { loaders, services }: GraphContext,
   purpose: readonly unknown[],
   given: GivenQuery,
   ownerOf: () => Promise<ExecutionOwner>,
 ): ServiceList<ExecutionHead> {
   const conditions = parseConditions(given);
+  const { own, ...reading } = divide(conditions, !services.executions.readsBothEnds);
   return {
     purpose: [...purpose, ...conditionsPurpose(conditions)],
     maxSize: maxPageSize,
-    // A service that cannot read the list otherwise refuses to.
-    ends: 'both',
+    ...reading,
     read: async (page) =>
-      await loaders.executions.list.load({ owner: await ownerOf(), conditions, page, wanted }),
+      await loaders.executions.list.load({ owner: await ownerOf(), conditions: own, page, wanted }),
     count: async () => await loaders.executions.count.load({ owner: await ownerOf(), conditions }),
     key: ({ sid }) => sid,
   };
