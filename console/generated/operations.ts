@@ -43,7 +43,7 @@ export type AddAssetsToInventoryGroupInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The group. */
   readonly group: GroupRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -51,7 +51,7 @@ export type AddAssetsToInventoryGroupInput = {
 export type AssetRef =
   {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** The kind of credential that a caller used. */
@@ -83,7 +83,7 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: string | null | undefined;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -95,7 +95,7 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -109,7 +109,7 @@ export type ChangeResellerSubscriptionSeatsInput = {
   readonly maximumNumberOfSeats?: number | null | undefined;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: number | null | undefined;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -137,7 +137,7 @@ export type CreateExecutionInput = {
   readonly ifActive?: IfExecutionActive | null | undefined;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: unknown;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /**
    * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
@@ -159,7 +159,7 @@ export type CreateInventoryAssetsExportJobInput = {
   readonly fields: InventoryAssetsExportJobInput;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -176,7 +176,7 @@ export type CreateInventoryGroupInput = {
   readonly groupId: string;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -193,7 +193,7 @@ export type CreateInventoryImportDataFileInput = {
   readonly importDataFileId: string;
   /** The import job to create it in. */
   readonly importJob: ImportJobRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -210,7 +210,7 @@ export type CreateInventoryImportJobInput = {
   readonly importJobId: string;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -227,7 +227,7 @@ export type CreateInventoryPreferenceSetInput = {
    * end with a hyphen.
    */
   readonly preferenceSetId: string;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -244,7 +244,7 @@ export type CreateInventoryReportConfigInput = {
    * end with a hyphen.
    */
   readonly reportConfigId: string;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -261,7 +261,7 @@ export type CreateInventoryReportInput = {
    * end with a hyphen. The service generates one where it is left out.
    */
   readonly reportId?: string | null | undefined;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -273,7 +273,7 @@ export type CreateInventorySourceInput = {
   readonly fields: InventorySourceInput;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
@@ -306,7 +306,7 @@ export type CreateResellerCustomerInput = {
   readonly postalAddress?: ResellerAddressInput | null | undefined;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: string | null | undefined;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -328,7 +328,7 @@ export type CreateResellerSubscriptionInput = {
   readonly purchaseOrderId?: string | null | undefined;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: ResellerRenewalType | null | undefined;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: string;
@@ -367,7 +367,7 @@ export type DeleteExecutionInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The execution to delete. */
   readonly execution: ExecutionRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -377,7 +377,7 @@ export type EndExecutionInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The execution to end. */
   readonly execution: ExecutionRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -560,7 +560,7 @@ export type GatewayStorage =
 export type GroupRef =
   {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/groups/{group}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** The result of `createExecution` while an execution with the same `to` and `from` is active. */
@@ -577,7 +577,7 @@ export type IfExecutionActive =
 export type ImportJobRef =
   {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** Bounds that divide the values of a histogram into buckets. */
@@ -1161,7 +1161,7 @@ export type LinkCustomerInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The customer. */
   readonly customer: CustomerRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
@@ -1171,7 +1171,7 @@ export type LinkCustomerInput = {
 export type LocationRef =
   {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** The direction of an order. */
@@ -1192,7 +1192,7 @@ export type Plan =
 export type PreferenceSetRef =
   {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** Assets to remove from a group. */
@@ -1205,7 +1205,7 @@ export type RemoveAssetsFromInventoryGroupInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The group. */
   readonly group: GroupRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -1213,7 +1213,7 @@ export type RemoveAssetsFromInventoryGroupInput = {
 export type ReportConfigRef =
   {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** The postal address of a customer; each field has at most 255 characters. */
@@ -1296,7 +1296,7 @@ export type ResellerRenewalType =
 export type ResellerSubscriptionInput = {
   /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -1332,7 +1332,7 @@ export type ResellerSuspensionReason =
 export type SourceRef =
   {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/sources/{source}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** The reason why events are missing from a stream. */
@@ -1376,7 +1376,7 @@ export type UnlinkCustomerInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The link. */
   readonly link: CustomerLinkRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -1388,7 +1388,7 @@ export type UpdateInventoryAssetInput = {
   readonly clientMutationId?: string | null | undefined;
   /** New values; null clears a field. */
   readonly fields: InventoryAssetInput;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: string | null | undefined;
@@ -1402,7 +1402,7 @@ export type UpdateInventoryGroupInput = {
   readonly fields: InventoryGroupInput;
   /** The group to change. */
   readonly group: GroupRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: string | null | undefined;

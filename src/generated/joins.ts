@@ -981,7 +981,7 @@ export type LinkCustomerInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer. */
   readonly customer: CustomerRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
@@ -998,7 +998,10 @@ export type LinkCustomerPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
@@ -1012,13 +1015,19 @@ export type Mutation = {
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationLinkCustomerArgs = {
   input: LinkCustomerInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUnlinkCustomerArgs = {
   input: UnlinkCustomerInput;
 };
@@ -1117,10 +1126,10 @@ export type Query = {
   /**
    * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
    * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
-   * case are the same. A telephone number is found however it is written. Exact hits come first, then hits by kind, customers
-   * first; a search has at most 1,000. It finds what your credential
-   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one
-   * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
+   * case are the same. A telephone number is found however it is written, also between words. Exact hits come first, then
+   * hits by kind, customers first; a search has at most 1,000. It finds what your credential may read: types that it has no
+   * scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one of the scopes
+   * `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
   /**
@@ -1669,7 +1678,7 @@ export type UnlinkCustomerInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The link. */
   readonly link: CustomerLinkRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 

@@ -72,7 +72,7 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -84,7 +84,7 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -98,7 +98,7 @@ export type ChangeResellerSubscriptionSeatsInput = {
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -128,7 +128,7 @@ export type CreateResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -150,7 +150,7 @@ export type CreateResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['input'];
@@ -483,7 +483,10 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
@@ -556,85 +559,127 @@ export type Mutation = {
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationActivateResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCancelResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationChangeResellerSubscriptionPlanArgs = {
   input: ChangeResellerSubscriptionPlanInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationChangeResellerSubscriptionRenewalSettingsArgs = {
   input: ChangeResellerSubscriptionRenewalSettingsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationChangeResellerSubscriptionSeatsArgs = {
   input: ChangeResellerSubscriptionSeatsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateResellerCustomerArgs = {
   input: CreateResellerCustomerInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateResellerSubscriptionArgs = {
   input: CreateResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationRegisterResellerServiceAccountArgs = {
   input: ResellerServiceAccountInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationStartResellerPaidServiceArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationSuspendResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationTransferResellerSubscriptionArgs = {
   input: TransferResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationTransferResellerSubscriptionToDirectArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUnregisterResellerServiceAccountArgs = {
   input: ResellerServiceAccountInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateResellerCustomerArgs = {
   input: UpdateResellerCustomerInput;
 };
@@ -1247,7 +1292,7 @@ export type ResellerRenewalType =
 export type ResellerServiceAccountInput = {
   /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
   readonly serviceAccountEmailAddress: Scalars['EmailAddress']['input'];
@@ -1449,7 +1494,7 @@ export type ResellerSubscriptionFilter = {
 export type ResellerSubscriptionInput = {
   /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -1717,7 +1762,7 @@ export type TransferResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, as `resellerTransferableSubscriptions` returns it. */
   readonly skuId: Scalars['ID']['input'];
@@ -1745,7 +1790,7 @@ export type UpdateResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 

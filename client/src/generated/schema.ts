@@ -120,7 +120,7 @@ export type AddAssetsToInventoryGroupInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The group. */
   readonly group: GroupRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -128,14 +128,14 @@ export type AddAssetsToInventoryGroupInput = {
 export type AssetRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Names an export job by one of the fields. */
 export type AssetsExportJobRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Assets of one location to delete. */
@@ -150,7 +150,7 @@ export type BatchDeleteInventoryAssetsInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The location of the assets. */
   readonly location: LocationRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -174,7 +174,7 @@ export type BatchUpdateInventoryAssetsInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The location of the assets. */
   readonly location: LocationRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Changes, from 1 to 1,000, at most one per asset. */
   readonly updates: ReadonlyArray<InventoryAssetUpdateInput>;
@@ -237,7 +237,7 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -249,7 +249,7 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -263,7 +263,7 @@ export type ChangeResellerSubscriptionSeatsInput = {
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -320,7 +320,7 @@ export type CreateExecutionInput = {
   readonly ifActive?: InputMaybe<IfExecutionActive>;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: InputMaybe<Scalars['JSON']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
@@ -353,7 +353,7 @@ export type CreateInventoryAssetsExportJobInput = {
   readonly fields: InventoryAssetsExportJobInput;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -370,7 +370,7 @@ export type CreateInventoryDiscoveryClientInput = {
   readonly fields: InventoryDiscoveryClientInput;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -387,7 +387,7 @@ export type CreateInventoryGroupInput = {
   readonly groupId: Scalars['ID']['input'];
   /** The location to create it in. */
   readonly location: LocationRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -404,7 +404,7 @@ export type CreateInventoryImportDataFileInput = {
   readonly importDataFileId: Scalars['ID']['input'];
   /** The import job to create it in. */
   readonly importJob: ImportJobRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -421,7 +421,7 @@ export type CreateInventoryImportJobInput = {
   readonly importJobId: Scalars['ID']['input'];
   /** The location to create it in. */
   readonly location: LocationRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -438,7 +438,7 @@ export type CreateInventoryPreferenceSetInput = {
    * end with a hyphen.
    */
   readonly preferenceSetId: Scalars['ID']['input'];
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -455,7 +455,7 @@ export type CreateInventoryReportConfigInput = {
    * end with a hyphen.
    */
   readonly reportConfigId: Scalars['ID']['input'];
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -472,7 +472,7 @@ export type CreateInventoryReportInput = {
    * end with a hyphen. The service generates one where it is left out.
    */
   readonly reportId?: InputMaybe<Scalars['ID']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -484,7 +484,7 @@ export type CreateInventorySourceInput = {
   readonly fields: InventorySourceInput;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
@@ -517,7 +517,7 @@ export type CreateResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -539,7 +539,7 @@ export type CreateResellerMessagingSubscriptionInput = {
   readonly name: Scalars['String']['input'];
   /** URL to which messages are posted, `https` in production; the subscription is pulled without it. */
   readonly pushEndpoint?: InputMaybe<Scalars['URL']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Name of the topic: `projects/<project>/topics/<id>`, as `registerResellerServiceAccount` returned it. */
   readonly topicName: Scalars['String']['input'];
@@ -563,7 +563,7 @@ export type CreateResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['input'];
@@ -696,7 +696,7 @@ export type DeleteExecutionInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The execution to delete. */
   readonly execution: ExecutionRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -717,7 +717,7 @@ export type DeleteInventoryAssetInput = {
   readonly asset: AssetRef;
   /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -740,7 +740,7 @@ export type DeleteInventoryAssetsExportJobInput = {
   readonly assetsExportJob: AssetsExportJobRef;
   /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -750,7 +750,7 @@ export type DeleteInventoryDiscoveryClientInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The discovery client to delete. */
   readonly discoveryClient: DiscoveryClientRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -760,7 +760,7 @@ export type DeleteInventoryGroupInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The group to delete. */
   readonly group: GroupRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -770,7 +770,7 @@ export type DeleteInventoryImportDataFileInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The data file to delete. */
   readonly importDataFile: ImportDataFileRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -782,7 +782,7 @@ export type DeleteInventoryImportJobInput = {
   readonly force?: InputMaybe<Scalars['Boolean']['input']>;
   /** The import job to delete. */
   readonly importJob: ImportJobRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -803,7 +803,7 @@ export type DeleteInventoryPreferenceSetInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The preference set to delete. */
   readonly preferenceSet: PreferenceSetRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -815,7 +815,7 @@ export type DeleteInventoryReportConfigInput = {
   readonly force?: InputMaybe<Scalars['Boolean']['input']>;
   /** The report config to delete. */
   readonly reportConfig: ReportConfigRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -825,7 +825,7 @@ export type DeleteInventoryReportInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The report to delete. */
   readonly report: ReportRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -833,7 +833,7 @@ export type DeleteInventoryReportInput = {
 export type DeleteInventorySourceInput = {
   /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The source to delete. */
   readonly source: SourceRef;
@@ -843,7 +843,7 @@ export type DeleteInventorySourceInput = {
 export type DiscoveryClientRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Input of `endExecution`. */
@@ -852,7 +852,7 @@ export type EndExecutionInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The execution to end. */
   readonly execution: ExecutionRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1692,7 +1692,7 @@ export type GenericUserError = UserError & {
 export type GroupRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/groups/{group}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** The result of `createExecution` while an execution with the same `to` and `from` is active. */
@@ -1709,14 +1709,14 @@ export type IfExecutionActive =
 export type ImportDataFileRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Names an import job by one of the fields. */
 export type ImportJobRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Method that assigned an IP address to its adapter. */
@@ -1777,7 +1777,7 @@ export type InventoryAggregationResultCount = {
 };
 
 /**
- * Result of a `frequency` aggregation: the 1,000 most frequent values. Texts longer than 1,000 characters are grouped by
+ * Result of a `frequency` aggregation: the 1,000 most frequent values, the most frequent first. Texts longer than 1,000 characters are grouped by
  * their first 1,000 characters.
  */
 export type InventoryAggregationResultFrequency = {
@@ -2346,7 +2346,7 @@ export type InventoryComputeStorageDescriptor = {
 /** Entry of a map with numbers as values. */
 export type InventoryCount = {
   readonly __typename?: 'InventoryCount';
-  /** Counted value as text; boolean values are `true` and `false`. */
+  /** Counted value as text; enum values are those of the graph, boolean values `true` and `false`. */
   readonly key: Scalars['String']['output'];
   /** Number of assets. */
   readonly value: Scalars['BigInt']['output'];
@@ -3356,7 +3356,7 @@ export type InventoryImportJobActionInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The import job. */
   readonly importJob: ImportJobRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -4129,7 +4129,7 @@ export type InventoryOperationInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The operation. */
   readonly operation: OperationRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -5606,7 +5606,7 @@ export type LinkCustomerInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer. */
   readonly customer: CustomerRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
@@ -5627,10 +5627,13 @@ export type LinkCustomerPayload = {
 export type LocationRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
@@ -5842,343 +5845,514 @@ export type Mutation = {
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationActivateResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationAddAssetsToInventoryGroupArgs = {
   input: AddAssetsToInventoryGroupInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationBatchDeleteInventoryAssetsArgs = {
   input: BatchDeleteInventoryAssetsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationBatchUpdateInventoryAssetsArgs = {
   input: BatchUpdateInventoryAssetsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCancelInventoryOperationArgs = {
   input: InventoryOperationInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCancelResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationChangeResellerSubscriptionPlanArgs = {
   input: ChangeResellerSubscriptionPlanInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationChangeResellerSubscriptionRenewalSettingsArgs = {
   input: ChangeResellerSubscriptionRenewalSettingsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationChangeResellerSubscriptionSeatsArgs = {
   input: ChangeResellerSubscriptionSeatsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateExecutionArgs = {
   input: CreateExecutionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryAssetsExportJobArgs = {
   input: CreateInventoryAssetsExportJobInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryDiscoveryClientArgs = {
   input: CreateInventoryDiscoveryClientInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryGroupArgs = {
   input: CreateInventoryGroupInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryImportDataFileArgs = {
   input: CreateInventoryImportDataFileInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryImportJobArgs = {
   input: CreateInventoryImportJobInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryPreferenceSetArgs = {
   input: CreateInventoryPreferenceSetInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryReportArgs = {
   input: CreateInventoryReportInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryReportConfigArgs = {
   input: CreateInventoryReportConfigInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventorySourceArgs = {
   input: CreateInventorySourceInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateResellerCustomerArgs = {
   input: CreateResellerCustomerInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateResellerMessagingSubscriptionArgs = {
   input: CreateResellerMessagingSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateResellerSubscriptionArgs = {
   input: CreateResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteExecutionArgs = {
   input: DeleteExecutionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryAssetArgs = {
   input: DeleteInventoryAssetInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryAssetsExportJobArgs = {
   input: DeleteInventoryAssetsExportJobInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryDiscoveryClientArgs = {
   input: DeleteInventoryDiscoveryClientInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryGroupArgs = {
   input: DeleteInventoryGroupInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryImportDataFileArgs = {
   input: DeleteInventoryImportDataFileInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryImportJobArgs = {
   input: DeleteInventoryImportJobInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryOperationArgs = {
   input: InventoryOperationInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryPreferenceSetArgs = {
   input: DeleteInventoryPreferenceSetInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryReportArgs = {
   input: DeleteInventoryReportInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryReportConfigArgs = {
   input: DeleteInventoryReportConfigInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventorySourceArgs = {
   input: DeleteInventorySourceInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationEndExecutionArgs = {
   input: EndExecutionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationLinkCustomerArgs = {
   input: LinkCustomerInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationRegisterResellerServiceAccountArgs = {
   input: ResellerServiceAccountInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationRemoveAssetsFromInventoryGroupArgs = {
   input: RemoveAssetsFromInventoryGroupInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationReportInventoryAssetFramesArgs = {
   input: ReportInventoryAssetFramesInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationRunInventoryAssetsExportJobArgs = {
   input: RunInventoryAssetsExportJobInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationRunInventoryImportJobArgs = {
   input: InventoryImportJobActionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationSendInventoryDiscoveryClientHeartbeatArgs = {
   input: SendInventoryDiscoveryClientHeartbeatInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationStartResellerPaidServiceArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationSuspendResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationTransferResellerSubscriptionArgs = {
   input: TransferResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationTransferResellerSubscriptionToDirectArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUnlinkCustomerArgs = {
   input: UnlinkCustomerInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUnregisterResellerServiceAccountArgs = {
   input: ResellerServiceAccountInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventoryAssetArgs = {
   input: UpdateInventoryAssetInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventoryDiscoveryClientArgs = {
   input: UpdateInventoryDiscoveryClientInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventoryGroupArgs = {
   input: UpdateInventoryGroupInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventoryImportJobArgs = {
   input: UpdateInventoryImportJobInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventoryPreferenceSetArgs = {
   input: UpdateInventoryPreferenceSetInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventorySettingsArgs = {
   input: UpdateInventorySettingsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventorySourceArgs = {
   input: UpdateInventorySourceInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateResellerCustomerArgs = {
   input: UpdateResellerCustomerInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationValidateInventoryImportJobArgs = {
   input: InventoryImportJobActionInput;
 };
@@ -6193,7 +6367,7 @@ export type Node = {
 export type OperationRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/operations/{operation}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** The direction of an order. */
@@ -6240,7 +6414,7 @@ export type Plan =
 export type PreferenceSetRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
@@ -6400,10 +6574,10 @@ export type Query = {
   /**
    * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
    * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
-   * case are the same. A telephone number is found however it is written. Exact hits come first, then hits by kind, customers
-   * first; a search has at most 1,000. It finds what your credential
-   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one
-   * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
+   * case are the same. A telephone number is found however it is written, also between words. Exact hits come first, then
+   * hits by kind, customers first; a search has at most 1,000. It finds what your credential may read: types that it has no
+   * scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one of the scopes
+   * `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
   /**
@@ -6823,7 +6997,7 @@ export type RemoveAssetsFromInventoryGroupInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The group. */
   readonly group: GroupRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -6831,7 +7005,7 @@ export type RemoveAssetsFromInventoryGroupInput = {
 export type ReportConfigRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Frames of one source. */
@@ -6844,7 +7018,7 @@ export type ReportInventoryAssetFramesInput = {
    * user error leads into the frame.
    */
   readonly framesData: ReadonlyArray<Scalars['JSON']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The source, whose location gets the assets. Frames for a source in state `INVALID` are ignored. */
   readonly source: SourceRef;
@@ -6865,7 +7039,7 @@ export type ReportInventoryAssetFramesPayload = {
 export type ReportRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** The postal address of a customer. Needs the scope `reseller:read`. */
@@ -7472,7 +7646,7 @@ export type ResellerRenewalType =
 export type ResellerServiceAccountInput = {
   /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
   readonly serviceAccountEmailAddress: Scalars['EmailAddress']['input'];
@@ -7678,7 +7852,7 @@ export type ResellerSubscriptionFilter = {
 export type ResellerSubscriptionInput = {
   /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -7817,7 +7991,7 @@ export type RunInventoryAssetsExportJobInput = {
   readonly assetsExportJob: AssetsExportJobRef;
   /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -7917,7 +8091,7 @@ export type SendInventoryDiscoveryClientHeartbeatInput = {
   readonly discoveryClient: DiscoveryClientRef;
   /** Present problems of the client; an empty list clears earlier ones, and null keeps them. */
   readonly errors?: InputMaybe<ReadonlyArray<InventoryStatusInput>>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Program version of the client; null keeps the known one. */
   readonly version?: InputMaybe<Scalars['String']['input']>;
@@ -7927,14 +8101,14 @@ export type SendInventoryDiscoveryClientHeartbeatInput = {
 export type SettingsRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/settings`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Names a source by one of the fields. */
 export type SourceRef =
   /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/sources/{source}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /**
@@ -8137,7 +8311,7 @@ export type TransferResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, as `resellerTransferableSubscriptions` returns it. */
   readonly skuId: Scalars['ID']['input'];
@@ -8149,7 +8323,7 @@ export type UnlinkCustomerInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The link. */
   readonly link: CustomerLinkRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -8172,7 +8346,7 @@ export type UpdateInventoryAssetInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** New values; null clears a field. */
   readonly fields: InventoryAssetInput;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
@@ -8199,7 +8373,7 @@ export type UpdateInventoryDiscoveryClientInput = {
   readonly discoveryClient: DiscoveryClientRef;
   /** New values; null clears a field. */
   readonly fields: InventoryDiscoveryClientInput;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
@@ -8213,7 +8387,7 @@ export type UpdateInventoryGroupInput = {
   readonly fields: InventoryGroupInput;
   /** The group to change. */
   readonly group: GroupRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
@@ -8227,7 +8401,7 @@ export type UpdateInventoryImportJobInput = {
   readonly fields: InventoryImportJobInput;
   /** The import job to change. */
   readonly importJob: ImportJobRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
@@ -8241,7 +8415,7 @@ export type UpdateInventoryPreferenceSetInput = {
   readonly fields: InventoryPreferenceSetInput;
   /** The preference set to change. */
   readonly preferenceSet: PreferenceSetRef;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
@@ -8253,7 +8427,7 @@ export type UpdateInventorySettingsInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** New values; null clears a field. */
   readonly fields: InventorySettingsInput;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The settings to change. */
   readonly settings: SettingsRef;
@@ -8267,7 +8441,7 @@ export type UpdateInventorySourceInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** New values; null clears a field. */
   readonly fields: InventorySourceInput;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The source to change. */
   readonly source: SourceRef;
@@ -8297,7 +8471,7 @@ export type UpdateResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** UUID of the request, for a safe repetition; see `Mutation`. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 

@@ -30,6 +30,7 @@ export function showingAnswers(inventory: Inventory, showTo: (call: Call) => Sho
     labelled: inventory.labelled,
     search: inventory.search,
     count: inventory.count,
+    aggregate: inventory.aggregate,
     countLinked: inventory.countLinked,
   };
 }

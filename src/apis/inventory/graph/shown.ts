@@ -61,7 +61,8 @@ function showing(type: Field): ((value: unknown) => unknown) | undefined {
   }
 }
 
-const entriesOf = (map: unknown) => Object.entries(map ?? {}).map(([key, value]) => ({ key, value }));
+const entriesOf = (map: unknown) =>
+  (map instanceof Map ? [...map] : Object.entries(map ?? {})).map(([key, value]) => ({ key, value }));
 
 function messageShower(message: string): ((value: unknown) => unknown) | undefined {
   if (isMark(message)) return (value) => value !== undefined;

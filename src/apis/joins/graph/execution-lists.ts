@@ -1,7 +1,12 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { conditionsPurpose, divide, type GivenQuery, parseConditions } from '../../executions/contract/conditions.ts';
+import {
+  conditionsPurpose,
+  divide,
+  type GivenQuery,
+  parseConditions,
+} from '../../executions/contract/conditions.ts';
 import type { ExecutionHead, ExecutionOwner } from '../../executions/contract.ts';
 import { linksReachText } from '../contract/tenancy.ts';
 import type { CustomerId, PageToken } from '../contract.ts';

@@ -5,11 +5,8 @@ import type { QuerySearchArgs, SearchKind } from '../../../generated/joins.ts';
 import type { PageRequest } from '../../../kit/page.ts';
 import { parseSearch, type SearchHit } from '../../../kit/search.ts';
 import { linksReachText } from '../contract/tenancy.ts';
-import { compareStandings, nameOf, type Standing, searchAll, standingOf } from '../search/search.ts';
+import { compareStandings, maxHits, nameOf, type Standing, searchAll, standingOf } from '../search/search.ts';
 import { hitNode } from './hit-nodes.ts';
-
-/** The largest page of hits: each may be an object that is read. */
-const maxPageSize = 100;
 
 /** Returns the hits of a search as a connection. */
 export async function connectSearch(
@@ -26,8 +23,7 @@ export async function connectSearch(
   };
   const list: ServiceList<SearchHit<SearchKind>> = {
     purpose: ['search', linksReachText(call), search.text.toLowerCase(), kinds && [...kinds].sort()],
-    maxSize: maxPageSize,
-    maxFirst: maxPageSize,
+    maxSize: maxHits,
     ends: 'whole',
     read: async (requested) => pageOf((await searched()).hits, requested),
     async count() {

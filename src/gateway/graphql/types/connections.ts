@@ -1,6 +1,6 @@
 import { hasNext, hasPrevious, type Page, type PageToken } from '../../../kit/page.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
-import { maxFirst, type PageSizeArguments, type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
+import { type PageSizeArguments, type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
 import {
   beginning,
   firstIndex,
@@ -56,7 +56,7 @@ export async function connect<Item>(
   page: TwoWayArguments,
   sealer: Sealer,
 ): Promise<Connection<Item> | null> {
-  const span = parsePageSpan(page, list.maxFirst ?? maxFirst);
+  const span = parsePageSpan(page);
   const { after, before } = page;
   const backwards = span.end === 'last' ? 'last' : isGiven(before) ? 'before' : null;
   if (backwards && list.ends === 'both') return await connectPart(list, page, span, sealer);

@@ -7,8 +7,6 @@ import { type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
 import type { GraphContext } from '../context.ts';
 import type { Connection, TwoWayArguments } from './connections.ts';
 
-const maxEvents = 1000;
-
 type ItemOf<Item> = (event: LoggedEvent, cursor: string) => Item;
 
 /** A list of events; its cursors are those of the stream. */
@@ -67,7 +65,7 @@ async function connectList<Item>(
   page: TwoWayArguments,
   itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
-  const { size, end } = parsePageSpan(page, maxEvents);
+  const { size, end } = parsePageSpan(page);
   const part = await stretchOf(context, page);
   const events = await read(part, { size: size + 1, end });
   const more = events.length > size;
