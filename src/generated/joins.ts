@@ -852,8 +852,8 @@ export type InventoryOperationChange = {
 export type InventoryProject = Node & {
   readonly __typename?: 'InventoryProject';
   /**
-   * Aggregates over all assets of the project that match the filter, location by location: of at most 100 locations. One result
-   * per aggregation, in the order of the request.
+   * Aggregates over the assets of at most 100 locations of the project that match the filter. One result per aggregation, in
+   * the order of the request.
    */
   readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
   /**
@@ -1310,8 +1310,8 @@ export type ResellerCustomer = {
    */
   readonly activity: Maybe<ActivityConnection>;
   /**
-   * Aggregates over all assets of the linked projects that match the filter, location by location: of at most 100 locations. One result
-   * per aggregation, in the order of the request. Needs `inventory:read`.
+   * Aggregates over the assets of at most 100 locations of the linked projects that match the filter. One result per
+   * aggregation, in the order of the request. Needs `inventory:read`.
    */
   readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
   /**

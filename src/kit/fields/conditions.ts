@@ -92,21 +92,12 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
       const found: Record<string, unknown> = {};
       if (!filter) return found as Values;
       for (const row of all) {
-        const given = givenFor(row, Reflect.get(filter, row.graph));
+        const isShared = all.some((other) => other !== row && other.graph === row.graph);
+        const given = givenFor(row, isShared, Reflect.get(filter, row.graph));
         if (given === undefined) continue;
         found[row.name] = readInput(row.kind, given, `${at}${row.graph}`);
       }
       return found as Values;
-
-      function givenFor(row: (typeof all)[number], given: unknown): unknown {
-        if (given === null || given === undefined) return undefined;
-        const inCase = (value: unknown) => (row.capitals ? String(value).toLowerCase() : value);
-        if (!Array.isArray(given)) return inCase(given);
-        const values = [...new Set(given.map(inCase))];
-        if (!all.some((other) => other !== row && other.graph === row.graph)) return values;
-        if (row.is === 'in') return values.length === 1 ? undefined : values;
-        return values.length === 1 ? values[0] : undefined;
-      }
     },
 
     /**
@@ -153,6 +144,18 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
         return wanted === undefined || holds(of ? of(object as never) : object[on], is, wanted);
       }),
   };
+}
+
+/** Returns the value of a condition; undefined for none. `isShared`: another condition has the same field. */
+function givenFor({ is, capitals }: Pick<Condition, 'is' | 'capitals'>, isShared: boolean, given: unknown) {
+  if (given === null || given === undefined) return undefined;
+  const inCase = (value: unknown) => (capitals ? String(value).toLowerCase() : value);
+  if (!Array.isArray(given)) return inCase(given);
+  const values = given.map(inCase);
+  const isSingle = new Set(values).size === 1;
+  if (!isShared) return values;
+  if (isSingle === (is === 'in')) return undefined;
+  return isSingle ? values[0] : values;
 }
 
 const isLocal = ({ remote, embedded }: Pick<Condition, 'remote' | 'embedded'>): boolean =>
