@@ -78,15 +78,10 @@ export const executionResolvers: Resolvers = {
     execution: (_, { flowSid, sid }, { loaders }, info) =>
       loaders.executions.execution.load({ ...parseRef(flowSid, sid), wanted: wantedBy(info) }),
     executionBy: (_, { by }, context, info) => findExecution(context, by, wantedBy(info)),
-    executions: (_, { flowSid, filter, orderBy, ...page }, context, info) =>
-      connect(
-        executionList(context, parseQuery({ flowSid, filter, orderBy }), wantedBy(info)),
-        page,
-        context.sealer,
-      ),
+    executions: (_, args, context, info) =>
+      connect(executionList(context, parseQuery(args), wantedBy(info)), args, context.sealer),
     executionCounts: (_, { by, ...given }, context) => executionCounts(context, given, by),
-    flows: (_, { filter, orderBy, ...page }, context) =>
-      connect(flowList(context, { filter, orderBy }), page, context.sealer),
+    flows: (_, args, context) => connect(flowList(context, args), args, context.sealer),
     flow: (_, { sid }, { loaders }) => loaders.executions.flow.load(parseSid('FW', sid, 'sid')),
     executionEvents: (_, { flowSid, sid, filter, ...page }, context) =>
       connectEvents(
@@ -122,8 +117,8 @@ export const executionResolvers: Resolvers = {
     endedAt: async (execution, _, context) => (await endOf(execution, context)).endedAt,
     durationSeconds: async (execution, _, context) => durationOf(execution, await endOf(execution, context)),
     flow: ({ flowSid }, _, { loaders }) => flowOf(loaders, flowSid),
-    steps: (execution, { filter, orderBy, ...page }, context, info) =>
-      connect(stepList(context, execution, { filter, orderBy }, wantedBy(info)), page, context.sealer),
+    steps: (execution, args, context, info) =>
+      connect(stepList(context, execution, args, wantedBy(info)), args, context.sealer),
     step: ({ flowSid, sid }, step, { loaders }, info) =>
       loaders.executions.step.load({
         flowSid,
@@ -153,8 +148,8 @@ export const executionResolvers: Resolvers = {
 
   Flow: {
     id: flowId,
-    executions: (flow, { filter, orderBy, ...page }, context, info) =>
-      connect(flowExecutions(context, flow, { filter, orderBy }, wantedBy(info)), page, context.sealer),
+    executions: (flow, args, context, info) =>
+      connect(flowExecutions(context, flow, args, wantedBy(info)), args, context.sealer),
   },
 
   ExecutionStep: {

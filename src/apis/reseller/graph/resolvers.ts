@@ -86,8 +86,8 @@ export const resellerResolvers: Resolvers = {
     resellerSubscription: (_, named, { loaders }) => loaders.reseller.subscription.load(parseRef(named)),
     resellerSubscriptionBy: (_, { by }, { loaders }) =>
       loaders.reseller.subscription.load(parseSubscriptionRef(by, 'by')),
-    resellerSubscriptions: (_, { filter, orderBy, ...page }, context) =>
-      connect(subscriptionList(context, parseQuery({ filter, orderBy })), page, context.sealer),
+    resellerSubscriptions: (_, args, context) =>
+      connect(subscriptionList(context, parseQuery(args)), args, context.sealer),
     resellerTransferableSubscriptions(
       _,
       { customerId, customerAuthToken, filter, orderBy, ...page },
@@ -117,8 +117,8 @@ export const resellerResolvers: Resolvers = {
   ResellerCustomer: {
     id: customerNodeId,
     customerType: ({ customerType }) => known(customerTypes, customerType.toUpperCase()),
-    subscriptions: ({ customerId }, { filter, orderBy, ...page }, context) =>
-      connect(customerSubscriptionList(context, customerId, { filter, orderBy }), page, context.sealer),
+    subscriptions: ({ customerId }, args, context) =>
+      connect(customerSubscriptionList(context, customerId, args), args, context.sealer),
     subscription: ({ customerId }, { skuId }, { loaders }) =>
       loaders.reseller.subscription.load({ customer: customerId, skuId: parseSkuId(skuId, 'skuId') }),
     events: ({ customerId: tenant }, page, context) => eventsOf(context, { tenant }, page),

@@ -1,4 +1,5 @@
 import { assertNever, Fault } from '../../../kit/fault.ts';
+import { once } from '../../../kit/once.ts';
 import type { EventSelection, LoggedEvent, LogStretch } from '../../events/contract.ts';
 import { type CursorStream, placeOf } from '../../events/cursors.ts';
 import { type KnowsEvent, knownEvents } from '../../events/known-events.ts';
@@ -87,15 +88,6 @@ async function connectList<Item>(
     },
     totalCount: null,
     count: once(count),
-  };
-}
-
-/** Returns the function's promise, made when it is first called: compiled operations may call it several times. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }
 
