@@ -9,21 +9,13 @@ import { flowOfSid } from '../contract/flows.ts';
 import { parseSid } from '../contract/sids.ts';
 import { type Context, type ExecutionContext, type FlowSid, heads } from '../contract.ts';
 import { type Base, executionUrl, stepUrl } from '../wire/wire.ts';
-import {
-  changeText,
-  executionChange,
-  executionEventFilter,
-  executionStream,
-  knowsExecutionChange,
-} from './changes.ts';
+import { changeText, executionStream } from './changes.ts';
 import { durationOf, endOf, reasonOf } from './ends.ts';
 import { executionCounts, executionList, flowExecutions, flowList, parseQuery, stepList } from './lists.ts';
 import { findExecution } from './look-up.ts';
 import { executionMutations } from './mutations.ts';
 import { executionId, flowId, parseRef, parseStepRef, stepId } from './node-ids.ts';
 import { wantedBy } from './selected-fields.ts';
-
-const stream = 'executions';
 
 const statuses: Readonly<Record<string, ExecutionStatus>> = { active: 'ACTIVE', ended: 'ENDED' };
 
@@ -83,17 +75,8 @@ export const executionResolvers: Resolvers = {
     executionCounts: (_, { by, ...given }, context) => executionCounts(context, given, by),
     flows: (_, args, context) => connect(flowList(context, args), args, context.sealer),
     flow: (_, { sid }, { loaders }) => loaders.executions.flow.load(parseSid('FW', sid, 'sid')),
-    executionEvents: (_, { flowSid, sid, filter, ...page }, context) =>
-      connectEvents(
-        context,
-        {
-          stream,
-          filter: executionEventFilter(context.call, { flowSid, sid, filter }),
-          knows: knowsExecutionChange,
-        },
-        page,
-        executionChange,
-      ),
+    executionEvents: (_, args, context) =>
+      connectEvents(context, executionStream, executionStream.filter(context.call, args), args),
   },
 
   Mutation: executionMutations,
@@ -126,18 +109,11 @@ export const executionResolvers: Resolvers = {
         sid: parseSid('FT', step.sid, 'sid'),
         wanted: wantedBy(info),
       }),
-    events: ({ sid: key }, { filter, ...page }, context) =>
-      connectEventsOf(
-        context,
-        {
-          stream,
-          filter: { ...executionEventFilter(context.call, { filter }), tenant: undefined, key },
-          knows: knowsExecutionChange,
-          name: `${stream} key ${key} ${JSON.stringify(filter)}`,
-        },
-        page,
-        executionChange,
-      ),
+    events: ({ sid: key }, { filter: given, ...page }, context) => {
+      const filter = { ...executionStream.filter(context.call, { filter: given }), tenant: undefined, key };
+      const name = `key ${key} ${JSON.stringify(given)}`;
+      return connectEventsOf(context, executionStream, { filter, name }, page);
+    },
   },
 
   ExecutionCount: {
