@@ -28,6 +28,19 @@ export interface Page<Item> {
   readonly tokenAfter?: (index: number) => PageToken;
 }
 
+/** Yields the items of a list page by page; none when its owner does not exist. */
+export async function* itemsByPage<Item>(
+  read: (page: PageRequest) => Promise<Page<Item> | null>,
+  size: number,
+): AsyncGenerator<readonly Item[]> {
+  for (let token: PageToken | undefined; ; ) {
+    const page = await read({ size, ...(token !== undefined && { token }) });
+    if (page) yield page.items;
+    if (!page || !hasNext(page) || page.next === null) return;
+    token = page.next;
+  }
+}
+
 /** Returns a text that is equal for equal requests. */
 export const pageKey = ({ size, token = '', before = '', end = 'first' }: PageRequest): string =>
   `${size} ${token} ${before} ${end}`;

@@ -25,7 +25,6 @@ import {
   parseCountKeys,
   sortedGroups,
 } from '../contract/counts.ts';
-import { maxPageSize } from '../contract/paging.ts';
 import { parseSid } from '../contract/sids.ts';
 import {
   type ExecutionHead,
@@ -61,7 +60,6 @@ export function executionList(
   const { own, ...reading } = divide(query, isWhole);
   return {
     purpose: ['executions', call.account, query.flowSid ?? '', ...conditionsPurpose(query)],
-    maxSize: maxPageSize,
     ...reading,
     read(page) {
       const read = () => services.executions.list(call, { ...own, flowSid: query.flowSid }, page, wanted);
@@ -108,7 +106,6 @@ export function flowExecutions(
   const { own, ...reading } = divide(conditions, !services.executions.readsBothEnds);
   return {
     purpose: ['flow-executions', call.account, sid, ...conditionsPurpose(conditions)],
-    maxSize: maxPageSize,
     ...reading,
     read: (page) => loaders.executions.list.load({ owner, conditions: own, page, wanted }),
     count: () => loaders.executions.count.load({ owner, conditions }),
@@ -129,7 +126,6 @@ export function flowList(
   const names = filter?.names ?? null;
   const list: ServiceList<Flow> = {
     purpose: ['flows', call.account],
-    maxSize: maxPageSize,
     ends: 'whole',
     read: (page) => services.executions.flows(call, page),
     count: countOfPage((page) => services.executions.flows(call, page)),
@@ -158,7 +154,6 @@ export function stepList(
   const { flowSid, sid } = ref;
   const list: ServiceList<StepHead> = {
     purpose: ['steps', call.account, flowSid, sid],
-    maxSize: maxPageSize,
     ends: services.executions.readsBothEnds ? 'both' : 'whole',
     read: (page) => loaders.executions.steps.load({ flowSid, sid, page, wanted }),
     count: () => loaders.executions.stepCount.load({ flowSid, sid }),

@@ -4,7 +4,7 @@ import { arrange, type ListArguments } from '../../../gateway/graphql/types/list
 import type { InventoryLocationFilter, InventoryLocationOrderField } from '../../../generated/joins.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { OrderTable } from '../../../kit/fields/orders.ts';
-import { mapPage } from '../../../kit/page.ts';
+import { itemsByPage, mapPage } from '../../../kit/page.ts';
 import { locationOf, parseName } from '../../inventory/contract/names.ts';
 import type { MessageOf, RequestOf, Resource, ResourceName } from '../../inventory/contract.ts';
 import { linksReachText, projectName } from '../contract/tenancy.ts';
@@ -49,7 +49,6 @@ export function projectLocations(
   const filter = given.query ?? undefined;
   const list: ServiceList<Resource> = {
     purpose: ['project-locations', project, filter ?? null],
-    maxSize: maxPageSize,
     ends: 'whole',
     read: (page) => readLocations(context, project, page, filter),
     count: () =>
@@ -104,7 +103,6 @@ export function customerLocations(
   const linksOf = (page: PageRequest) => loaders.joins.links.load({ customerId, kind: 'project', page });
   const list: ServiceList<Resource> = {
     purpose: ['customer-locations', linksReachText(call), customerId],
-    maxSize: maxPageSize,
     ends: 'whole',
     async read({ size, token }) {
       let place = openToken(token);
@@ -134,15 +132,13 @@ const maxLocations = 1_000;
 /** Returns the names of all locations of a list. Throws BAD_USER_INPUT for more than 1,000. */
 export async function locationNames({ read }: ServiceList<Resource>): Promise<readonly ResourceName[]> {
   const names: ResourceName[] = [];
-  for (let token: PageToken | null | undefined; token !== null; ) {
-    const page = await read({ size: maxPageSize, ...(token !== undefined && { token }) });
-    names.push(...(page?.items ?? []).map(({ name }) => name));
+  for await (const locations of itemsByPage(read, maxPageSize)) {
+    names.push(...locations.map(({ name }) => name));
     if (names.length > maxLocations)
       throw new Fault(
         'BAD_USER_INPUT',
         `There are more than ${maxLocations} locations: ask for their assets by project.`,
       );
-    token = page?.next ?? null;
   }
   return names;
 }

@@ -5,7 +5,7 @@ import type { PageEnd } from '../../../kit/page.ts';
 export const defaultFirst = 50;
 
 /** The largest page of a list, whichever pages its service has. */
-const maxFirst = 1_000;
+export const maxFirst = 1_000;
 
 export interface PageSizeArguments {
   readonly first?: number | null | undefined;

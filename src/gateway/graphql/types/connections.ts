@@ -1,7 +1,7 @@
 import { once } from '../../../kit/once.ts';
 import { hasNext, hasPrevious, type Page, type PageToken } from '../../../kit/page.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
-import { type PageSizeArguments, type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
+import { maxFirst, type PageSizeArguments, type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
 import {
   beginning,
   firstIndex,
@@ -197,7 +197,7 @@ async function walk<Item>(
   let taken = 0;
   for (let place = start; ; ) {
     const { token } = place;
-    const size = place.size ?? Math.min(wanted - taken, list.maxSize);
+    const size = place.size ?? Math.min(wanted - taken, list.maxSize ?? maxFirst);
     const page = await list.read(token === null ? { size } : { size, token });
     if (!page) return null;
     const from = firstIndex(list, page, place);
