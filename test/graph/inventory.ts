@@ -386,6 +386,15 @@ describe('several locations', () => {
     });
   });
 
+  test('have figures in as many statements as one location, with the embedded service', async () => {
+    const figure = 'aggregateAssets(aggregations: [{ count: true }]) { count { value } }';
+    const statements = (text: string) => worlds.statementsOf(text, { call: inventoryCall() });
+    const one = await statements(`{ inventoryLocation(name: "${parents[0]}") { ${figure} } }`);
+    const locations = await statements('{ inventoryProject(project: "wide") { locations { nodes { name } } } }');
+    const all = await statements(`{ inventoryProject(project: "wide") { ${figure} } }`);
+    expect(all).toBeLessThanOrEqual(either('links', one + locations, all));
+  });
+
   test('are refused outside the tenancy', async () => {
     const { data, errors } = await ask(query, {}, inventoryCall(new Set(['mine'])));
     expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ inventoryProject: null }, 'FORBIDDEN']);
