@@ -104,19 +104,7 @@ export function customerLocations(
   const list: ServiceList<Resource> = {
     purpose: ['customer-locations', linksReachText(call), customerId],
     ends: 'whole',
-    async read({ size, token }) {
-      let place = openToken(token);
-      const items: Resource[] = [];
-      for (;;) {
-        const links = await linksOf({ size, ...(place.link && { token: place.link }) });
-        if (!links || links.items.length === 0) return { items, next: null };
-        const read = await readProjects(context, links, place, size - items.length);
-        items.push(...read.items);
-        if (read.place === null) return { items, next: null };
-        if (items.length >= size) return { items, next: JSON.stringify(read.place) };
-        place = read.place;
-      }
-    },
+    read: (page) => readProjects(context, linksOf, page),
     async count() {
       const links = await linksOf({ size: maxPageSize });
       return links && links.next === null ? await countLocations(context, links.items) : null;
@@ -170,31 +158,29 @@ const beginning: WalkPosition = { link: null, current: null };
 const openToken = (token: PageToken | undefined): WalkPosition =>
   token === undefined ? beginning : JSON.parse(token);
 
-/** Reads locations of the linked projects in turn until there are `wanted`; `place` null when none are left. */
+/** Reads a page of the locations of the linked projects in turn. */
 async function readProjects(
   context: GraphContext,
-  links: Page<CustomerLink>,
-  start: WalkPosition,
-  wanted: number,
-): Promise<{ readonly items: readonly Resource[]; readonly place: WalkPosition | null }> {
+  linksOf: (page: PageRequest) => Promise<Page<CustomerLink> | null>,
+  { size, token }: PageRequest,
+): Promise<Page<Resource>> {
+  const { link: from, current } = openToken(token);
   const items: Resource[] = [];
-  let place: WalkPosition = start;
-  for (const [index, { id, target }] of links.items.entries()) {
-    if (target.kind !== 'project') continue;
-    do {
-      const size = wanted - items.length;
-      if (size <= 0) return { items, place };
-      context.call.signal.throwIfAborted();
-      const token: PageToken | undefined = place.current?.link === id ? place.current.token : undefined;
-      const page: Page<Resource> | null = await readLocations(context, target.project, { size, token });
-      items.push(...(page?.items ?? []));
-      const next = page?.next ?? null;
-      place =
-        next === null
-          ? { link: id, current: null }
-          : { link: place.link, current: { link: id, token: next } };
-    } while (place.current !== null);
-    if (index === links.items.length - 1 && links.next === null) return { items, place: null };
-  }
-  return { items, place };
+  let link = from;
+  for await (const links of itemsByPage(linksOf, size, from ?? undefined))
+    for (const { id, target } of links) {
+      if (target.kind !== 'project') continue;
+      let next = current?.link === id ? current.token : null;
+      do {
+        const place: WalkPosition = { link, current: next === null ? null : { link: id, token: next } };
+        if (items.length >= size) return { items, next: JSON.stringify(place) };
+        context.call.signal.throwIfAborted();
+        const wanted = { size: size - items.length, ...(next !== null && { token: next }) };
+        const page: Page<Resource> | null = await readLocations(context, target.project, wanted);
+        items.push(...(page?.items ?? []));
+        next = page?.next ?? null;
+      } while (next !== null);
+      link = id;
+    }
+  return { items, next: null };
 }
