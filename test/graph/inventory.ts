@@ -390,7 +390,9 @@ describe('several locations', () => {
     const figure = 'aggregateAssets(aggregations: [{ count: true }]) { count { value } }';
     const statements = (text: string) => worlds.statementsOf(text, { call: inventoryCall() });
     const one = await statements(`{ inventoryLocation(name: "${parents[0]}") { ${figure} } }`);
-    const locations = await statements('{ inventoryProject(project: "wide") { locations { nodes { name } } } }');
+    const locations = await statements(
+      '{ inventoryProject(project: "wide") { locations { nodes { name } } } }',
+    );
     const all = await statements(`{ inventoryProject(project: "wide") { ${figure} } }`);
     expect(all).toBeLessThanOrEqual(either('links', one + locations, all));
   });
