@@ -9,14 +9,17 @@ export interface EndedOperation {
   readonly name: string;
   readonly done: boolean;
   readonly state: string;
-  /** Raw response of the service; null for an operation without one. */
-  readonly response: unknown;
+  /** The resource that it created or changed; null for an operation without one. */
+  readonly result: { readonly __typename: string; readonly id?: string; readonly name?: string } | null;
   readonly error: { readonly code: number; readonly message: string } | null;
 }
 
 /** The query that waits for an operation. */
 export const waitForOperationDocument = `query WaitForOperation($name: ID!) {
-  waitForInventoryOperation(name: $name) { __typename id name done state response error { code message } }
+  waitForInventoryOperation(name: $name) {
+    __typename id name done state error { code message }
+    result { __typename ... on InventoryResource { id name } }
+  }
 }`;
 
 /** Codes of answers after which the operation is read again. */

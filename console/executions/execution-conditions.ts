@@ -17,7 +17,7 @@ export function executionVariables(
   const to = timeOf(search.get('to'));
   const address = search.get('address');
   const filter: ExecutionFilter = {
-    ...(status ? { status } : {}),
+    ...(status ? { statuses: [status] } : {}),
     ...(address ? { contactChannelAddress: address } : {}),
     ...(from ? { createdAfter: from } : {}),
     ...(to ? { createdBefore: to } : {}),

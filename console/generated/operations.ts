@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** Conditions that an event of the activity must all meet. */
+/** Conditions, which must all be met. */
 export type ActivityFilter = {
   /**
    * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
@@ -39,22 +39,19 @@ export type AddAssetsToInventoryGroupInput = {
   readonly allowExisting?: boolean | null | undefined;
   /** The assets, from 1 to 2,000. */
   readonly assets: ReadonlyArray<AssetRef>;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** The group. */
   readonly group: GroupRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
-/** Reference to an asset: exactly one of the fields. */
+/** Names an asset by one of the fields. */
 export type AssetRef =
-  {   /** Global id, as the field `id` has it. */
+  {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/assets/{asset}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** The kind of credential that a caller used. */
@@ -74,7 +71,7 @@ export type CallerKind =
 
 /** Input of `changeResellerSubscriptionPlan`. */
 export type ChangeResellerSubscriptionPlanInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** Code of a special offer, at most 100 characters; the present one stays when it is left out. */
   readonly dealCode?: string | null | undefined;
@@ -86,7 +83,7 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: string | null | undefined;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -94,11 +91,11 @@ export type ChangeResellerSubscriptionPlanInput = {
 
 /** Input of `changeResellerSubscriptionRenewalSettings`. */
 export type ChangeResellerSubscriptionRenewalSettingsInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -106,13 +103,13 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
 
 /** Input of `changeResellerSubscriptionSeats`. */
 export type ChangeResellerSubscriptionSeatsInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** Maximum number of users of any other plan: at least as many as users with a licence, and at most 2,147,483,647. */
   readonly maximumNumberOfSeats?: number | null | undefined;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: number | null | undefined;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -127,7 +124,7 @@ export type ContactRef =
 
 /** Input of `createExecution`. */
 export type CreateExecutionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** The flow to run. */
   readonly flow: FlowRef;
@@ -140,7 +137,7 @@ export type CreateExecutionInput = {
   readonly ifActive?: IfExecutionActive | null | undefined;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: unknown;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /**
    * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
@@ -156,22 +153,19 @@ export type CreateInventoryAssetsExportJobInput = {
    * digit.
    */
   readonly assetsExportJobId: string;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new export job. */
   readonly fields: InventoryAssetsExportJobInput;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
 /** New group and the place to create it in. */
 export type CreateInventoryGroupInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new group. */
   readonly fields: InventoryGroupInput;
@@ -182,16 +176,13 @@ export type CreateInventoryGroupInput = {
   readonly groupId: string;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
 /** New data file and the place to create it in. */
 export type CreateInventoryImportDataFileInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new data file. */
   readonly fields: InventoryImportDataFileInput;
@@ -202,16 +193,13 @@ export type CreateInventoryImportDataFileInput = {
   readonly importDataFileId: string;
   /** The import job to create it in. */
   readonly importJob: ImportJobRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
 /** New import job and the place to create it in. */
 export type CreateInventoryImportJobInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new import job. */
   readonly fields: InventoryImportJobInput;
@@ -222,16 +210,13 @@ export type CreateInventoryImportJobInput = {
   readonly importJobId: string;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
 /** New preference set and the place to create it in. */
 export type CreateInventoryPreferenceSetInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new preference set. */
   readonly fields: InventoryPreferenceSetInput;
@@ -242,16 +227,13 @@ export type CreateInventoryPreferenceSetInput = {
    * end with a hyphen.
    */
   readonly preferenceSetId: string;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
 /** New report config and the place to create it in. */
 export type CreateInventoryReportConfigInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new report config. */
   readonly fields: InventoryReportConfigInput;
@@ -262,16 +244,13 @@ export type CreateInventoryReportConfigInput = {
    * end with a hyphen.
    */
   readonly reportConfigId: string;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
 /** New report and the place to create it in. */
 export type CreateInventoryReportInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new report. */
   readonly fields: InventoryReportInput;
@@ -282,25 +261,19 @@ export type CreateInventoryReportInput = {
    * end with a hyphen. The service generates one where it is left out.
    */
   readonly reportId?: string | null | undefined;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
 /** New source and the place to create it in. */
 export type CreateInventorySourceInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** Content of the new source. */
   readonly fields: InventorySourceInput;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
@@ -313,7 +286,7 @@ export type CreateInventorySourceInput = {
 export type CreateResellerCustomerInput = {
   /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
   readonly alternateEmail?: string | null | undefined;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /**
    * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
@@ -333,13 +306,13 @@ export type CreateResellerCustomerInput = {
   readonly postalAddress?: ResellerAddressInput | null | undefined;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: string | null | undefined;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
 /** Input of `createResellerSubscription`. */
 export type CreateResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** The customer. */
   readonly customer: CustomerRef;
@@ -355,7 +328,7 @@ export type CreateResellerSubscriptionInput = {
   readonly purchaseOrderId?: string | null | undefined;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: ResellerRenewalType | null | undefined;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: string;
@@ -390,21 +363,21 @@ export type CustomerRef =
 
 /** Input of `deleteExecution`. */
 export type DeleteExecutionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** The execution to delete. */
   readonly execution: ExecutionRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
 /** Input of `endExecution`. */
 export type EndExecutionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** The execution to end. */
   readonly execution: ExecutionRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -498,8 +471,8 @@ export type ExecutionFilter = {
   readonly endedReasons?: ReadonlyArray<ExecutionEndedReason> | null | undefined;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: number | null | undefined;
-  /** Only executions with this status. */
-  readonly status?: ExecutionStatus | null | undefined;
+  /** Only executions with one of these statuses: from 1 to 100. Over a remote service, several need one flow or contact. */
+  readonly statuses?: ReadonlyArray<ExecutionStatus> | null | undefined;
 };
 
 /** The key of an execution at the service. */
@@ -583,11 +556,11 @@ export type GatewayStorage =
   /** SQLite, in a file of the gateway. */
   | 'SQLITE';
 
-/** Reference to a group: exactly one of the fields. */
+/** Names a group by one of the fields. */
 export type GroupRef =
-  {   /** Global id, as the field `id` has it. */
+  {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/groups/{group}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** The result of `createExecution` while an execution with the same `to` and `from` is active. */
@@ -600,11 +573,11 @@ export type IfExecutionActive =
    */
   | 'RETURN';
 
-/** Reference to an import job: exactly one of the fields. */
+/** Names an import job by one of the fields. */
 export type ImportJobRef =
-  {   /** Global id, as the field `id` has it. */
+  {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** Bounds that divide the values of a histogram into buckets. */
@@ -641,7 +614,7 @@ export type InventoryAssetInput = {
   readonly hidden?: boolean | null | undefined;
   /** Free text that explains why the asset is hidden; cleared when the asset is shown again. */
   readonly hideReason?: string | null | undefined;
-  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  /** Your own key and value pairs, at most 32 KiB together. */
   readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
 };
 
@@ -658,7 +631,7 @@ export type InventoryAssetKind =
 export type InventoryAssetOrder = {
   /** The direction. */
   readonly direction?: OrderDirection | null | undefined;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: InventoryAssetOrderField;
 };
 
@@ -691,7 +664,7 @@ export type InventoryAssetOrderField =
 
 /** Selection of assets for an export. */
 export type InventoryAssetsExportJobExportConditionInput = {
-  /** AIP-160 filter with the syntax of `InventoryLocation.assets(filter:)`. */
+  /** AIP-160 filter with the syntax of `InventoryLocation.assets(query:)`. */
   readonly filter?: string | null | undefined;
 };
 
@@ -730,7 +703,7 @@ export type InventoryCommitmentPlan =
   | 'ONE_YEAR'
   /** Commitment of 3 years. */
   | 'THREE_YEARS'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Assumptions for virtual machines on Compute Engine. */
@@ -752,7 +725,7 @@ export type InventoryComputeMigrationTargetProduct =
   | 'COMPUTE_ENGINE'
   /** Virtual machines on Compute Engine hosts that no other customer uses. */
   | 'SOLE_TENANCY'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** Virtual machines on nodes of a VMware Engine private cloud. */
   | 'VMWARE_ENGINE';
@@ -773,14 +746,14 @@ export type InventoryDiskInterfaceType =
   | 'SATA'
   /** Parallel SCSI, or a virtual SCSI controller. */
   | 'SCSI'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Format of export files. */
 export type InventoryExportFileFormat =
   /** Comma-separated values (RFC 4180) in UTF-8. */
   | 'CSV'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** Workbook in Office Open XML. */
   | 'XLSX';
@@ -791,7 +764,7 @@ export type InventoryFirmwareType =
   | 'BIOS'
   /** EFI or UEFI firmware. */
   | 'EFI'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Rating of how suitable an asset is for a migration target. */
@@ -802,7 +775,7 @@ export type InventoryFitLevel =
   | 'NO_FIT'
   /** The asset can move after changes. */
   | 'REQUIRES_EFFORT'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /**
@@ -814,7 +787,7 @@ export type InventoryGroupInput = {
   readonly description?: string | null | undefined;
   /** Display name, at most 63 characters. */
   readonly displayName?: string | null | undefined;
-  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  /** Your own key and value pairs, at most 32 KiB together. */
   readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
 };
 
@@ -832,7 +805,7 @@ export type InventoryHostMaintenancePolicy =
   | 'MIGRATE_WITHIN_NODE_GROUP'
   /** Machines stop, and start again on the same physical server after the maintenance. */
   | 'RESTART_IN_PLACE'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** File to add to an import job. */
@@ -849,7 +822,7 @@ export type InventoryImportDataFileState =
   | 'ACTIVE'
   /** The file waits for its upload. */
   | 'CREATING'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Format of a file to import. */
@@ -866,7 +839,7 @@ export type InventoryImportDataFormat =
   | 'RVTOOLS_XLSX'
   /** CSV file that people filled in from a StratoZone template. */
   | 'STRATOZONE_CSV'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Effect of a problem on an import. */
@@ -875,7 +848,7 @@ export type InventoryImportErrorSeverity =
   | 'ERROR'
   /** The problem has no effect on the import. */
   | 'INFO'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** The import goes on, although data is ambiguous or superfluous, such as a repeated column. */
   | 'WARNING';
@@ -884,7 +857,7 @@ export type InventoryImportErrorSeverity =
 export type InventoryImportJobInput = {
   /** Display name, at most 256 characters. */
   readonly displayName?: string | null | undefined;
-  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  /** Your own key and value pairs, at most 32 KiB together. */
   readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
   /** Source under which the imported assets are reported; required when the job is created. REST: `assetSource`. */
   readonly source?: SourceRef | null | undefined;
@@ -904,7 +877,7 @@ export type InventoryImportJobState =
   | 'READY'
   /** The files are being imported. */
   | 'RUNNING'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** The files are being checked. */
   | 'VALIDATING';
@@ -926,7 +899,7 @@ export type InventoryLicenseType =
   | 'BRING_YOUR_OWN_LICENSE'
   /** Licenses are paid with the machine, by usage. */
   | 'DEFAULT'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Restriction of the machine series on Compute Engine. */
@@ -952,7 +925,7 @@ export type InventoryOsFamily =
   | 'LINUX'
   /** Unix of any kind other than Linux. */
   | 'UNIX'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** Microsoft Windows, for servers or desktops. */
   | 'WINDOWS';
@@ -965,7 +938,7 @@ export type InventoryPersistentDiskType =
   | 'SSD'
   /** Hard disk drives. */
   | 'STANDARD'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Power state of a machine. */
@@ -982,7 +955,7 @@ export type InventoryPowerState =
   | 'SUSPENDED'
   /** The machine is shutting down. */
   | 'SUSPENDING'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Assumptions about the migration target, such as product, sizing, regions and licenses. */
@@ -1046,14 +1019,14 @@ export type InventoryReportState =
   | 'PENDING'
   /** The summary is complete. */
   | 'SUCCEEDED'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Subject of a report. */
 export type InventoryReportType =
   /** Costs of running the assets at the migration target. */
   | 'TOTAL_COST_OF_OWNERSHIP'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Delivery of export files through signed download URLs. */
@@ -1070,7 +1043,7 @@ export type InventorySizingOptimizationStrategy =
   | 'MODERATE'
   /** Cores and memory of the asset, whatever their usage. */
   | 'SAME_AS_SOURCE'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Commitment period for usage discounts on sole-tenant nodes. */
@@ -1081,7 +1054,7 @@ export type InventorySoleTenancyCommitmentPlan =
   | 'COMMITMENT_3_YEAR'
   /** No commitment: on-demand prices. */
   | 'ON_DEMAND'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Assumptions for virtual machines on sole-tenant nodes. */
@@ -1129,7 +1102,7 @@ export type InventorySourceType =
   | 'GUEST_OS_SCAN'
   /** Scan of a platform inventory, such as vCenter. */
   | 'INVENTORY_SCAN'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** Manually uploaded file, such as a CSV file. */
   | 'UPLOAD';
@@ -1167,7 +1140,7 @@ export type InventoryVmwareEngineCommitmentPlan =
   | 'COMMITMENT_3_YEAR_UPFRONT_PAYMENT'
   /** No commitment: on-demand prices. */
   | 'ON_DEMAND'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Assumptions for virtual machines on VMware Engine. */
@@ -1188,17 +1161,17 @@ export type LinkCustomerInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The customer. */
   readonly customer: CustomerRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
 };
 
-/** Reference to a location: exactly one of the fields. */
+/** Names a location by one of the fields. */
 export type LocationRef =
-  {   /** Global id, as the field `id` has it. */
+  {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** The direction of an order. */
@@ -1215,11 +1188,11 @@ export type Plan =
   /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
   | 'STANDARD';
 
-/** Reference to a preference set: exactly one of the fields. */
+/** Names a preference set by one of the fields. */
 export type PreferenceSetRef =
-  {   /** Global id, as the field `id` has it. */
+  {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** Assets to remove from a group. */
@@ -1228,22 +1201,19 @@ export type RemoveAssetsFromInventoryGroupInput = {
   readonly allowMissing?: boolean | null | undefined;
   /** The assets, from 1 to 1,000. */
   readonly assets: ReadonlyArray<AssetRef>;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
   /** The group. */
   readonly group: GroupRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
-/** Reference to a report config: exactly one of the fields. */
+/** Names a report config by one of the fields. */
 export type ReportConfigRef =
-  {   /** Global id, as the field `id` has it. */
+  {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** The postal address of a customer; each field has at most 255 characters. */
@@ -1324,9 +1294,9 @@ export type ResellerRenewalType =
 
 /** Input of the mutations of a subscription that need no further values. */
 export type ResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -1358,11 +1328,11 @@ export type ResellerSuspensionReason =
   /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
-/** Reference to a source: exactly one of the fields. */
+/** Names a source by one of the fields. */
 export type SourceRef =
-  {   /** Global id, as the field `id` has it. */
+  {   /** Global id. */
   readonly id: string; readonly name?: never; }
-  |  { readonly id?: never;   /** Full name: `projects/{project}/locations/{location}/sources/{source}`; key of the service, not a global id. */
+  |  { readonly id?: never;   /** Full name, as `name` has it. */
   readonly name: string; };
 
 /** The reason why events are missing from a stream. */
@@ -1406,7 +1376,7 @@ export type UnlinkCustomerInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The link. */
   readonly link: CustomerLinkRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
 };
 
@@ -1414,39 +1384,27 @@ export type UnlinkCustomerInput = {
 export type UpdateInventoryAssetInput = {
   /** The asset to change. */
   readonly asset: AssetRef;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  /** New values; null clears a field. */
   readonly fields: InventoryAssetInput;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
-  /**
-   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
-   * are present.
-   */
+  /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: string | null | undefined;
 };
 
 /** Group to change, with the new values. */
 export type UpdateInventoryGroupInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: string | null | undefined;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  /** New values; null clears a field. */
   readonly fields: InventoryGroupInput;
   /** The group to change. */
   readonly group: GroupRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: string | null | undefined;
-  /**
-   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
-   * are present.
-   */
+  /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: string | null | undefined;
 };
 

@@ -8,7 +8,7 @@ const client = createClient({
 });
 
 const list = `query ($after: Cursor) {
-  executions(first: 100, after: $after, filter: { status: ACTIVE }) {
+  executions(first: 100, after: $after, filter: { statuses: [ACTIVE] }) {
     nodes { sid contactChannelAddress }
     pageInfo { hasNextPage endCursor }
   }

@@ -4,7 +4,7 @@ import { boughtSku } from '../samples/reseller.ts';
 import { hasPlaceholder, offerObjects } from './known-objects.ts';
 
 const query = `query ObjectsOfSamples {
-  executions(filter: { status: ACTIVE }, first: 1) { nodes { flowSid sid status } }
+  executions(filter: { statuses: [ACTIVE] }, first: 1) { nodes { flowSid sid status } }
   resellerSubscriptions(filter: { statuses: [ACTIVE] }, first: 1) { nodes { id subscriptionId } }
   suspended: resellerSubscriptions(filter: { statuses: [SUSPENDED] }, first: 20) { nodes { id suspensionReasons } }
   resellerCustomers(first: 20) { nodes { customerId subscriptions(first: 10) { nodes { skuId } } } }

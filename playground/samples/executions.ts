@@ -79,7 +79,7 @@ query FlowHealth($flowSid: ID!, $since: DateTime) {
   widgets: executionCounts(
     by: CURRENT_WIDGET
     flowSid: $flowSid
-    filter: { status: ACTIVE }
+    filter: { statuses: [ACTIVE] }
   ) {
     widgetName
     count
@@ -156,7 +156,7 @@ export const executionSamples: SampleGroup = {
         parameters: { name: 'Ada' },
       },
     }),
-    sample(listExecutions, { ...flow, filter: { status: 'ACTIVE' } }),
+    sample(listExecutions, { ...flow, filter: { statuses: ['ACTIVE'] } }),
     sample(flowHealth, flow),
     sample(endExecution, { input: { execution: { key: { ...flow, sid: someExecution } } } }),
     sample(watchExecutions, flow),

@@ -66,7 +66,7 @@ export type Event = {
   readonly text: Scalars['String']['output'];
 };
 
-/** Conditions that an event must all meet. */
+/** Conditions, which must all be met. */
 export type EventFilter = {
   /**
    * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
@@ -332,7 +332,10 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type Mutation = {
   readonly __typename?: 'Mutation';
 };

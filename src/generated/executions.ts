@@ -73,7 +73,7 @@ export type CallerKind =
 
 /** Input of `createExecution`. */
 export type CreateExecutionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The flow to run. */
   readonly flow: FlowRef;
@@ -86,7 +86,7 @@ export type CreateExecutionInput = {
   readonly ifActive?: InputMaybe<IfExecutionActive>;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: InputMaybe<Scalars['JSON']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
@@ -98,7 +98,7 @@ export type CreateExecutionInput = {
 /** Result of `createExecution`. */
 export type CreateExecutionPayload = {
   readonly __typename?: 'CreateExecutionPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The new execution, or the active one for `ifActive: RETURN`; null when `userErrors` has the reason why it was not created. */
   readonly execution: Maybe<Execution>;
@@ -108,18 +108,18 @@ export type CreateExecutionPayload = {
 
 /** Input of `deleteExecution`. */
 export type DeleteExecutionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The execution to delete. */
   readonly execution: ExecutionRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `deleteExecution`. */
 export type DeleteExecutionPayload = {
   readonly __typename?: 'DeleteExecutionPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The former `id` of the execution; null when `userErrors` has the reason why it was not deleted. */
   readonly deletedId: Maybe<Scalars['ID']['output']>;
@@ -129,18 +129,18 @@ export type DeleteExecutionPayload = {
 
 /** Input of `endExecution`. */
 export type EndExecutionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The execution to end. */
   readonly execution: ExecutionRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `endExecution`. */
 export type EndExecutionPayload = {
   readonly __typename?: 'EndExecutionPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The execution after the change, also when it had ended before. Null when `userErrors` has the reason why it was not ended. */
   readonly execution: Maybe<Execution>;
@@ -165,7 +165,7 @@ export type Event = {
   readonly text: Scalars['String']['output'];
 };
 
-/** Conditions that an event must all meet. */
+/** Conditions, which must all be met. */
 export type EventFilter = {
   /**
    * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
@@ -312,7 +312,7 @@ export type ExecutionBy =
  */
 export type ExecutionChange = Event & Node & Resumable & {
   readonly __typename?: 'ExecutionChange';
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The former `id` of the execution after an `EXECUTION_DELETED`; null for other kinds. */
   readonly deletedId: Maybe<Scalars['ID']['output']>;
@@ -327,7 +327,7 @@ export type ExecutionChange = Event & Node & Resumable & {
   readonly executionSid: Scalars['ID']['output'];
   /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event. */
   readonly kind: EventKind;
@@ -335,23 +335,20 @@ export type ExecutionChange = Event & Node & Resumable & {
   readonly occurredAt: Scalars['DateTime']['output'];
   /** The step of an `EXECUTION_STEP_ENTERED`; null for other kinds, and when the execution has been deleted since. */
   readonly step: Maybe<ExecutionStep>;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
 /** A page of executions. Needs the scope `executions:read`. */
 export type ExecutionConnection = {
   readonly __typename?: 'ExecutionConnection';
-  /** The executions of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ExecutionEdge>;
-  /** The executions of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<Execution>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all executions of the list. Null when the service cannot count, or not within two seconds. Counted only when
-   * it is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -386,7 +383,7 @@ export type ExecutionCountKey =
 /** An execution of a page, with its cursor. */
 export type ExecutionEdge = {
   readonly __typename?: 'ExecutionEdge';
-  /** Position of this execution in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The execution at this position. */
   readonly node: Execution;
@@ -410,23 +407,20 @@ export type ExecutionEndedReason =
 /** A page of events. Needs the scope `executions:read`. */
 export type ExecutionEventConnection = {
   readonly __typename?: 'ExecutionEventConnection';
-  /** The events of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ExecutionEventEdge>;
   /** The events of the page, without cursors. */
   readonly nodes: ReadonlyArray<ExecutionChange>;
-  /** The position of the page in the stream. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
-   * selected.
-   */
+  /** Length of the list; null when it cannot be counted within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An event of a page, with its cursor. */
 export type ExecutionEventEdge = {
   readonly __typename?: 'ExecutionEventEdge';
-  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The event at this position. */
   readonly node: ExecutionChange;
@@ -444,8 +438,8 @@ export type ExecutionFilter = {
   readonly endedReasons?: InputMaybe<ReadonlyArray<ExecutionEndedReason>>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Only executions with this status. */
-  readonly status?: InputMaybe<ExecutionStatus>;
+  /** Only executions with one of these statuses: from 1 to 100. Over a remote service, several need one flow or contact. */
+  readonly statuses?: InputMaybe<ReadonlyArray<ExecutionStatus>>;
 };
 
 /** The key of an execution at the service. */
@@ -460,7 +454,7 @@ export type ExecutionKey = {
 export type ExecutionOrder = {
   /** The direction: `DESC` has the newest execution first. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: ExecutionOrderField;
 };
 
@@ -529,23 +523,20 @@ export type ExecutionStep = Node & {
 /** A page of steps. Needs the scope `executions:read`. */
 export type ExecutionStepConnection = {
   readonly __typename?: 'ExecutionStepConnection';
-  /** The steps of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ExecutionStepEdge>;
-  /** The steps of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<ExecutionStep>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all steps of the execution. Null when the service cannot count, or not within two seconds. Counted only when
-   * it is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A step of a page, with its cursor. */
 export type ExecutionStepEdge = {
   readonly __typename?: 'ExecutionStepEdge';
-  /** Position of this step in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The step at this position. */
   readonly node: ExecutionStep;
@@ -565,7 +556,7 @@ export type ExecutionStepFilter = {
 export type ExecutionStepOrder = {
   /** The direction: `DESC` has the newest step first. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: ExecutionStepOrderField;
 };
 
@@ -607,11 +598,11 @@ export type FlowExecutionsArgs = {
 /** A page of flows, sorted by SID. Needs the scope `executions:read`. */
 export type FlowConnection = {
   readonly __typename?: 'FlowConnection';
-  /** The flows of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<FlowEdge>;
-  /** The flows of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<Flow>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
   /** Number of all flows of the list; null when there are more than 1,000. Counted only when it is selected. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
@@ -620,7 +611,7 @@ export type FlowConnection = {
 /** A flow of a page, with its cursor. */
 export type FlowEdge = {
   readonly __typename?: 'FlowEdge';
-  /** Position of this flow in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The flow at this position. */
   readonly node: Flow;
@@ -636,7 +627,7 @@ export type FlowFilter = {
 export type FlowOrder = {
   /** The direction; flows without a value come last in both. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: FlowOrderField;
 };
 
@@ -929,7 +920,10 @@ export type IfExecutionActive =
    */
   | 'RETURN';
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
@@ -948,19 +942,28 @@ export type Mutation = {
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateExecutionArgs = {
   input: CreateExecutionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteExecutionArgs = {
   input: DeleteExecutionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationEndExecutionArgs = {
   input: EndExecutionInput;
 };

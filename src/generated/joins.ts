@@ -39,29 +39,26 @@ export type Scalars = {
 /** A page of events of several services. */
 export type ActivityConnection = {
   readonly __typename?: 'ActivityConnection';
-  /** The events of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ActivityEdge>;
   /** The events of the page, without cursors. */
   readonly nodes: ReadonlyArray<Event>;
-  /** The position of the page in the stream. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
-   * selected.
-   */
+  /** Length of the list; null when it cannot be counted within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An event of a page, with its cursor. */
 export type ActivityEdge = {
   readonly __typename?: 'ActivityEdge';
-  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The event at this position. */
   readonly node: Event;
 };
 
-/** Conditions that an event of the activity must all meet. */
+/** Conditions, which must all be met. */
 export type ActivityFilter = {
   /**
    * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
@@ -178,11 +175,11 @@ export type CustomerLinkConflict = UserError & {
 /** A page of links, in the order in which they were made. Needs the scope `reseller:read`. */
 export type CustomerLinkConnection = {
   readonly __typename?: 'CustomerLinkConnection';
-  /** The links with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<CustomerLinkEdge>;
-  /** The links alone. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<CustomerLink>;
-  /** Position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
   /** Number of all links of the list. Counted only when it is selected. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
@@ -197,7 +194,7 @@ export type CustomerLinkEdge = {
   readonly node: CustomerLink;
 };
 
-/** Conditions that the links must all meet. */
+/** Conditions, which must all be met. */
 export type CustomerLinkFilter = {
   /** Only links to objects of these kinds. */
   readonly kinds?: InputMaybe<ReadonlyArray<CustomerLinkKind>>;
@@ -214,7 +211,7 @@ export type CustomerLinkKind =
 export type CustomerLinkOrder = {
   /** The direction; links without a value come last in both. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: CustomerLinkOrderField;
 };
 
@@ -281,7 +278,7 @@ export type Event = {
   readonly text: Scalars['String']['output'];
 };
 
-/** Conditions that an event must all meet. */
+/** Conditions, which must all be met. */
 export type EventFilter = {
   /**
    * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
@@ -321,24 +318,18 @@ export type Execution = {
  */
 export type ExecutionChange = {
   readonly __typename?: 'ExecutionChange';
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
 };
 
 /** A page of executions. Needs the scope `executions:read`. */
 export type ExecutionConnection = {
   readonly __typename?: 'ExecutionConnection';
-  /**
-   * Number of all executions of the list. Null when the service cannot count, or not within two seconds. Counted only when
-   * it is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -369,15 +360,15 @@ export type ExecutionFilter = {
   readonly endedReasons?: InputMaybe<ReadonlyArray<ExecutionEndedReason>>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Only executions with this status. */
-  readonly status?: InputMaybe<ExecutionStatus>;
+  /** Only executions with one of these statuses: from 1 to 100. Over a remote service, several need one flow or contact. */
+  readonly statuses?: InputMaybe<ReadonlyArray<ExecutionStatus>>;
 };
 
 /** The order of a list of executions. */
 export type ExecutionOrder = {
   /** The direction: `DESC` has the newest execution first. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: ExecutionOrderField;
 };
 
@@ -677,9 +668,9 @@ export type InventoryAggregationResult = {
  */
 export type InventoryAsset = {
   readonly __typename?: 'InventoryAsset';
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The project of the asset. */
   readonly project: Maybe<InventoryProject>;
@@ -692,42 +683,36 @@ export type InventoryAsset = {
  */
 export type InventoryAssetChanges = {
   readonly __typename?: 'InventoryAssetChanges';
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
 };
 
 /** Page of a list of assets. */
 export type InventoryAssetConnection = {
   readonly __typename?: 'InventoryAssetConnection';
-  /**
-   * Number of all assets of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Conditions that the assets must all meet. Lists of values have from 1 to 20. */
+/** Conditions, which must all be met. */
 export type InventoryAssetFilter = {
-  /** Only assets that were created at this time or later. */
+  /** Only those created at this time or later. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only assets that were created before this time. */
+  /** Only those created before this time. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only assets of one of these groups, by their full names. */
-  readonly groups?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly groupNames?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Only assets of these kinds. */
   readonly kinds?: InputMaybe<ReadonlyArray<InventoryAssetKind>>;
   /** Only assets that one of these sources has reported, by their full names. */
-  readonly sources?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Only assets whose last change was at this time or later. */
+  readonly sourceNames?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only those last changed at this time or later. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only assets whose last change was before this time. */
+  /** Only those last changed before this time. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -744,7 +729,7 @@ export type InventoryAssetKind =
 export type InventoryAssetOrder = {
   /** The direction. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: InventoryAssetOrderField;
 };
 
@@ -778,9 +763,9 @@ export type InventoryAssetOrderField =
 /** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
 export type InventoryGroup = {
   readonly __typename?: 'InventoryGroup';
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The project of the group. */
   readonly project: Maybe<InventoryProject>;
@@ -792,9 +777,9 @@ export type InventoryGroup = {
  */
 export type InventoryImportJob = {
   readonly __typename?: 'InventoryImportJob';
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The project of the import job. */
   readonly project: Maybe<InventoryProject>;
@@ -803,9 +788,9 @@ export type InventoryImportJob = {
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
 export type InventoryLocation = {
   readonly __typename?: 'InventoryLocation';
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The project of the location. */
   readonly project: Maybe<InventoryProject>;
@@ -814,14 +799,11 @@ export type InventoryLocation = {
 /** Page of a list of locations. */
 export type InventoryLocationConnection = {
   readonly __typename?: 'InventoryLocationConnection';
-  /**
-   * Number of all locations of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Conditions that the locations must all meet. Lists of values have from 1 to 20. */
+/** Conditions, which must all be met. */
 export type InventoryLocationFilter = {
   /** Only locations with these ids, such as `us-central1`. */
   readonly locationIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -831,7 +813,7 @@ export type InventoryLocationFilter = {
 export type InventoryLocationOrder = {
   /** The direction. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: InventoryLocationOrderField;
 };
 
@@ -847,9 +829,9 @@ export type InventoryLocationOrderField =
  */
 export type InventoryOperation = {
   readonly __typename?: 'InventoryOperation';
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The project of the operation. */
   readonly project: Maybe<InventoryProject>;
@@ -858,14 +840,11 @@ export type InventoryOperation = {
 /** A step of a long-running operation. Needs the scope `inventory:read`. */
 export type InventoryOperationChange = {
   readonly __typename?: 'InventoryOperationChange';
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
 };
 
@@ -873,8 +852,8 @@ export type InventoryOperationChange = {
 export type InventoryProject = Node & {
   readonly __typename?: 'InventoryProject';
   /**
-   * Aggregates over all assets of the project that match the filter, location by location: of at most 100 locations. One result
-   * per aggregation, in the order of the request.
+   * Aggregates over the assets of at most 100 locations of the project that match the filter. One result per aggregation, in
+   * the order of the request.
    */
   readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
   /**
@@ -882,7 +861,7 @@ export type InventoryProject = Node & {
    * location by location.
    */
   readonly assets: Maybe<InventoryAssetConnection>;
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Global id of the project. */
   readonly id: Scalars['ID']['output'];
@@ -911,6 +890,7 @@ export type InventoryProjectAssetsArgs = {
   last: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -928,11 +908,11 @@ export type InventoryProjectLocationsArgs = {
 /** A page of projects, sorted by id. Needs the scope `inventory:read`. */
 export type InventoryProjectConnection = {
   readonly __typename?: 'InventoryProjectConnection';
-  /** The projects with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryProjectEdge>;
-  /** The projects alone. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryProject>;
-  /** Position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
   /** Number of all projects of the list; null when there are more than 1,000. Counted only when it is selected. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
@@ -941,13 +921,13 @@ export type InventoryProjectConnection = {
 /** An entry of a list of projects. */
 export type InventoryProjectEdge = {
   readonly __typename?: 'InventoryProjectEdge';
-  /** Position of the project in its list. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The project. */
   readonly node: InventoryProject;
 };
 
-/** Conditions that the projects must all meet. */
+/** Conditions, which must all be met. */
 export type InventoryProjectFilter = {
   /** Only projects whose id begins with this text. */
   readonly projectPrefix?: InputMaybe<Scalars['String']['input']>;
@@ -957,7 +937,7 @@ export type InventoryProjectFilter = {
 export type InventoryProjectOrder = {
   /** The direction; projects without a value come last in both. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: InventoryProjectOrderField;
 };
 
@@ -976,9 +956,9 @@ export type InventoryProjectRef =
 /** Figures and costs computed from a report config at one time. Needs the scope `inventory:read`. */
 export type InventoryReport = {
   readonly __typename?: 'InventoryReport';
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The project of the report. */
   readonly project: Maybe<InventoryProject>;
@@ -987,9 +967,9 @@ export type InventoryReport = {
 /** Origin of frames, such as one scanner or one series of uploaded files. Needs the scope `inventory:read`. */
 export type InventorySource = {
   readonly __typename?: 'InventorySource';
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The project of the source. */
   readonly project: Maybe<InventoryProject>;
@@ -1001,7 +981,7 @@ export type LinkCustomerInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer. */
   readonly customer: CustomerRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
@@ -1018,7 +998,10 @@ export type LinkCustomerPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
@@ -1032,13 +1015,19 @@ export type Mutation = {
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationLinkCustomerArgs = {
   input: LinkCustomerInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUnlinkCustomerArgs = {
   input: UnlinkCustomerInput;
 };
@@ -1137,10 +1126,10 @@ export type Query = {
   /**
    * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
    * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
-   * case are the same. A telephone number is found however it is written. Exact hits come first, then hits by kind, customers
-   * first; a search has at most 1,000. It finds what your credential
-   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one
-   * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
+   * case are the same. A telephone number is found however it is written, also between words. Exact hits come first, then
+   * hits by kind, customers first; a search has at most 1,000. It finds what your credential may read: types that it has no
+   * scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one of the scopes
+   * `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
   /**
@@ -1293,28 +1282,22 @@ export type Refusal = {
 /** The event of a cancelled or transferred subscription (`SUBSCRIPTION_CANCELLED`). Needs the scope `reseller:read`. */
 export type ResellerCancellation = {
   readonly __typename?: 'ResellerCancellation';
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
 };
 
 /** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
 export type ResellerChange = {
   readonly __typename?: 'ResellerChange';
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
 };
 
@@ -1327,8 +1310,8 @@ export type ResellerCustomer = {
    */
   readonly activity: Maybe<ActivityConnection>;
   /**
-   * Aggregates over all assets of the linked projects that match the filter, location by location: of at most 100 locations. One result
-   * per aggregation, in the order of the request. Needs `inventory:read`.
+   * Aggregates over the assets of at most 100 locations of the linked projects that match the filter. One result per
+   * aggregation, in the order of the request. Needs `inventory:read`.
    */
   readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
   /**
@@ -1395,6 +1378,7 @@ export type ResellerCustomerAssetsArgs = {
   last: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1444,23 +1428,20 @@ export type ResellerCustomerLinksArgs = {
 /** A page of customers. Needs the scope `reseller:read`. */
 export type ResellerCustomerConnection = {
   readonly __typename?: 'ResellerCustomerConnection';
-  /** The customers of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ResellerCustomerEdge>;
-  /** The customers of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<ResellerCustomer>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all customers of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A customer of a page, with its cursor. */
 export type ResellerCustomerEdge = {
   readonly __typename?: 'ResellerCustomerEdge';
-  /** Position of this customer in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The customer at this position. */
   readonly node: ResellerCustomer;
@@ -1476,7 +1457,7 @@ export type ResellerCustomerFilter = {
 export type ResellerCustomerOrder = {
   /** The direction; customers without a value come last in both. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: ResellerCustomerOrderField;
 };
 
@@ -1492,14 +1473,11 @@ export type ResellerCustomerOrderField =
  * the present state.
  */
 export type ResellerEvent = {
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
 };
 
@@ -1510,28 +1488,22 @@ export type ResellerEvent = {
  */
 export type ResellerStateDrift = {
   readonly __typename?: 'ResellerStateDrift';
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
 };
 
 /** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
 export type ResellerSuspension = {
   readonly __typename?: 'ResellerSuspension';
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
 };
 
@@ -1547,16 +1519,16 @@ export type Resumable = {
 /** A page of hits. */
 export type SearchConnection = {
   readonly __typename?: 'SearchConnection';
-  /** The hits of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<SearchEdge>;
-  /** The hits of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<SearchHit>;
   /**
    * Services of which not everything was searched. A remote service has no search: an object is found there only when the
    * query is its complete key.
    */
   readonly notSearched: ReadonlyArray<ActivityService>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
   /** Number of all hits; null when there may be more than the 1,000 that the search has. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
@@ -1565,7 +1537,7 @@ export type SearchConnection = {
 /** A hit of a page, with its cursor. */
 export type SearchEdge = {
   readonly __typename?: 'SearchEdge';
-  /** Position of this hit in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The hit at this position. */
   readonly node: SearchHit;
@@ -1706,7 +1678,7 @@ export type UnlinkCustomerInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The link. */
   readonly link: CustomerLinkRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -2381,7 +2353,7 @@ export type InventoryOperationChangeResolvers<ContextType = GraphContext, Parent
 
 export type InventoryProjectResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryProject'] = ResolversParentTypes['InventoryProject']> = {
   aggregateAssets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['InventoryAggregationResult']>>, ParentType, ContextType, RequireFields<InventoryProjectAggregateAssetsArgs, 'aggregations' | 'showHidden'>>;
-  assets?: Resolver<Maybe<ResolversTypes['InventoryAssetConnection']>, ParentType, ContextType, Partial<InventoryProjectAssetsArgs>>;
+  assets?: Resolver<Maybe<ResolversTypes['InventoryAssetConnection']>, ParentType, ContextType, RequireFields<InventoryProjectAssetsArgs, 'showHidden'>>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   locations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, Partial<InventoryProjectLocationsArgs>>;
@@ -2490,7 +2462,7 @@ export type ResellerChangeResolvers<ContextType = GraphContext, ParentType exten
 export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomer'] = ResolversParentTypes['ResellerCustomer']> = {
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<ResellerCustomerActivityArgs>>;
   aggregateAssets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['InventoryAggregationResult']>>, ParentType, ContextType, RequireFields<ResellerCustomerAggregateAssetsArgs, 'aggregations' | 'showHidden'>>;
-  assets?: Resolver<Maybe<ResolversTypes['InventoryAssetConnection']>, ParentType, ContextType, Partial<ResellerCustomerAssetsArgs>>;
+  assets?: Resolver<Maybe<ResolversTypes['InventoryAssetConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerAssetsArgs, 'showHidden'>>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ResellerCustomerExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, Partial<ResellerCustomerInventoryLocationsArgs>>;

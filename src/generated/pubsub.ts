@@ -59,7 +59,7 @@ export type CreateResellerMessagingSubscriptionInput = {
    * token without it.
    */
   readonly audience?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /**
    * Name of the new subscription: `projects/<project>/subscriptions/<id>`, in a project that your credential may use. The
@@ -68,7 +68,7 @@ export type CreateResellerMessagingSubscriptionInput = {
   readonly name: Scalars['String']['input'];
   /** URL to which messages are posted, `https` in production; the subscription is pulled without it. */
   readonly pushEndpoint?: InputMaybe<Scalars['URL']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Name of the topic: `projects/<project>/topics/<id>`, as `registerResellerServiceAccount` returned it. */
   readonly topicName: Scalars['String']['input'];
@@ -91,7 +91,7 @@ export type Event = {
   readonly text: Scalars['String']['output'];
 };
 
-/** Conditions that an event must all meet. */
+/** Conditions, which must all be met. */
 export type EventFilter = {
   /**
    * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
@@ -357,7 +357,10 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
@@ -368,7 +371,10 @@ export type Mutation = {
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateResellerMessagingSubscriptionArgs = {
   input: CreateResellerMessagingSubscriptionInput;
 };
@@ -590,11 +596,11 @@ export type ResellerMessagingSubscription = Node & {
 /** A page of subscriptions at the messaging service. Needs the scope `reseller:read`. */
 export type ResellerMessagingSubscriptionConnection = {
   readonly __typename?: 'ResellerMessagingSubscriptionConnection';
-  /** The subscriptions of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ResellerMessagingSubscriptionEdge>;
-  /** The subscriptions of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<ResellerMessagingSubscription>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
   /** Number of all subscriptions of the list; null when there are more than 1,000. Counted only when it is selected. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
@@ -603,13 +609,13 @@ export type ResellerMessagingSubscriptionConnection = {
 /** A subscription of a page, with its cursor. */
 export type ResellerMessagingSubscriptionEdge = {
   readonly __typename?: 'ResellerMessagingSubscriptionEdge';
-  /** Position of this subscription in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The subscription at this position. */
   readonly node: ResellerMessagingSubscription;
 };
 
-/** Conditions that the subscriptions must all meet. */
+/** Conditions, which must all be met. */
 export type ResellerMessagingSubscriptionFilter = {
   /** Only subscriptions of these topics, by their names. */
   readonly topicNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -619,7 +625,7 @@ export type ResellerMessagingSubscriptionFilter = {
 export type ResellerMessagingSubscriptionOrder = {
   /** The direction; subscriptions without a value come last in both. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: ResellerMessagingSubscriptionOrderField;
 };
 
@@ -631,7 +637,7 @@ export type ResellerMessagingSubscriptionOrderField =
 /** Result of `createResellerMessagingSubscription`. */
 export type ResellerMessagingSubscriptionPayload = {
   readonly __typename?: 'ResellerMessagingSubscriptionPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The new subscription; null when `userErrors` has the reason why it was not created. Needs the scope `reseller:read`. */
   readonly messagingSubscription: Maybe<ResellerMessagingSubscription>;

@@ -60,7 +60,7 @@ export type CallerKind =
 
 /** Input of `changeResellerSubscriptionPlan`. */
 export type ChangeResellerSubscriptionPlanInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Code of a special offer, at most 100 characters; the present one stays when it is left out. */
   readonly dealCode?: InputMaybe<Scalars['String']['input']>;
@@ -72,7 +72,7 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -80,11 +80,11 @@ export type ChangeResellerSubscriptionPlanInput = {
 
 /** Input of `changeResellerSubscriptionRenewalSettings`. */
 export type ChangeResellerSubscriptionRenewalSettingsInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -92,13 +92,13 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
 
 /** Input of `changeResellerSubscriptionSeats`. */
 export type ChangeResellerSubscriptionSeatsInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Maximum number of users of any other plan: at least as many as users with a licence, and at most 2,147,483,647. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -108,7 +108,7 @@ export type ChangeResellerSubscriptionSeatsInput = {
 export type CreateResellerCustomerInput = {
   /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
   readonly alternateEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /**
    * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
@@ -128,13 +128,13 @@ export type CreateResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Input of `createResellerSubscription`. */
 export type CreateResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer. */
   readonly customer: CustomerRef;
@@ -150,7 +150,7 @@ export type CreateResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['input'];
@@ -185,7 +185,7 @@ export type Event = {
   readonly text: Scalars['String']['output'];
 };
 
-/** Conditions that an event must all meet. */
+/** Conditions, which must all be met. */
 export type EventFilter = {
   /**
    * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
@@ -483,7 +483,10 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
@@ -556,85 +559,127 @@ export type Mutation = {
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationActivateResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCancelResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationChangeResellerSubscriptionPlanArgs = {
   input: ChangeResellerSubscriptionPlanInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationChangeResellerSubscriptionRenewalSettingsArgs = {
   input: ChangeResellerSubscriptionRenewalSettingsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationChangeResellerSubscriptionSeatsArgs = {
   input: ChangeResellerSubscriptionSeatsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateResellerCustomerArgs = {
   input: CreateResellerCustomerInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateResellerSubscriptionArgs = {
   input: CreateResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationRegisterResellerServiceAccountArgs = {
   input: ResellerServiceAccountInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationStartResellerPaidServiceArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationSuspendResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationTransferResellerSubscriptionArgs = {
   input: TransferResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationTransferResellerSubscriptionToDirectArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUnregisterResellerServiceAccountArgs = {
   input: ResellerServiceAccountInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateResellerCustomerArgs = {
   input: UpdateResellerCustomerInput;
 };
@@ -940,47 +985,41 @@ export type ResellerAddressInput = {
 /** The event of a cancelled or transferred subscription (`SUBSCRIPTION_CANCELLED`). Needs the scope `reseller:read`. */
 export type ResellerCancellation = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerCancellation';
-  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
+  /** Attributes of that message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Reason for the cancellation; null when the publisher does not give it. */
   readonly cancellationReason: Maybe<ResellerCancellationReason>;
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  /** Primary domain of the customer. */
   readonly customerDomain: Scalars['String']['output'];
-  /** Permanent id of the customer, a key of the service and not a global id. */
+  /** Id of the customer, key of the service, not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  /** The kind of event. */
   readonly kind: EventKind;
-  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
+  /** Id of the message that brought it. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  /** Time of the publication or receipt. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /**
-   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
-   * embedded service.
-   */
+  /** Time of the publication. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Time at which the gateway received the event, in milliseconds. */
+  /** Time of the receipt. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
+  /** Customer id of the reseller, key of the service, not a global id. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
+  /** Id of the SKU, key of the service, not a global id. */
   readonly skuId: Scalars['ID']['output'];
-  /**
-   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
-   * when the service has no such subscription.
-   */
+  /** The subscription as it is now. */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
+  /** Id of the subscription, key of the service, not a global id. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
+  /** Messaging subscription that delivered it. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  /** The latest event of the same customer and SKU. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -1000,45 +1039,39 @@ export type ResellerCancellationReason =
 /** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
 export type ResellerChange = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerChange';
-  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
+  /** Attributes of that message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  /** Primary domain of the customer. */
   readonly customerDomain: Scalars['String']['output'];
-  /** Permanent id of the customer, a key of the service and not a global id. */
+  /** Id of the customer, key of the service, not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  /** The kind of event. */
   readonly kind: EventKind;
-  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
+  /** Id of the message that brought it. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  /** Time of the publication or receipt. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /**
-   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
-   * embedded service.
-   */
+  /** Time of the publication. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Time at which the gateway received the event, in milliseconds. */
+  /** Time of the receipt. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
+  /** Customer id of the reseller, key of the service, not a global id. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
+  /** Id of the SKU, key of the service, not a global id. */
   readonly skuId: Scalars['ID']['output'];
-  /**
-   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
-   * when the service has no such subscription.
-   */
+  /** The subscription as it is now. */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
+  /** Id of the subscription, key of the service, not a global id. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
+  /** Messaging subscription that delivered it. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  /** The latest event of the same customer and SKU. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -1103,7 +1136,7 @@ export type ResellerCustomerSubscriptionsArgs = {
 /** Result of a mutation of a customer. */
 export type ResellerCustomerPayload = {
   readonly __typename?: 'ResellerCustomerPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The customer after the change; null when `userErrors` has the reason why nothing was changed. */
   readonly customer: Maybe<ResellerCustomer>;
@@ -1127,13 +1160,13 @@ export type ResellerCustomerType =
 export type ResellerEvent = {
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
   readonly customerDomain: Scalars['String']['output'];
   /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
   readonly kind: EventKind;
@@ -1163,30 +1196,27 @@ export type ResellerEvent = {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
 /** A page of events. Needs the scope `reseller:read`. */
 export type ResellerEventConnection = {
   readonly __typename?: 'ResellerEventConnection';
-  /** The events of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ResellerEventEdge>;
-  /** The events of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<ResellerEvent>;
-  /** The position of the page in the stream. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
-   * selected.
-   */
+  /** Length of the list; null when it cannot be counted within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An event of a page, with its cursor. */
 export type ResellerEventEdge = {
   readonly __typename?: 'ResellerEventEdge';
-  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The event at this position. */
   readonly node: ResellerEvent;
@@ -1216,7 +1246,7 @@ export type ResellerNotifications = {
 /** Result of a change of the registered service accounts. */
 export type ResellerNotificationsPayload = {
   readonly __typename?: 'ResellerNotificationsPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The topic and its service accounts after the change; null when nothing was changed. Needs the scope `reseller:read`. */
   readonly notifications: Maybe<ResellerNotifications>;
@@ -1260,9 +1290,9 @@ export type ResellerRenewalType =
 
 /** Input of `registerResellerServiceAccount` and `unregisterResellerServiceAccount`. */
 export type ResellerServiceAccountInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
   readonly serviceAccountEmailAddress: Scalars['EmailAddress']['input'];
@@ -1289,47 +1319,41 @@ export type ResellerStateDifference = {
  */
 export type ResellerStateDrift = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerStateDrift';
-  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
+  /** Attributes of that message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  /** Primary domain of the customer. */
   readonly customerDomain: Scalars['String']['output'];
-  /** Permanent id of the customer, a key of the service and not a global id. */
+  /** Id of the customer, key of the service, not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** The fields that differ; only `status` when the subscription is new or gone. */
   readonly differences: ReadonlyArray<ResellerStateDifference>;
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  /** The kind of event. */
   readonly kind: EventKind;
-  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
+  /** Id of the message that brought it. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  /** Time of the publication or receipt. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /**
-   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
-   * embedded service.
-   */
+  /** Time of the publication. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Time at which the gateway received the event, in milliseconds. */
+  /** Time of the receipt. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
+  /** Customer id of the reseller, key of the service, not a global id. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
+  /** Id of the SKU, key of the service, not a global id. */
   readonly skuId: Scalars['ID']['output'];
-  /**
-   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
-   * when the service has no such subscription.
-   */
+  /** The subscription as it is now. */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
+  /** Id of the subscription, key of the service, not a global id. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
+  /** Messaging subscription that delivered it. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  /** The latest event of the same customer and SKU. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -1415,23 +1439,20 @@ export type ResellerSubscriptionEventsArgs = {
 /** A page of subscriptions. Needs the scope `reseller:read`. */
 export type ResellerSubscriptionConnection = {
   readonly __typename?: 'ResellerSubscriptionConnection';
-  /** The subscriptions of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ResellerSubscriptionEdge>;
-  /** The subscriptions of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<ResellerSubscription>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all subscriptions of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A subscription of a page, with its cursor. */
 export type ResellerSubscriptionEdge = {
   readonly __typename?: 'ResellerSubscriptionEdge';
-  /** Position of this subscription in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The subscription at this position. */
   readonly node: ResellerSubscription;
@@ -1471,9 +1492,9 @@ export type ResellerSubscriptionFilter = {
 
 /** Input of the mutations of a subscription that need no further values. */
 export type ResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -1483,7 +1504,7 @@ export type ResellerSubscriptionInput = {
 export type ResellerSubscriptionOrder = {
   /** The direction; subscriptions without a value come last in both. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: ResellerSubscriptionOrderField;
 };
 
@@ -1501,7 +1522,7 @@ export type ResellerSubscriptionOrderField =
 /** Result of a mutation of a subscription. */
 export type ResellerSubscriptionPayload = {
   readonly __typename?: 'ResellerSubscriptionPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /**
    * The subscription after the change, also when it was so before (`ALREADY_DONE`). Null when `userErrors` has another reason
@@ -1526,47 +1547,41 @@ export type ResellerSubscriptionStatus =
 /** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
 export type ResellerSuspension = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerSuspension';
-  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
+  /** Attributes of that message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  /** Primary domain of the customer. */
   readonly customerDomain: Scalars['String']['output'];
-  /** Permanent id of the customer, a key of the service and not a global id. */
+  /** Id of the customer, key of the service, not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  /** The kind of event. */
   readonly kind: EventKind;
-  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
+  /** Id of the message that brought it. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  /** Time of the publication or receipt. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /**
-   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
-   * embedded service.
-   */
+  /** Time of the publication. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Time at which the gateway received the event, in milliseconds. */
+  /** Time of the receipt. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
+  /** Customer id of the reseller, key of the service, not a global id. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
+  /** Id of the SKU, key of the service, not a global id. */
   readonly skuId: Scalars['ID']['output'];
-  /**
-   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
-   * when the service has no such subscription.
-   */
+  /** The subscription as it is now. */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
+  /** Id of the subscription, key of the service, not a global id. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
+  /** Messaging subscription that delivered it. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  /** The latest event of the same customer and SKU. */
   readonly supersededBy: Maybe<ResellerEvent>;
   /** Reasons for the suspension at the time of the event. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -1731,7 +1746,7 @@ export type SubscriptionSkuKey = {
 
 /** Input of `transferResellerSubscription`. */
 export type TransferResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer. */
   readonly customer: CustomerRef;
@@ -1747,7 +1762,7 @@ export type TransferResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, as `resellerTransferableSubscriptions` returns it. */
   readonly skuId: Scalars['ID']['input'];
@@ -1760,7 +1775,7 @@ export type TransferResellerSubscriptionInput = {
 export type UpdateResellerCustomerInput = {
   /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
   readonly alternateEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer to change. */
   readonly customer: CustomerRef;
@@ -1775,7 +1790,7 @@ export type UpdateResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 

@@ -91,7 +91,9 @@ async function loadLists<Asked, List>(
 }
 
 /** Returns the loaders and `clear`, which empties their caches after a mutation, or when time has passed. */
-export const clearable = <Loaders extends object>(loaders: Loaders & Record<string, Clearable>) => ({
+export const clearable = <Loaders extends { readonly [Name in keyof Loaders]: Clearable }>(
+  loaders: Loaders,
+) => ({
   ...loaders,
   clear(): void {
     for (const loader of Object.values<Clearable>(loaders)) loader.clearAll();

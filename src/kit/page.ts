@@ -28,6 +28,20 @@ export interface Page<Item> {
   readonly tokenAfter?: (index: number) => PageToken;
 }
 
+/** Yields the items of a list page by page, from a token on; none when its owner does not exist. */
+export async function* itemsByPage<Item>(
+  read: (page: PageRequest) => Promise<Page<Item> | null>,
+  size: number,
+  from?: PageToken,
+): AsyncGenerator<readonly Item[]> {
+  for (let token = from; ; ) {
+    const page = await read({ size, ...(token !== undefined && { token }) });
+    if (page) yield page.items;
+    if (!page || !hasNext(page) || page.next === null) return;
+    token = page.next;
+  }
+}
+
 /** Returns a text that is equal for equal requests. */
 export const pageKey = ({ size, token = '', before = '', end = 'first' }: PageRequest): string =>
   `${size} ${token} ${before} ${end}`;

@@ -1,4 +1,5 @@
 import { badInput } from './fault.ts';
+import { type PhoneNumber, phonesIn } from './text/phone-numbers.ts';
 
 /** A search of one service. Its words have been checked by `parseSearch`. */
 export interface SearchQuery<Kind extends string = string> {
@@ -61,27 +62,32 @@ export function parseSearch(given: string, field: string): Pick<SearchQuery, 'te
   return { text, words };
 }
 
-const minDigits = 7;
-
-/** Returns the digits of a text that may be a telephone number, without leading zeros; null for other texts. */
-export function phoneIn(text: string): string | null {
-  if (!/^\+?[\d\s().\-/]+$/.test(text)) return null;
-  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.length < minDigits ? null : digits;
+/** Returns how well a text has one of the numbers: 2 when it ends with it, 0 for a part; null when it has none of them. */
+function phoneRank({ digits, isInternational }: PhoneNumber, texts: readonly string[]): 0 | 2 | null {
+  const own = texts.flatMap((text) => phonesIn(text).phones);
+  if (own.some((one) => one.digits.endsWith(digits))) return 2;
+  const isPart = (one: string) => (isInternational ? one.startsWith(digits) : one.includes(digits));
+  return own.some((one) => isPart(one.digits)) ? 0 : null;
 }
-
-/** Whether a text is a telephone number that ends with the digits, such as a number without its country code. */
-const endsWithPhone = (text: string, digits: string): boolean =>
-  phoneIn(text.replace(/^[a-z]+:/, ''))?.endsWith(digits) ?? false;
 
 /** Returns how well the texts of an object match; null when a word of the query begins none of their words. */
 export function rankOf({ text, words }: Pick<SearchQuery, 'text' | 'words'>, texts: readonly string[]) {
-  const phone = phoneIn(text);
-  if (phone !== null && texts.some((one) => endsWithPhone(one, phone))) return 2;
-  const own = new Set(texts.flatMap(wordsOf));
-  const all = [...own];
-  if (!words.every((word) => all.some((one) => one.startsWith(word)))) return null;
   const whole = foldedText(text);
   if (texts.some((one) => foldedText(one) === whole)) return 2;
-  return words.every((word) => own.has(word)) ? 1 : 0;
+  const own = new Set(texts.flatMap(wordsOf));
+  const { phones, rest } = phonesIn(text);
+  const ranks = phones.map((phone) => phoneRank(phone, texts));
+  if (phones.length > 0 && ranks.every((rank) => rank !== null)) {
+    const isWhole = ranks.every((rank) => rank === 2);
+    const others = wordsRank(own, wordsOf(rest));
+    if (others !== null) return isWhole ? (wordsOf(rest).length === 0 ? 2 : others) : 0;
+  }
+  return wordsRank(own, words);
+}
+
+/** Returns 1 when each word is one of the others, 0 when each begins one of them, null otherwise. */
+function wordsRank(own: ReadonlySet<string>, words: readonly string[]): 0 | 1 | null {
+  if (words.every((word) => own.has(word))) return 1;
+  const all = [...own];
+  return words.every((word) => all.some((one) => one.startsWith(word))) ? 0 : null;
 }

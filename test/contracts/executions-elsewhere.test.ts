@@ -6,7 +6,7 @@ import {
   executionKey,
   type PageToken,
 } from '../../src/apis/executions/contract.ts';
-import { executionChange } from '../../src/apis/executions/graph/changes.ts';
+import { executionStream } from '../../src/apis/executions/graph/changes.ts';
 import { type Posted, readPosted } from '../../src/apis/executions/intake/cloud-events.ts';
 import { createIntake, forgetReported } from '../../src/apis/executions/intake/intake.ts';
 import {
@@ -436,7 +436,7 @@ describe.each(Object.entries(openers))('executions of a remote service, reported
     const shown = rows.map(({ payload, customer_id: customer, ...row }): LoggedEvent => {
       return { ...row, seq: 1, stream: 'executions', customer, payload: JSON.parse(payload) };
     });
-    const changes = shown.map((event) => executionChange(event, 'cursor'));
+    const changes = shown.map((event) => executionStream.message(event, 'cursor'));
     expect(changes.map(({ kind, occurredAt }) => `${kind} ${occurredAt}`)).toEqual(
       times.flatMap((time) => [`EXECUTION_STARTED ${time}`, `EXECUTION_ENDED ${time}`]),
     );

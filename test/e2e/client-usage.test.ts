@@ -252,7 +252,7 @@ describe('deprecated elements', () => {
     const list = (args: string) => `{ executions(first: 1, ${args}) { totalCount } }`;
     await gateway.graph(list('flowSid: "FW55555555555555555555555555555555"'));
     expect(await usesOf(gateway, 'unnamed', 'Query.executions(flowSid:)')).toBe(1);
-    await gateway.graph(list('filter: { status: ACTIVE }'));
+    await gateway.graph(list('filter: { statuses: [ACTIVE] }'));
     expect(await usesOf(gateway, 'unnamed', 'ExecutionFilter.status')).toBe(1);
   });
 });

@@ -93,7 +93,7 @@ describe('a list', () => {
 
   test('a filter accepts dates with any offset', async () => {
     const filter = {
-      status: 'ACTIVE',
+      statuses: ['ACTIVE'],
       createdAfter: '2026-01-31T14:00:01+01:00',
       createdBefore: '2026-01-31T13:00:02Z',
     };
@@ -103,7 +103,7 @@ describe('a list', () => {
     );
     const dates = (answer.data as { executions: { nodes: { createdAt: string }[] } }).executions.nodes;
     expect(dates).toEqual([{ createdAt: '2026-01-31T13:00:01Z' }, { createdAt: '2026-01-31T13:00:01Z' }]);
-    expect(await page({ filter: { status: 'ENDED' } })).toMatchObject({ nodes: [] });
+    expect(await page({ filter: { statuses: ['ENDED'] } })).toMatchObject({ nodes: [] });
   });
 });
 
@@ -111,7 +111,7 @@ describe('an invalid cursor', () => {
   const fresh = async () => (await page({ first: 1 })).pageInfo.endCursor;
 
   test.each([
-    ['of another filter', async () => ({ after: await fresh(), filter: { status: 'ACTIVE' } })],
+    ['of another filter', async () => ({ after: await fresh(), filter: { statuses: ['ACTIVE'] } })],
     ['of another flow', async () => ({ after: await fresh(), flowSid: sidOf('FW', 2) })],
     ['that was changed', async () => ({ after: `${(await fresh())?.slice(0, -2)}AA` })],
     ['other than a sealed text', async () => ({ after: 'nonsense' })],

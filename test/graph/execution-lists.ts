@@ -96,6 +96,7 @@ describe('executions', () => {
   test.each([
     ['filter.contactChannelAddress', { filter: { contactChannelAddress: 'client:bob' } }, () => every(3, 1)],
     ['filter.flowVersion', { filter: { flowVersion: 1 } }, () => made],
+    ['filter.statuses', { filter: { statuses: ['ENDED', 'ACTIVE'] } }, () => made],
     ['filter.endedReasons', { filter: { endedReasons: ['ENDED_BY_REQUEST'] } }, () => made.slice(-1)],
     ['orderBy', oldest, () => made.toReversed()],
     ['last', { last: 3 }, () => made.slice(-3)],
@@ -137,6 +138,7 @@ describe('executions', () => {
         { filter: { contactChannelAddress: 'client:bob' } },
         () => every(6, 4),
       ],
+      ['filter.statuses', { filter: { statuses: ['ENDED', 'ACTIVE', 'ENDED'] } }, own],
       ['orderBy', oldest, () => own().toReversed()],
       ['last', { last: 2 }, () => own().slice(-2)],
       ['last with orderBy', { last: 2, ...oldest }, () => own().toReversed().slice(-2)],
@@ -212,7 +214,7 @@ describe('executions', () => {
     expect(await count({})).toEqual({
       executions: { totalCount: either('lists', 9, null), nodes: [{ steps }, { steps }] },
     });
-    expect(await count({ flowSid: flows[1], filter: { status: 'ACTIVE' } })).toMatchObject({
+    expect(await count({ flowSid: flows[1], filter: { statuses: ['ACTIVE'] } })).toMatchObject({
       executions: { totalCount: either('lists', 4, null) },
     });
   });
@@ -248,7 +250,7 @@ describe('counts of executions', () => {
   });
 
   test('under a condition that a remote service has, and one that it has not', async () => {
-    const filter = { status: 'ACTIVE', contactChannelAddress: 'client:bob' };
+    const filter = { statuses: ['ACTIVE'], contactChannelAddress: 'client:bob' };
     expect(await counts({ by: 'STATUS', flowSid: flows[1], filter })).toEqual([
       { ...nothing, status: 'ACTIVE', count: 2 },
     ]);
@@ -412,12 +414,33 @@ describe("a customer's executions", () => {
     expect(seen).toEqual(every(3, 0, 1));
   });
 
-  test('by status, and from the end where the service can', async () => {
-    const { executions } = await read({ filter: { status: 'ENDED' } });
-    expect(executions && sidsOf(executions)).toEqual([made[8]]);
-    const last = await read({ last: 2 });
-    if (isRemote()) expect(last.errors).toMatchObject([{ extensions: { field: 'last' } }]);
-    else expect(last.executions && sidsOf(last.executions)).toEqual(every(3, 0, 1).slice(-2));
+  test('by status, by contact, in the other order and from the end, over any service', async () => {
+    const all = every(3, 0, 1);
+    for (const [given, expected] of [
+      [{ filter: { statuses: ['ENDED'] } }, [made[8]]],
+      [{ filter: { statuses: ['ENDED', 'ACTIVE'] } }, all],
+      [{ filter: { contactChannelAddress: 'client:bob' } }, every(3, 1)],
+      [oldest, all.toReversed()],
+      [{ last: 2 }, all.slice(-2)],
+    ] as const) {
+      const { executions, errors } = await read(given);
+      expect(errors).toBeUndefined();
+      expect(executions && sidsOf(executions)).toEqual(expected);
+    }
+    const { executions: end } = await read({ last: 2 });
+    const { executions: before } = await read({ last: 2, before: end?.pageInfo['startCursor'] });
+    expect(before && sidsOf(before)).toEqual(all.slice(-4, -2));
+  });
+
+  test('of one contact are read from their end, over any service', async () => {
+    const own = `{ contact(contactChannelAddress: "client:ada") {
+      executions(last: 1) { nodes { sid } pageInfo { hasPreviousPage } }
+    } }`;
+    expect((await ask(own)).data).toEqual({
+      contact: {
+        executions: { nodes: [{ sid: every(3, 0).at(-1) }], pageInfo: { hasPreviousPage: true } },
+      },
+    });
   });
 
   test('another account reads none of them', async () => {

@@ -386,6 +386,17 @@ describe('several locations', () => {
     });
   });
 
+  test('have figures in as many statements as one location, with the embedded service', async () => {
+    const figure = 'aggregateAssets(aggregations: [{ count: true }]) { count { value } }';
+    const statements = (text: string) => worlds.statementsOf(text, { call: inventoryCall() });
+    const one = await statements(`{ inventoryLocation(name: "${parents[0]}") { ${figure} } }`);
+    const locations = await statements(
+      '{ inventoryProject(project: "wide") { locations { nodes { name } } } }',
+    );
+    const all = await statements(`{ inventoryProject(project: "wide") { ${figure} } }`);
+    expect(all).toBeLessThanOrEqual(either('links', one + locations, all));
+  });
+
   test('are refused outside the tenancy', async () => {
     const { data, errors } = await ask(query, {}, inventoryCall(new Set(['mine'])));
     expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ inventoryProject: null }, 'FORBIDDEN']);
@@ -413,8 +424,8 @@ describe('several locations', () => {
       code: 'BAD_USER_INPUT',
       field: 'project',
     });
-    const assets = `{ inventoryProject(project: "wide") { assets(filter: { sources: ["scan"] }) { nodes { id } } } }`;
-    expect(await wrong(assets)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'filter.sources' });
+    const assets = `{ inventoryProject(project: "wide") { assets(filter: { sourceNames: ["scan"] }) { nodes { id } } } }`;
+    expect(await wrong(assets)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'filter.sourceNames' });
   });
 
   test('of all projects that a credential names have one list of operations', async () => {
@@ -431,6 +442,33 @@ describe('several locations', () => {
     };
     expect(await projects('wide', 'none')).toEqual(['wide', 'wide']);
     expect(await projects('none')).toEqual([]);
+  });
+
+  test('have one list of operations, by their states', async () => {
+    const states = async (wanted: readonly string[]) => {
+      const text = `query ($states: [InventoryOperationState!]) {
+        inventoryOperations(project: "wide", filter: { states: $states }) { nodes { state } }
+      }`;
+      const { inventoryOperations } = (await read(text, { states: wanted })) as {
+        inventoryOperations: { nodes: { state: string }[] };
+      };
+      return [...new Set(inventoryOperations.nodes.map(({ state }) => state))];
+    };
+    expect(await states(['SUCCEEDED'])).toEqual(['SUCCEEDED']);
+    expect(await states(['SUCCEEDED', 'RUNNING'])).toEqual(['SUCCEEDED']);
+    expect(await states(['RUNNING', 'FAILED', 'CANCELLED'])).toEqual([]);
+  });
+
+  test('have hidden assets where they are asked for', async () => {
+    const hidden = `${parents[1]}/assets/wide-1-000002`;
+    await mutate('updateInventoryAsset', { asset: { name: hidden }, fields: { hidden: true } });
+    const shown = async (project: string) =>
+      titles(((await read(project)) as { inventoryProject: { assets: Listed } }).inventoryProject.assets);
+    const text = (given: string) =>
+      `{ inventoryProject(project: "wide") { assets${given} { nodes { title } } } }`;
+    expect(await shown(text(''))).toBe('a1 a2 a3 b1 b2');
+    expect(await shown(text('(showHidden: true)'))).toBe('a1 a2 a3 b1 b2 b3');
+    await mutate('updateInventoryAsset', { asset: { name: hidden }, fields: { hidden: false } });
   });
 
   test('a group has figures of its own assets', async () => {
@@ -490,8 +528,8 @@ describe('aggregations', () => {
             ...none,
             frequency: {
               values: [
-                { key: '2', value: '1' },
                 { key: '4', value: '2' },
+                { key: '2', value: '1' },
               ],
             },
           },
@@ -509,6 +547,25 @@ describe('aggregations', () => {
         ],
       },
     });
+  });
+
+  test('of enum values are in the words of the graph, as filters take them', async () => {
+    const there = 'projects/figured/locations/europe-west1' as ResourceName;
+    const families = ['LINUX', 'LINUX', 'WINDOWS'].map((family) => ({
+      machineDetails: { guestOs: { family: `OS_FAMILY_${family}` } },
+    }));
+    await worlds.seed((storage) => seedAssets(storage, there, families, 'worded'));
+    const aggregations = [{ field: 'machineDetails.guestOs.family', frequency: true }];
+    const worded = async (filter: string | null) => {
+      const { inventoryLocation } = (await read(query, { name: there, aggregations, filter })) as {
+        inventoryLocation: { aggregateAssets: { frequency: { values: unknown } }[] };
+      };
+      return inventoryLocation.aggregateAssets[0]?.frequency.values;
+    };
+    const linux = { key: 'LINUX', value: '2' };
+    expect(await worded(null)).toEqual([linux, { key: 'WINDOWS', value: '1' }]);
+    for (const word of ['LINUX', 'OS_FAMILY_LINUX'])
+      expect(await worded(`machineDetails.guestOs.family = ${word}`)).toEqual([linux]);
   });
 
   test('that are invalid null nothing else, and report where', async () => {

@@ -403,6 +403,27 @@ describe('joins', () => {
     });
   });
 
+  test('figures and assets of no location are checked', async () => {
+    const wrong = async (field: string) => {
+      const { errors } = await ask(`{ resellerCustomer(customerId: "${bolt}") { ${field} } }`);
+      return errors?.map(({ extensions }) => extensions?.['field']) ?? [];
+    };
+    const figure = '[{ field: "titel", count: true }]';
+    expect(await wrong(`aggregateAssets(aggregations: ${figure}) { field }`)).toEqual(
+      either('figures', ['aggregations[0].field'], []),
+    );
+    expect(
+      await wrong('aggregateAssets(query: "titel = a", aggregations: [{ count: true }]) { field }'),
+    ).toEqual(either('figures', ['query'], []));
+    expect(await wrong('assets(query: "titel = a") { nodes { id } }')).toEqual(
+      either('figures', ['query'], []),
+    );
+    const none = await read(`{ resellerCustomer(customerId: "${bolt}") {
+      aggregateAssets(aggregations: [{ count: true }]) { count { value } }
+    } }`);
+    expect(none).toEqual({ resellerCustomer: { aggregateAssets: [{ count: { value: '0' } }] } });
+  });
+
   test('the assets of a location continue behind the page of a join, without hidden ones', async () => {
     const assets = (after: string | null, first: number) =>
       read(

@@ -327,6 +327,7 @@ describe('resource', () => {
 interface Hits extends Omit<Connection, 'nodes'> {
   readonly nodes: readonly {
     readonly kind: string;
+    readonly title: string;
     readonly node: { readonly __typename: string; readonly id: string } | null;
   }[];
 }
@@ -378,13 +379,39 @@ describe('search', () => {
     ]);
   });
 
-  test.each(['+1 (555) 123-0001', '(555) 123-0001', '555.123.0001', '05551230001'])(
-    'finds a telephone number that is written as %s',
-    async (query) => {
-      const kinds = ['CUSTOMER'];
-      expect(typesOf(await find(query, { kinds }))).toEqual(either('search', ['ResellerCustomer'], []));
-    },
-  );
+  test.each([
+    '+1 (555) 123-0001',
+    '(555) 123-0001',
+    '555.123.0001',
+    '05551230001',
+    'tel:+15551230001',
+    '555-123-0001 x12',
+    '+1 555 123 0001, ext. 12',
+    '+1\u2011555\u2011123\u20110001',
+    '\uff0b\uff11 \uff15\uff15\uff15 123 0001',
+    'Acme 555-123-0001',
+    '+1 (555) 123-000 acme',
+  ])('finds a telephone number that is written as %s', async (query) => {
+    const kinds = ['CUSTOMER'];
+    expect(typesOf(await find(query, { kinds }))).toEqual(either('search', ['ResellerCustomer'], []));
+    expect(typesOf(await find(query.replace(/acme/i, 'other'), { kinds: ['CUSTOMER'] }))).toEqual(
+      /acme/i.test(query) ? [] : either('search', ['ResellerCustomer'], []),
+    );
+  });
+
+  test('finds those whose numbers begin with a half-typed one, and contacts of remote services by a whole one', async () => {
+    const customers = await find('+1 (555) 123', { kinds: ['CUSTOMER'] });
+    expect(customers.nodes.map(({ title }) => title)).toEqual(
+      either('search', expect.arrayContaining(['acme.example.com', 'bolt.example.com']), []),
+    );
+    expect(typesOf(await find('tel:+1-555-123-0001', { kinds: ['CONTACT'] }))).toEqual(['Contact']);
+  });
+
+  test('has pages of up to 1,000 hits', async () => {
+    const found = await find('acme', { first: 1_000 });
+    expect(found.pageInfo.hasNextPage).toBe(false);
+    expect(found.nodes).toHaveLength(either('search', 5, 0));
+  });
 
   test('has exact hits first, then customers, then other kinds', async () => {
     const found = (await find('acme')).nodes.map(({ kind }) => kind);
@@ -458,7 +485,7 @@ describe('search', () => {
     ['no word', { query: '%%*' }, /^query must be 1 to 20 words/],
     ['many words', { query: 'abcdefghijklmnopqrstu'.split('').join(' ') }, /^query must be 1 to 20 words/],
     ['no type', { query: 'acme', kinds: [] }, /^kinds must be at least one kind/],
-    ['a page of 101', { query: 'acme', first: 101 }, /^first must be between 1 and 100/],
+    ['a page of 1,001', { query: 'acme', first: 1_001 }, /^first must be between 1 and 1000/],
   ])('refuses %s', async (_, variables, message) => {
     expect(await refusals(documents.search, variables)).toEqual([
       ['BAD_USER_INPUT', expect.stringMatching(message)],

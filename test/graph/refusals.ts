@@ -143,7 +143,7 @@ describe('invalid variables', () => {
       /must not be null/,
     ],
     ['a null in a list', 'query($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: [null] }, /"ids\[0\]"/],
-    ['an unknown enum value', filtered, { f: { status: 'active' } }, /"f\.status".*"ACTIVE"/],
+    ['an unknown enum value', filtered, { f: { statuses: ['active'] } }, /"f\.statuses\[0\]".*"ACTIVE"/],
     ['an unknown input field', filtered, { f: { state: 'x' } }, /Field "state" is not defined/],
     [
       'a date without an offset',

@@ -19,7 +19,7 @@ describe('variables with defaults', () => {
     ['a switch', 'query ($x: Boolean! = true) { viewer @include(if: $x) { kind } }'],
     [
       'an enum inside an input',
-      `query ($f: ExecutionFilter! = { status: ACTIVE }) { executions(${flow}, filter: $f) { nodes { sid } } }`,
+      `query ($f: ExecutionFilter! = { statuses: [ACTIVE] }) { executions(${flow}, filter: $f) { nodes { sid } } }`,
     ],
   ])('a non-null variable with a default may be left out: %s', async (_, query) => {
     const answer = await worlds.ask(query);

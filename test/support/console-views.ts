@@ -157,7 +157,7 @@ export const viewCases: readonly ViewCase[] = [
 ];
 
 const samplesQuery = `query Samples($location: ID!) {
-  executions(first: 1, filter: { status: ACTIVE }) { nodes { sid flowSid } }
+  executions(first: 1, filter: { statuses: [ACTIVE] }) { nodes { sid flowSid } }
   resellerCustomer(customerId: "northwind.example") { customerId }
   inventoryLocation(name: $location) {
     importJobs { nodes { name } }

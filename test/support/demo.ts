@@ -10,7 +10,7 @@ interface List<Node> extends Count {
 
 const query = `{
   executions(first: 1) { totalCount }
-  ended: executions(first: 1, filter: { status: ENDED }) { totalCount }
+  ended: executions(first: 1, filter: { statuses: [ENDED] }) { totalCount }
   resellerCustomers(first: 50) {
     totalCount
     nodes {
@@ -29,7 +29,7 @@ const query = `{
     preferenceSets(first: 10) { nodes { displayName } }
     importJobs(first: 10) { nodes { state executionReport { framesReported } } }
     reportConfigs(first: 10) { nodes { reports { nodes { state } } } }
-    assetsExportJobs(first: 10) { nodes { recentExecutions { result { signedUris { signedUris { file } } } } } }
+    assetsExportJobs(first: 10) { nodes { recentExecutions { result { signedUris { file } } } } }
   }
   other: inventoryLocation(name: "projects/northwind/locations/europe-west1") { assets(first: 1) { totalCount } }
 }`;

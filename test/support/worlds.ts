@@ -127,6 +127,7 @@ const differences = {
   unset:
     'values come last over HTTP, where the gateway sorts, and are defaults in the order of the embedded service',
   lists: 'over HTTP have one order, one direction and no length',
+  figures: 'of no location are judged by nobody over HTTP',
 } as const;
 
 /** Returns the expectation for the present whereabouts; the first parameter names the intended difference. */

@@ -30,7 +30,7 @@ function leaving() {
   const context = {
     call: { ...callOf(), signal: left.signal },
     loaders: { joins: { links: { load: links } }, executions: { list: {}, count: {} } },
-    services: { inventory: { list: locations, count } },
+    services: { executions: { readsBothEnds: true }, inventory: { list: locations, count } },
   } as unknown as GraphContext;
   return { context, reads };
 }

@@ -8,7 +8,9 @@ import {
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLType,
+  getIntrospectionQuery,
   getNamedType,
+  graphqlSync,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
@@ -135,7 +137,29 @@ describe('lists', () => {
     const isList = (type: unknown): boolean => isListType(isNonNullType(type) ? type.ofType : type);
     const wrong = conditions.filter(({ field }) => isList(field.type) && !field.name.endsWith('s'));
     expect(wrong.map(({ of }) => of)).toEqual([]);
+    const single = conditions.filter(({ field }) => isEnumType(getNamedType(field.type)));
+    expect(single.filter(({ field }) => !isList(field.type)).map(({ of }) => of)).toEqual([]);
+    expect(single.length).toBeGreaterThan(10);
   });
+
+  test('conditions on keys of objects say so by their names', () => {
+    const keys = fieldsOf(inputs.filter(({ name }) => /Filter$/.test(name))).filter(
+      ({ type }) => type.name === 'ID',
+    );
+    expect(keys.length).toBeGreaterThan(5);
+    expect(namesOf(keys.filter(({ name }) => !/(?:Name|Id|Sid)s?$/.test(name)))).toEqual([]);
+  });
+});
+
+/** Bytes of the answer to the introspection query that GraphiQL and code generators send. */
+const maxIntrospection = 695_000;
+
+test('introspection does not grow', () => {
+  const bytes = Buffer.byteLength(JSON.stringify(graphqlSync({ schema, source: getIntrospectionQuery() })));
+  const advice =
+    'Share orders, filters and types of the same shape, and describe what is repeated once, at the interface or type that it belongs to.';
+  expect(bytes, advice).toBeLessThan(maxIntrospection);
+  expect(bytes, 'Lower the ceiling.').toBeGreaterThan(maxIntrospection - 15_000);
 });
 
 describe('events', () => {

@@ -33,7 +33,8 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
     "assets": [
       "filter",
       "orderBy",
-      "query"
+      "query",
+      "showHidden"
     ]
   },
   "InventoryImportJob": {
@@ -99,7 +100,8 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
     "assets": [
       "filter",
       "orderBy",
-      "query"
+      "query",
+      "showHidden"
     ],
     "locations": [
       "filter",
@@ -118,7 +120,8 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
     "assets": [
       "filter",
       "orderBy",
-      "query"
+      "query",
+      "showHidden"
     ],
     "errorFrames": [
       "filter",
@@ -196,7 +199,8 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
     "assets": [
       "filter",
       "orderBy",
-      "query"
+      "query",
+      "showHidden"
     ],
     "events": [
       "filter"

@@ -421,7 +421,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryAssetsExportJobExecutionResult": {
     "error": "InventoryStatus",
     "outputFiles": "[InventoryOutputFile!]!",
-    "signedUris": "InventorySignedUris"
+    "signedUris": "[InventorySignedUri!]!"
   },
   "InventoryAssetsExportJobExportCondition": {
     "filter": ""
@@ -977,7 +977,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "metadata": "InventoryOperationMetadata",
     "name": "!",
     "project": "InventoryProject",
-    "response": "",
     "result": "InventoryOperationResult",
     "state": "!",
     "target": "InventoryResource"
@@ -1301,9 +1300,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "InventorySignedUriDestination": {
     "fileFormat": ""
-  },
-  "InventorySignedUris": {
-    "signedUris": "[InventorySignedUri!]!"
   },
   "InventorySoleTenancyPreferences": {
     "commitmentPlan": "",

@@ -173,7 +173,6 @@ export const parts: readonly string[] = [
   "InventoryRuntimeNetworkInfo",
   "InventorySignedUri",
   "InventorySignedUriDestination",
-  "InventorySignedUris",
   "InventorySoleTenancyPreferences",
   "InventorySoleTenantNodeType",
   "InventorySourceConnection",

@@ -62,29 +62,26 @@ export type ActiveExecutionConflict = UserError & {
 /** A page of events of several services. */
 export type ActivityConnection = {
   readonly __typename?: 'ActivityConnection';
-  /** The events of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ActivityEdge>;
   /** The events of the page, without cursors. */
   readonly nodes: ReadonlyArray<Event>;
-  /** The position of the page in the stream. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
-   * selected.
-   */
+  /** Length of the list; null when it cannot be counted within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An event of a page, with its cursor. */
 export type ActivityEdge = {
   readonly __typename?: 'ActivityEdge';
-  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The event at this position. */
   readonly node: Event;
 };
 
-/** Conditions that an event of the activity must all meet. */
+/** Conditions, which must all be met. */
 export type ActivityFilter = {
   /**
    * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
@@ -119,29 +116,26 @@ export type AddAssetsToInventoryGroupInput = {
   readonly allowExisting?: InputMaybe<Scalars['Boolean']['input']>;
   /** The assets, from 1 to 2,000. */
   readonly assets: ReadonlyArray<AssetRef>;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The group. */
   readonly group: GroupRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Reference to an asset: exactly one of the fields. */
+/** Names an asset by one of the fields. */
 export type AssetRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
-/** Reference to an export job: exactly one of the fields. */
+/** Names an export job by one of the fields. */
 export type AssetsExportJobRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Assets of one location to delete. */
@@ -152,35 +146,35 @@ export type BatchDeleteInventoryAssetsInput = {
   readonly assets: ReadonlyArray<AssetRef>;
   /** Rules that extend the deletion to related assets. */
   readonly cascadingRules?: InputMaybe<ReadonlyArray<InventoryCascadingRuleInput>>;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The location of the assets. */
   readonly location: LocationRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `batchDeleteInventoryAssets`. */
 export type BatchDeleteInventoryAssetsPayload = {
   readonly __typename?: 'BatchDeleteInventoryAssetsPayload';
-  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /**
    * Global ids of the assets that the request named, in that order; null where the service refused the request. Assets
    * deleted by `cascadingRules` are not listed.
    */
   readonly deletedIds: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  /** Expected failures; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Changes of assets in one location. */
 export type BatchUpdateInventoryAssetsInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The location of the assets. */
   readonly location: LocationRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Changes, from 1 to 1,000, at most one per asset. */
   readonly updates: ReadonlyArray<InventoryAssetUpdateInput>;
@@ -194,9 +188,9 @@ export type BatchUpdateInventoryAssetsPayload = {
    * `inventory:read`.
    */
   readonly assets: Maybe<ReadonlyArray<InventoryAsset>>;
-  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  /** Expected failures; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -218,20 +212,20 @@ export type CallerKind =
 /** Result of `cancelInventoryOperation`. */
 export type CancelInventoryOperationPayload = {
   readonly __typename?: 'CancelInventoryOperationPayload';
-  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /**
    * Operation in its present state, which may still be running; null where the service refused the request. Needs the
    * scope `inventory:read`.
    */
   readonly operation: Maybe<InventoryOperation>;
-  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  /** Expected failures; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Input of `changeResellerSubscriptionPlan`. */
 export type ChangeResellerSubscriptionPlanInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Code of a special offer, at most 100 characters; the present one stays when it is left out. */
   readonly dealCode?: InputMaybe<Scalars['String']['input']>;
@@ -243,7 +237,7 @@ export type ChangeResellerSubscriptionPlanInput = {
   readonly planName: ResellerPlanName;
   /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -251,11 +245,11 @@ export type ChangeResellerSubscriptionPlanInput = {
 
 /** Input of `changeResellerSubscriptionRenewalSettings`. */
 export type ChangeResellerSubscriptionRenewalSettingsInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -263,13 +257,13 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
 
 /** Input of `changeResellerSubscriptionSeats`. */
 export type ChangeResellerSubscriptionSeatsInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Maximum number of users of any other plan: at least as many as users with a licence, and at most 2,147,483,647. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -313,7 +307,7 @@ export type ContactRef =
 
 /** Input of `createExecution`. */
 export type CreateExecutionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The flow to run. */
   readonly flow: FlowRef;
@@ -326,7 +320,7 @@ export type CreateExecutionInput = {
   readonly ifActive?: InputMaybe<IfExecutionActive>;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: InputMaybe<Scalars['JSON']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Address of the contact: a phone number in E.164, a SIP address, `client:<name>` or `<channel>:<id>` such as
@@ -338,7 +332,7 @@ export type CreateExecutionInput = {
 /** Result of `createExecution`. */
 export type CreateExecutionPayload = {
   readonly __typename?: 'CreateExecutionPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The new execution, or the active one for `ifActive: RETURN`; null when `userErrors` has the reason why it was not created. */
   readonly execution: Maybe<Execution>;
@@ -353,22 +347,19 @@ export type CreateInventoryAssetsExportJobInput = {
    * digit.
    */
   readonly assetsExportJobId: Scalars['ID']['input'];
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new export job. */
   readonly fields: InventoryAssetsExportJobInput;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** New discovery client and the place to create it in. */
 export type CreateInventoryDiscoveryClientInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
@@ -379,16 +370,13 @@ export type CreateInventoryDiscoveryClientInput = {
   readonly fields: InventoryDiscoveryClientInput;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** New group and the place to create it in. */
 export type CreateInventoryGroupInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new group. */
   readonly fields: InventoryGroupInput;
@@ -399,16 +387,13 @@ export type CreateInventoryGroupInput = {
   readonly groupId: Scalars['ID']['input'];
   /** The location to create it in. */
   readonly location: LocationRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** New data file and the place to create it in. */
 export type CreateInventoryImportDataFileInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new data file. */
   readonly fields: InventoryImportDataFileInput;
@@ -419,16 +404,13 @@ export type CreateInventoryImportDataFileInput = {
   readonly importDataFileId: Scalars['ID']['input'];
   /** The import job to create it in. */
   readonly importJob: ImportJobRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** New import job and the place to create it in. */
 export type CreateInventoryImportJobInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new import job. */
   readonly fields: InventoryImportJobInput;
@@ -439,16 +421,13 @@ export type CreateInventoryImportJobInput = {
   readonly importJobId: Scalars['ID']['input'];
   /** The location to create it in. */
   readonly location: LocationRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** New preference set and the place to create it in. */
 export type CreateInventoryPreferenceSetInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new preference set. */
   readonly fields: InventoryPreferenceSetInput;
@@ -459,16 +438,13 @@ export type CreateInventoryPreferenceSetInput = {
    * end with a hyphen.
    */
   readonly preferenceSetId: Scalars['ID']['input'];
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** New report config and the place to create it in. */
 export type CreateInventoryReportConfigInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new report config. */
   readonly fields: InventoryReportConfigInput;
@@ -479,16 +455,13 @@ export type CreateInventoryReportConfigInput = {
    * end with a hyphen.
    */
   readonly reportConfigId: Scalars['ID']['input'];
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** New report and the place to create it in. */
 export type CreateInventoryReportInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new report. */
   readonly fields: InventoryReportInput;
@@ -499,25 +472,19 @@ export type CreateInventoryReportInput = {
    * end with a hyphen. The service generates one where it is left out.
    */
   readonly reportId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** New source and the place to create it in. */
 export type CreateInventorySourceInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Content of the new source. */
   readonly fields: InventorySourceInput;
   /** The location to create it in. */
   readonly location: LocationRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
@@ -530,7 +497,7 @@ export type CreateInventorySourceInput = {
 export type CreateResellerCustomerInput = {
   /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
   readonly alternateEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /**
    * Token of a customer that exists already, with direct billing or at another reseller. The customer is then taken over as
@@ -550,7 +517,7 @@ export type CreateResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -563,7 +530,7 @@ export type CreateResellerMessagingSubscriptionInput = {
    * token without it.
    */
   readonly audience?: InputMaybe<Scalars['String']['input']>;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /**
    * Name of the new subscription: `projects/<project>/subscriptions/<id>`, in a project that your credential may use. The
@@ -572,7 +539,7 @@ export type CreateResellerMessagingSubscriptionInput = {
   readonly name: Scalars['String']['input'];
   /** URL to which messages are posted, `https` in production; the subscription is pulled without it. */
   readonly pushEndpoint?: InputMaybe<Scalars['URL']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Name of the topic: `projects/<project>/topics/<id>`, as `registerResellerServiceAccount` returned it. */
   readonly topicName: Scalars['String']['input'];
@@ -580,7 +547,7 @@ export type CreateResellerMessagingSubscriptionInput = {
 
 /** Input of `createResellerSubscription`. */
 export type CreateResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer. */
   readonly customer: CustomerRef;
@@ -596,7 +563,7 @@ export type CreateResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['input'];
@@ -644,11 +611,11 @@ export type CustomerLinkConflict = UserError & {
 /** A page of links, in the order in which they were made. Needs the scope `reseller:read`. */
 export type CustomerLinkConnection = {
   readonly __typename?: 'CustomerLinkConnection';
-  /** The links with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<CustomerLinkEdge>;
-  /** The links alone. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<CustomerLink>;
-  /** Position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
   /** Number of all links of the list. Counted only when it is selected. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
@@ -663,7 +630,7 @@ export type CustomerLinkEdge = {
   readonly node: CustomerLink;
 };
 
-/** Conditions that the links must all meet. */
+/** Conditions, which must all be met. */
 export type CustomerLinkFilter = {
   /** Only links to objects of these kinds. */
   readonly kinds?: InputMaybe<ReadonlyArray<CustomerLinkKind>>;
@@ -680,7 +647,7 @@ export type CustomerLinkKind =
 export type CustomerLinkOrder = {
   /** The direction; links without a value come last in both. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: CustomerLinkOrderField;
 };
 
@@ -725,18 +692,18 @@ export type CustomerRef =
 
 /** Input of `deleteExecution`. */
 export type DeleteExecutionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The execution to delete. */
   readonly execution: ExecutionRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `deleteExecution`. */
 export type DeleteExecutionPayload = {
   readonly __typename?: 'DeleteExecutionPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The former `id` of the execution; null when `userErrors` has the reason why it was not deleted. */
   readonly deletedId: Maybe<Scalars['ID']['output']>;
@@ -748,25 +715,22 @@ export type DeleteExecutionPayload = {
 export type DeleteInventoryAssetInput = {
   /** The asset to delete. */
   readonly asset: AssetRef;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `deleteInventoryAsset`. */
 export type DeleteInventoryAssetPayload = {
   readonly __typename?: 'DeleteInventoryAssetPayload';
-  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** Global id of the deleted asset; null where the service refused the request. */
   readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Request id that the mutation used; repeat it to retry safely. */
   readonly requestId: Maybe<Scalars['ID']['output']>;
-  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  /** Expected failures; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -774,152 +738,128 @@ export type DeleteInventoryAssetPayload = {
 export type DeleteInventoryAssetsExportJobInput = {
   /** The export job to delete. */
   readonly assetsExportJob: AssetsExportJobRef;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Discovery client to delete. */
 export type DeleteInventoryDiscoveryClientInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The discovery client to delete. */
   readonly discoveryClient: DiscoveryClientRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Group to delete. */
 export type DeleteInventoryGroupInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The group to delete. */
   readonly group: GroupRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Data file to delete. */
 export type DeleteInventoryImportDataFileInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The data file to delete. */
   readonly importDataFile: ImportDataFileRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Import job to delete. */
 export type DeleteInventoryImportJobInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** True also deletes the data files of the job. Otherwise the job must have none. */
   readonly force?: InputMaybe<Scalars['Boolean']['input']>;
   /** The import job to delete. */
   readonly importJob: ImportJobRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `deleteInventoryOperation`. */
 export type DeleteInventoryOperationPayload = {
   readonly __typename?: 'DeleteInventoryOperationPayload';
-  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** Global id of the deleted operation; null where the service refused the request. */
   readonly deletedId: Maybe<Scalars['ID']['output']>;
-  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  /** Expected failures; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Preference set to delete. */
 export type DeleteInventoryPreferenceSetInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The preference set to delete. */
   readonly preferenceSet: PreferenceSetRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Report config to delete. */
 export type DeleteInventoryReportConfigInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** True also deletes the reports of the config. Otherwise the config must have none. */
   readonly force?: InputMaybe<Scalars['Boolean']['input']>;
   /** The report config to delete. */
   readonly reportConfig: ReportConfigRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Report to delete. */
 export type DeleteInventoryReportInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The report to delete. */
   readonly report: ReportRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Source to delete. */
 export type DeleteInventorySourceInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The source to delete. */
   readonly source: SourceRef;
 };
 
-/** Reference to a discovery client: exactly one of the fields. */
+/** Names a discovery client by one of the fields. */
 export type DiscoveryClientRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Input of `endExecution`. */
 export type EndExecutionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The execution to end. */
   readonly execution: ExecutionRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `endExecution`. */
 export type EndExecutionPayload = {
   readonly __typename?: 'EndExecutionPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The execution after the change, also when it had ended before. Null when `userErrors` has the reason why it was not ended. */
   readonly execution: Maybe<Execution>;
@@ -951,7 +891,7 @@ export type Event = {
   readonly text: Scalars['String']['output'];
 };
 
-/** Conditions that an event must all meet. */
+/** Conditions, which must all be met. */
 export type EventFilter = {
   /**
    * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
@@ -1146,12 +1086,9 @@ export type ExecutionBy =
  */
 export type ExecutionChange = Event & Node & Resumable & {
   readonly __typename?: 'ExecutionChange';
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
   /** The former `id` of the execution after an `EXECUTION_DELETED`; null for other kinds. */
   readonly deletedId: Maybe<Scalars['ID']['output']>;
@@ -1166,33 +1103,30 @@ export type ExecutionChange = Event & Node & Resumable & {
   readonly executionSid: Scalars['ID']['output'];
   /** SID of the flow, a key of the service and not a global id: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event. */
   readonly kind: EventKind;
   /** Time of the event, in milliseconds. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
   /** The step of an `EXECUTION_STEP_ENTERED`; null for other kinds, and when the execution has been deleted since. */
   readonly step: Maybe<ExecutionStep>;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
 /** A page of executions. Needs the scope `executions:read`. */
 export type ExecutionConnection = {
   readonly __typename?: 'ExecutionConnection';
-  /** The executions of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ExecutionEdge>;
-  /** The executions of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<Execution>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all executions of the list. Null when the service cannot count, or not within two seconds. Counted only when
-   * it is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1227,7 +1161,7 @@ export type ExecutionCountKey =
 /** An execution of a page, with its cursor. */
 export type ExecutionEdge = {
   readonly __typename?: 'ExecutionEdge';
-  /** Position of this execution in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The execution at this position. */
   readonly node: Execution;
@@ -1251,23 +1185,20 @@ export type ExecutionEndedReason =
 /** A page of events. Needs the scope `executions:read`. */
 export type ExecutionEventConnection = {
   readonly __typename?: 'ExecutionEventConnection';
-  /** The events of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ExecutionEventEdge>;
   /** The events of the page, without cursors. */
   readonly nodes: ReadonlyArray<ExecutionChange>;
-  /** The position of the page in the stream. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
-   * selected.
-   */
+  /** Length of the list; null when it cannot be counted within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An event of a page, with its cursor. */
 export type ExecutionEventEdge = {
   readonly __typename?: 'ExecutionEventEdge';
-  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The event at this position. */
   readonly node: ExecutionChange;
@@ -1285,8 +1216,8 @@ export type ExecutionFilter = {
   readonly endedReasons?: InputMaybe<ReadonlyArray<ExecutionEndedReason>>;
   /** Only executions of this version of their flow. Not over a remote service. */
   readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Only executions with this status. */
-  readonly status?: InputMaybe<ExecutionStatus>;
+  /** Only executions with one of these statuses: from 1 to 100. Over a remote service, several need one flow or contact. */
+  readonly statuses?: InputMaybe<ReadonlyArray<ExecutionStatus>>;
 };
 
 /** The key of an execution at the service. */
@@ -1301,7 +1232,7 @@ export type ExecutionKey = {
 export type ExecutionOrder = {
   /** The direction: `DESC` has the newest execution first. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: ExecutionOrderField;
 };
 
@@ -1370,23 +1301,20 @@ export type ExecutionStep = Node & {
 /** A page of steps. Needs the scope `executions:read`. */
 export type ExecutionStepConnection = {
   readonly __typename?: 'ExecutionStepConnection';
-  /** The steps of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ExecutionStepEdge>;
-  /** The steps of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<ExecutionStep>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all steps of the execution. Null when the service cannot count, or not within two seconds. Counted only when
-   * it is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A step of a page, with its cursor. */
 export type ExecutionStepEdge = {
   readonly __typename?: 'ExecutionStepEdge';
-  /** Position of this step in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The step at this position. */
   readonly node: ExecutionStep;
@@ -1406,7 +1334,7 @@ export type ExecutionStepFilter = {
 export type ExecutionStepOrder = {
   /** The direction: `DESC` has the newest step first. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: ExecutionStepOrderField;
 };
 
@@ -1448,11 +1376,11 @@ export type FlowExecutionsArgs = {
 /** A page of flows, sorted by SID. Needs the scope `executions:read`. */
 export type FlowConnection = {
   readonly __typename?: 'FlowConnection';
-  /** The flows of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<FlowEdge>;
-  /** The flows of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<Flow>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
   /** Number of all flows of the list; null when there are more than 1,000. Counted only when it is selected. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
@@ -1461,7 +1389,7 @@ export type FlowConnection = {
 /** A flow of a page, with its cursor. */
 export type FlowEdge = {
   readonly __typename?: 'FlowEdge';
-  /** Position of this flow in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The flow at this position. */
   readonly node: Flow;
@@ -1477,7 +1405,7 @@ export type FlowFilter = {
 export type FlowOrder = {
   /** The direction; flows without a value come last in both. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: FlowOrderField;
 };
 
@@ -1760,11 +1688,11 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** Reference to a group: exactly one of the fields. */
+/** Names a group by one of the fields. */
 export type GroupRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/groups/{group}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** The result of `createExecution` while an execution with the same `to` and `from` is active. */
@@ -1777,18 +1705,18 @@ export type IfExecutionActive =
    */
   | 'RETURN';
 
-/** Reference to a data file: exactly one of the fields. */
+/** Names a data file by one of the fields. */
 export type ImportDataFileRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
-/** Reference to an import job: exactly one of the fields. */
+/** Names an import job by one of the fields. */
 export type ImportJobRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Method that assigned an IP address to its adapter. */
@@ -1797,7 +1725,7 @@ export type InventoryAddressAssignment =
   | 'DHCP'
   /** Configured by hand. */
   | 'STATIC'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Bounds that divide the values of a histogram into buckets. */
@@ -1849,7 +1777,7 @@ export type InventoryAggregationResultCount = {
 };
 
 /**
- * Result of a `frequency` aggregation: the 1,000 most frequent values. Texts longer than 1,000 characters are grouped by
+ * Result of a `frequency` aggregation: the 1,000 most frequent values, the most frequent first. Texts longer than 1,000 characters are grouped by
  * their first 1,000 characters.
  */
 export type InventoryAggregationResultFrequency = {
@@ -1891,9 +1819,9 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly __typename?: 'InventoryAsset';
   /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
   readonly attributes: ReadonlyArray<InventoryKeyValue>;
-  /** Time of the creation, set by the service. REST: `createTime`. */
+  /** Time of the creation. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
    * Details of the asset, of the type of its `kind`; null where a source has reported none yet. REST has a field for each
@@ -1910,7 +1838,7 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly hiddenAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text that explains why the asset is hidden; cleared when the asset is shown again. */
   readonly hideReason: Maybe<Scalars['String']['output']>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /**
    * Conclusions of the service about a migration of the asset; null where it draws none. The embedded service draws them
@@ -1921,7 +1849,7 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly insightList: Maybe<InventoryInsightList>;
   /** Kind of the asset, by the details that it has; null where a source has reported none yet. */
   readonly kind: Maybe<InventoryAssetKind>;
-  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  /** Your own key and value pairs, at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
   /** Location of the asset. */
   readonly location: Maybe<InventoryLocation>;
@@ -1939,7 +1867,7 @@ export type InventoryAsset = InventoryResource & Node & {
   readonly sources: ReadonlyArray<InventorySource>;
   /** Display title, made by the service from reported details such as the host name, UUID, IP address or database name. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** Time of the last change, set by the service. REST: `updateTime`. */
+  /** Time of the last change. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -1989,40 +1917,34 @@ export type InventoryAssetChanges = Event & Node & Resumable & {
   readonly __typename?: 'InventoryAssetChanges';
   /** The changes, at most 500; an asset is in an event once. */
   readonly changes: ReadonlyArray<InventoryAssetChange>;
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event: `ASSETS_CHANGED`. */
   readonly kind: EventKind;
   /** Time of the change. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
 /** Page of a list of assets. */
 export type InventoryAssetConnection = {
   readonly __typename?: 'InventoryAssetConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryAssetEdge>;
-  /** The same assets as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryAsset>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all assets of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their assets. */
+  /** Names of locations that did not answer, keys of the service and not global ids. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -2032,27 +1954,27 @@ export type InventoryAssetDetails = InventoryDatabaseDeploymentDetails | Invento
 /** Entry of a page: an asset with its cursor. */
 export type InventoryAssetEdge = {
   readonly __typename?: 'InventoryAssetEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Asset at this position. */
   readonly node: InventoryAsset;
 };
 
-/** Conditions that the assets must all meet. Lists of values have from 1 to 20. */
+/** Conditions, which must all be met. */
 export type InventoryAssetFilter = {
-  /** Only assets that were created at this time or later. */
+  /** Only those created at this time or later. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only assets that were created before this time. */
+  /** Only those created before this time. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only assets of one of these groups, by their full names. */
-  readonly groups?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly groupNames?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Only assets of these kinds. */
   readonly kinds?: InputMaybe<ReadonlyArray<InventoryAssetKind>>;
   /** Only assets that one of these sources has reported, by their full names. */
-  readonly sources?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Only assets whose last change was at this time or later. */
+  readonly sourceNames?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only those last changed at this time or later. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only assets whose last change was before this time. */
+  /** Only those last changed before this time. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -2064,7 +1986,7 @@ export type InventoryAssetInput = {
   readonly hidden?: InputMaybe<Scalars['Boolean']['input']>;
   /** Free text that explains why the asset is hidden; cleared when the asset is shown again. */
   readonly hideReason?: InputMaybe<Scalars['String']['input']>;
-  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  /** Your own key and value pairs, at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
 };
 
@@ -2081,7 +2003,7 @@ export type InventoryAssetKind =
 export type InventoryAssetOrder = {
   /** The direction. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: InventoryAssetOrderField;
 };
 
@@ -2123,17 +2045,14 @@ export type InventoryAssetPerformanceData = {
 export type InventoryAssetUpdateInput = {
   /** The asset, which may occur once. */
   readonly asset: AssetRef;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  /** New values; null clears a field. */
   readonly fields: InventoryAssetInput;
   /**
    * UUID, other than the zero UUID and unique in the batch, that makes this change repeatable for 1 hour. The gateway
    * generates one where it is left out.
    */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
-   * are present.
-   */
+  /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
 };
 
@@ -2145,9 +2064,9 @@ export type InventoryAssetsExportJob = InventoryResource & Node & {
   readonly __typename?: 'InventoryAssetsExportJob';
   /** Selection of the exported assets; null for all assets of the location. */
   readonly condition: Maybe<InventoryAssetsExportJobExportCondition>;
-  /** Time of the creation, set by the service. REST: `createTime`. */
+  /** Time of the creation. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** True exports the details of each asset, one row per asset. */
   readonly inventory: Scalars['Boolean']['output'];
@@ -2165,30 +2084,27 @@ export type InventoryAssetsExportJob = InventoryResource & Node & {
   readonly showHidden: Scalars['Boolean']['output'];
   /** Format of the files, which are downloaded from signed URLs; null for CSV. */
   readonly signedUriDestination: Maybe<InventorySignedUriDestination>;
-  /** Time of the last change, set by the service. REST: `updateTime`. */
+  /** Time of the last change. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Page of a list of export jobs. */
 export type InventoryAssetsExportJobConnection = {
   readonly __typename?: 'InventoryAssetsExportJobConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryAssetsExportJobEdge>;
-  /** The same export jobs as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryAssetsExportJob>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all export jobs of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** Entry of a page: an export job with its cursor. */
 export type InventoryAssetsExportJobEdge = {
   readonly __typename?: 'InventoryAssetsExportJobEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Export job at this position. */
   readonly node: InventoryAssetsExportJob;
@@ -2216,35 +2132,23 @@ export type InventoryAssetsExportJobExecutionResult = {
   readonly __typename?: 'InventoryAssetsExportJobExecutionResult';
   /** Reason of a failure or cancellation; null after a success. */
   readonly error: Maybe<InventoryStatus>;
-  /** Written files with size and row count; null after a failure. */
+  /** Written files with size and row count; empty after a failure. */
   readonly outputFiles: ReadonlyArray<InventoryOutputFile>;
-  /** Download URLs of the written files; null after a failure. */
-  readonly signedUris: Maybe<InventorySignedUris>;
+  /** Download URLs of the written files; empty after a failure. */
+  readonly signedUris: ReadonlyArray<InventorySignedUri>;
 };
 
 /** Selection of assets for an export. */
 export type InventoryAssetsExportJobExportCondition = {
   readonly __typename?: 'InventoryAssetsExportJobExportCondition';
-  /** AIP-160 filter with the syntax of `InventoryLocation.assets(filter:)`. */
+  /** AIP-160 filter with the syntax of `InventoryLocation.assets(query:)`. */
   readonly filter: Maybe<Scalars['String']['output']>;
 };
 
 /** Selection of assets for an export. */
 export type InventoryAssetsExportJobExportConditionInput = {
-  /** AIP-160 filter with the syntax of `InventoryLocation.assets(filter:)`. */
+  /** AIP-160 filter with the syntax of `InventoryLocation.assets(query:)`. */
   readonly filter?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Conditions that the export jobs must all meet. Lists of values have from 1 to 20. */
-export type InventoryAssetsExportJobFilter = {
-  /** Only export jobs that were created at this time or later. */
-  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only export jobs that were created before this time. */
-  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only export jobs whose last change was at this time or later. */
-  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only export jobs whose last change was before this time. */
-  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /**
@@ -2272,7 +2176,7 @@ export type InventoryAssetsExportJobInput = {
 export type InventoryAssetsExportJobOrder = {
   /** The direction. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: InventoryAssetsExportJobOrderField;
 };
 
@@ -2365,7 +2269,7 @@ export type InventoryCommitmentPlan =
   | 'ONE_YEAR'
   /** Commitment of 3 years. */
   | 'THREE_YEARS'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Suggested virtual machine on Compute Engine. */
@@ -2425,7 +2329,7 @@ export type InventoryComputeMigrationTargetProduct =
   | 'COMPUTE_ENGINE'
   /** Virtual machines on Compute Engine hosts that no other customer uses. */
   | 'SOLE_TENANCY'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** Virtual machines on nodes of a VMware Engine private cloud. */
   | 'VMWARE_ENGINE';
@@ -2442,7 +2346,7 @@ export type InventoryComputeStorageDescriptor = {
 /** Entry of a map with numbers as values. */
 export type InventoryCount = {
   readonly __typename?: 'InventoryCount';
-  /** Counted value as text; boolean values are `true` and `false`. */
+  /** Counted value as text; enum values are those of the graph, boolean values `true` and `false`. */
   readonly key: Scalars['String']['output'];
   /** Number of assets. */
   readonly value: Scalars['BigInt']['output'];
@@ -2627,7 +2531,7 @@ export type InventoryDatabaseInstanceRole =
   | 'PRIMARY'
   /** Replicates a primary instance. */
   | 'SECONDARY'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Kind of database object. */
@@ -2642,7 +2546,7 @@ export type InventoryDatabaseObjectCategory =
   | 'SOURCE_CODE'
   /** Tables. */
   | 'TABLE'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** Views on tables. */
   | 'VIEWS';
@@ -2698,7 +2602,7 @@ export type InventoryDate = {
 /** Installed program that collects data about assets and reports it to a source. Needs the scope `inventory:read`. */
 export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly __typename?: 'InventoryDiscoveryClient';
-  /** Time of the creation, set by the service. REST: `createTime`. */
+  /** Time of the creation. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text, at most 1,000 characters. */
   readonly description: Maybe<Scalars['String']['output']>;
@@ -2708,9 +2612,9 @@ export type InventoryDiscoveryClient = InventoryResource & Node & {
   readonly errors: ReadonlyArray<InventoryStatus>;
   /** Time at which the client's state becomes `EXPIRED`; null for no expiry. REST: `expireTime`. */
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  /** Your own key and value pairs, at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
   /** Time of the latest heartbeat; null before the first one. REST: `heartbeatTime`. */
   readonly lastHeartbeatAt: Maybe<Scalars['DateTime']['output']>;
@@ -2735,43 +2639,40 @@ export type InventoryDiscoveryClient = InventoryResource & Node & {
 /** Page of a list of discovery clients. */
 export type InventoryDiscoveryClientConnection = {
   readonly __typename?: 'InventoryDiscoveryClientConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryDiscoveryClientEdge>;
-  /** The same discovery clients as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryDiscoveryClient>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all discovery clients of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their discovery clients. */
+  /** Names of locations that did not answer, keys of the service and not global ids. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Entry of a page: a discovery client with its cursor. */
 export type InventoryDiscoveryClientEdge = {
   readonly __typename?: 'InventoryDiscoveryClientEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Discovery client at this position. */
   readonly node: InventoryDiscoveryClient;
 };
 
-/** Conditions that the discovery clients must all meet. Lists of values have from 1 to 20. */
+/** Conditions, which must all be met. */
 export type InventoryDiscoveryClientFilter = {
-  /** Only discovery clients that were created at this time or later. */
+  /** Only those created at this time or later. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only discovery clients that were created before this time. */
+  /** Only those created before this time. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only discovery clients that report to one of these sources, by their full names. */
-  readonly sources?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly sourceNames?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Only discovery clients in one of these states. */
   readonly states?: InputMaybe<ReadonlyArray<InventoryDiscoveryClientState>>;
-  /** Only discovery clients whose last change was at this time or later. */
+  /** Only those last changed at this time or later. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only discovery clients whose last change was before this time. */
+  /** Only those last changed before this time. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -2783,7 +2684,7 @@ export type InventoryDiscoveryClientInput = {
   readonly displayName?: InputMaybe<Scalars['String']['input']>;
   /** Time at which the client's state becomes `EXPIRED`; `ttl` replaces it where both are set. REST: `expireTime`. */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  /** Your own key and value pairs, at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
   /** Service account that the client works as, an e-mail address; required when the client is created. */
   readonly serviceAccount?: InputMaybe<Scalars['String']['input']>;
@@ -2796,25 +2697,6 @@ export type InventoryDiscoveryClientInput = {
   readonly ttl?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A term of the order of discovery clients. */
-export type InventoryDiscoveryClientOrder = {
-  /** The direction. */
-  readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
-  readonly field: InventoryDiscoveryClientOrderField;
-};
-
-/** A field that discovery clients can be sorted by. */
-export type InventoryDiscoveryClientOrderField =
-  /** The time of the creation. */
-  | 'CREATED_AT'
-  /** The display name. */
-  | 'DISPLAY_NAME'
-  /** The full name. */
-  | 'NAME'
-  /** The time of the last change. */
-  | 'UPDATED_AT';
-
 /** Health of a discovery client. */
 export type InventoryDiscoveryClientState =
   /** The latest heartbeat is less than 15 minutes old and no errors are reported. */
@@ -2825,7 +2707,7 @@ export type InventoryDiscoveryClientState =
   | 'EXPIRED'
   /** No heartbeat has arrived in the last 15 minutes. */
   | 'OFFLINE'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Storage format of a virtual disk on VMware. */
@@ -2846,7 +2728,7 @@ export type InventoryDiskBackingType =
   | 'SESPARSE_V1'
   /** Space-efficient sparse file, version 2. */
   | 'SESPARSE_V2'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Attached disk. */
@@ -2886,7 +2768,7 @@ export type InventoryDiskInterfaceType =
   | 'SATA'
   /** Parallel SCSI, or a virtual SCSI controller. */
   | 'SCSI'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Disk partition, which may contain further partitions. */
@@ -2925,7 +2807,7 @@ export type InventoryDiskPartitionDetails = {
  */
 export type InventoryErrorFrame = InventoryResource & Node & {
   readonly __typename?: 'InventoryErrorFrame';
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Time at which the service received the frame. REST: `ingestionTime`. */
   readonly ingestedAt: Maybe<Scalars['DateTime']['output']>;
@@ -2945,31 +2827,28 @@ export type InventoryErrorFrame = InventoryResource & Node & {
 /** Page of a list of error frames. */
 export type InventoryErrorFrameConnection = {
   readonly __typename?: 'InventoryErrorFrameConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryErrorFrameEdge>;
-  /** The same error frames as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryErrorFrame>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all error frames of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their error frames. */
+  /** Names of locations that did not answer, keys of the service and not global ids. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Entry of a page: an error frame with its cursor. */
 export type InventoryErrorFrameEdge = {
   readonly __typename?: 'InventoryErrorFrameEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Error frame at this position. */
   readonly node: InventoryErrorFrame;
 };
 
-/** Conditions that the frames must all meet. Lists of values have from 1 to 20. */
+/** Conditions, which must all be met. */
 export type InventoryErrorFrameFilter = {
   /** Only frames that arrived at this time or later. */
   readonly ingestedAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -2981,7 +2860,7 @@ export type InventoryErrorFrameFilter = {
 export type InventoryErrorFrameOrder = {
   /** The direction. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: InventoryErrorFrameOrderField;
 };
 
@@ -3007,7 +2886,7 @@ export type InventoryExecutionReport = {
 export type InventoryExportFileFormat =
   /** Comma-separated values (RFC 4180) in UTF-8. */
   | 'CSV'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** Workbook in Office Open XML. */
   | 'XLSX';
@@ -3031,7 +2910,7 @@ export type InventoryFirmwareType =
   | 'BIOS'
   /** EFI or UEFI firmware. */
   | 'EFI'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Rating of how suitable an asset is for a migration target. */
@@ -3049,7 +2928,7 @@ export type InventoryFitLevel =
   | 'NO_FIT'
   /** The asset can move after changes. */
   | 'REQUIRES_EFFORT'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Reason for the rejection of a frame. */
@@ -3099,17 +2978,17 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
   /** Page of the visible assets in the group, oldest first. */
   readonly assets: Maybe<InventoryAssetConnection>;
-  /** Time of the creation, set by the service. REST: `createTime`. */
+  /** Time of the creation. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  /** Your own key and value pairs, at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
   /** Location of the group. */
   readonly location: Maybe<InventoryLocation>;
@@ -3117,7 +2996,7 @@ export type InventoryGroup = InventoryResource & Node & {
   readonly name: Scalars['ID']['output'];
   /** The project of the group. */
   readonly project: Maybe<InventoryProject>;
-  /** Time of the last change, set by the service. REST: `updateTime`. */
+  /** Time of the last change. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3140,45 +3019,31 @@ export type InventoryGroupAssetsArgs = {
   last: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Page of a list of groups. */
 export type InventoryGroupConnection = {
   readonly __typename?: 'InventoryGroupConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryGroupEdge>;
-  /** The same groups as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryGroup>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all groups of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their groups. */
+  /** Names of locations that did not answer, keys of the service and not global ids. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Entry of a page: a group with its cursor. */
 export type InventoryGroupEdge = {
   readonly __typename?: 'InventoryGroupEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Group at this position. */
   readonly node: InventoryGroup;
-};
-
-/** Conditions that the groups must all meet. Lists of values have from 1 to 20. */
-export type InventoryGroupFilter = {
-  /** Only groups that were created at this time or later. */
-  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only groups that were created before this time. */
-  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only groups whose last change was at this time or later. */
-  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only groups whose last change was before this time. */
-  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /**
@@ -3190,28 +3055,9 @@ export type InventoryGroupInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Display name, at most 63 characters. */
   readonly displayName?: InputMaybe<Scalars['String']['input']>;
-  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  /** Your own key and value pairs, at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
 };
-
-/** A term of the order of groups. */
-export type InventoryGroupOrder = {
-  /** The direction. */
-  readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
-  readonly field: InventoryGroupOrderField;
-};
-
-/** A field that groups can be sorted by. */
-export type InventoryGroupOrderField =
-  /** The time of the creation. */
-  | 'CREATED_AT'
-  /** The display name. */
-  | 'DISPLAY_NAME'
-  /** The full name. */
-  | 'NAME'
-  /** The time of the last change. */
-  | 'UPDATED_AT';
 
 /** Contents of an operating system's configuration files. */
 export type InventoryGuestConfigDetails = {
@@ -3302,7 +3148,7 @@ export type InventoryHostMaintenancePolicy =
   | 'MIGRATE_WITHIN_NODE_GROUP'
   /** Machines stop, and start again on the same physical server after the maintenance. */
   | 'RESTART_IN_PLACE'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Line of `/etc/hosts`. */
@@ -3320,19 +3166,19 @@ export type InventoryHyperthreading =
   | 'DISABLED'
   /** Each core runs several threads. */
   | 'ENABLED'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Uploaded file of an import job, or a file that waits for its upload. Needs the scope `inventory:read`. */
 export type InventoryImportDataFile = InventoryResource & Node & {
   readonly __typename?: 'InventoryImportDataFile';
-  /** Time of the creation, set by the service. REST: `createTime`. */
+  /** Time of the creation. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Display name, at most 63 characters; reports show it as the file name. */
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Format of the content. */
   readonly format: Maybe<InventoryImportDataFormat>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Job that the file belongs to. */
   readonly importJob: Maybe<InventoryImportJob>;
@@ -3347,35 +3193,32 @@ export type InventoryImportDataFile = InventoryResource & Node & {
 /** Page of a list of data files. */
 export type InventoryImportDataFileConnection = {
   readonly __typename?: 'InventoryImportDataFileConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryImportDataFileEdge>;
-  /** The same data files as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryImportDataFile>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all data files of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their data files. */
+  /** Names of locations that did not answer, keys of the service and not global ids. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Entry of a page: a data file with its cursor. */
 export type InventoryImportDataFileEdge = {
   readonly __typename?: 'InventoryImportDataFileEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Data file at this position. */
   readonly node: InventoryImportDataFile;
 };
 
-/** Conditions that the data files must all meet. Lists of values have from 1 to 20. */
+/** Conditions, which must all be met. */
 export type InventoryImportDataFileFilter = {
-  /** Only data files that were created at this time or later. */
+  /** Only those created at this time or later. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only data files that were created before this time. */
+  /** Only those created before this time. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only data files in one of these states. */
   readonly states?: InputMaybe<ReadonlyArray<InventoryImportDataFileState>>;
@@ -3393,7 +3236,7 @@ export type InventoryImportDataFileInput = {
 export type InventoryImportDataFileOrder = {
   /** The direction. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: InventoryImportDataFileOrderField;
 };
 
@@ -3412,7 +3255,7 @@ export type InventoryImportDataFileState =
   | 'ACTIVE'
   /** The file waits for its upload. */
   | 'CREATING'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Format of a file to import. */
@@ -3429,7 +3272,7 @@ export type InventoryImportDataFormat =
   | 'RVTOOLS_XLSX'
   /** CSV file that people filled in from a StratoZone template. */
   | 'STRATOZONE_CSV'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Problem that an import found. */
@@ -3447,7 +3290,7 @@ export type InventoryImportErrorSeverity =
   | 'ERROR'
   /** The problem has no effect on the import. */
   | 'INFO'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** The import goes on, although data is ambiguous or superfluous, such as a repeated column. */
   | 'WARNING';
@@ -3458,9 +3301,9 @@ export type InventoryImportErrorSeverity =
  */
 export type InventoryImportJob = InventoryResource & Node & {
   readonly __typename?: 'InventoryImportJob';
-  /** Time of the creation, set by the service. REST: `createTime`. */
+  /** Time of the creation. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Display name, at most 256 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
@@ -3468,11 +3311,11 @@ export type InventoryImportJob = InventoryResource & Node & {
   readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** Outcome of the last run; null before a run, and after a later validation. */
   readonly executionReport: Maybe<InventoryExecutionReport>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Page of the job's data files, oldest first. */
   readonly importDataFiles: Maybe<InventoryImportDataFileConnection>;
-  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  /** Your own key and value pairs, at most 32 KiB together. */
   readonly labels: ReadonlyArray<InventoryKeyValue>;
   /** Location of the import job. */
   readonly location: Maybe<InventoryLocation>;
@@ -3486,7 +3329,7 @@ export type InventoryImportJob = InventoryResource & Node & {
   readonly sourceName: Maybe<Scalars['ID']['output']>;
   /** Current step of the import. */
   readonly state: Maybe<InventoryImportJobState>;
-  /** Time of the last change, set by the service. REST: `updateTime`. */
+  /** Time of the last change. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Findings of the last validation; null before a validation, and after files changed or a run ended. */
   readonly validationReport: Maybe<InventoryValidationReport>;
@@ -3509,57 +3352,51 @@ export type InventoryImportJobImportDataFilesArgs = {
 
 /** Import job to validate or run. */
 export type InventoryImportJobActionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The import job. */
   readonly importJob: ImportJobRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Page of a list of import jobs. */
 export type InventoryImportJobConnection = {
   readonly __typename?: 'InventoryImportJobConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryImportJobEdge>;
-  /** The same import jobs as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryImportJob>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all import jobs of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their import jobs. */
+  /** Names of locations that did not answer, keys of the service and not global ids. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Entry of a page: an import job with its cursor. */
 export type InventoryImportJobEdge = {
   readonly __typename?: 'InventoryImportJobEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Import job at this position. */
   readonly node: InventoryImportJob;
 };
 
-/** Conditions that the import jobs must all meet. Lists of values have from 1 to 20. */
+/** Conditions, which must all be met. */
 export type InventoryImportJobFilter = {
-  /** Only import jobs that were created at this time or later. */
+  /** Only those created at this time or later. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only import jobs that were created before this time. */
+  /** Only those created before this time. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only import jobs into one of these sources, by their full names. */
-  readonly sources?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly sourceNames?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Only import jobs in one of these states. */
   readonly states?: InputMaybe<ReadonlyArray<InventoryImportJobState>>;
-  /** Only import jobs whose last change was at this time or later. */
+  /** Only those last changed at this time or later. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only import jobs whose last change was before this time. */
+  /** Only those last changed before this time. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -3567,30 +3404,11 @@ export type InventoryImportJobFilter = {
 export type InventoryImportJobInput = {
   /** Display name, at most 256 characters. */
   readonly displayName?: InputMaybe<Scalars['String']['input']>;
-  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  /** Your own key and value pairs, at most 32 KiB together. */
   readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
   /** Source under which the imported assets are reported; required when the job is created. REST: `assetSource`. */
   readonly source?: InputMaybe<SourceRef>;
 };
-
-/** A term of the order of import jobs. */
-export type InventoryImportJobOrder = {
-  /** The direction. */
-  readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
-  readonly field: InventoryImportJobOrderField;
-};
-
-/** A field that import jobs can be sorted by. */
-export type InventoryImportJobOrderField =
-  /** The time of the creation. */
-  | 'CREATED_AT'
-  /** The display name. */
-  | 'DISPLAY_NAME'
-  /** The full name. */
-  | 'NAME'
-  /** The time of the last change. */
-  | 'UPDATED_AT';
 
 /** Step of an import job. */
 export type InventoryImportJobState =
@@ -3606,7 +3424,7 @@ export type InventoryImportJobState =
   | 'READY'
   /** The files are being imported. */
   | 'RUNNING'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** The files are being checked. */
   | 'VALIDATING';
@@ -3704,7 +3522,7 @@ export type InventoryLicenseType =
   | 'BRING_YOUR_OWN_LICENSE'
   /** Licenses are paid with the machine, by usage. */
   | 'DEFAULT'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
@@ -3719,7 +3537,7 @@ export type InventoryLocation = InventoryResource & Node & {
   readonly assets: Maybe<InventoryAssetConnection>;
   /** Page of the export jobs in this location, oldest first. */
   readonly assetsExportJobs: Maybe<InventoryAssetsExportJobConnection>;
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Page of the discovery clients in this location. */
   readonly discoveryClients: Maybe<InventoryDiscoveryClientConnection>;
@@ -3727,7 +3545,7 @@ export type InventoryLocation = InventoryResource & Node & {
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Page of the groups in this location. */
   readonly groups: Maybe<InventoryGroupConnection>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Page of the import jobs in this location. */
   readonly importJobs: Maybe<InventoryImportJobConnection>;
@@ -3782,7 +3600,7 @@ export type InventoryLocationAssetsArgs = {
 export type InventoryLocationAssetsExportJobsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<InventoryAssetsExportJobFilter>;
+  filter: InputMaybe<InventoryResourceFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<ReadonlyArray<InventoryAssetsExportJobOrder>>;
@@ -3796,7 +3614,7 @@ export type InventoryLocationDiscoveryClientsArgs = {
   filter: InputMaybe<InventoryDiscoveryClientFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ReadonlyArray<InventoryDiscoveryClientOrder>>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryResourceOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3805,10 +3623,10 @@ export type InventoryLocationDiscoveryClientsArgs = {
 export type InventoryLocationGroupsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<InventoryGroupFilter>;
+  filter: InputMaybe<InventoryResourceFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ReadonlyArray<InventoryGroupOrder>>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryResourceOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3820,7 +3638,7 @@ export type InventoryLocationImportJobsArgs = {
   filter: InputMaybe<InventoryImportJobFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ReadonlyArray<InventoryImportJobOrder>>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryResourceOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3842,10 +3660,10 @@ export type InventoryLocationOperationsArgs = {
 export type InventoryLocationPreferenceSetsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<InventoryPreferenceSetFilter>;
+  filter: InputMaybe<InventoryResourceFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ReadonlyArray<InventoryPreferenceSetOrder>>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryResourceOrder>>;
 };
 
 
@@ -3865,10 +3683,10 @@ export type InventoryLocationRelationsArgs = {
 export type InventoryLocationReportConfigsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
-  filter: InputMaybe<InventoryReportConfigFilter>;
+  filter: InputMaybe<InventoryResourceFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ReadonlyArray<InventoryReportConfigOrder>>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryResourceOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3880,36 +3698,33 @@ export type InventoryLocationSourcesArgs = {
   filter: InputMaybe<InventorySourceFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ReadonlyArray<InventorySourceOrder>>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryResourceOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Page of a list of locations. */
 export type InventoryLocationConnection = {
   readonly __typename?: 'InventoryLocationConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryLocationEdge>;
-  /** The same locations as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryLocation>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all locations of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** Entry of a page: a location with its cursor. */
 export type InventoryLocationEdge = {
   readonly __typename?: 'InventoryLocationEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Location at this position. */
   readonly node: InventoryLocation;
 };
 
-/** Conditions that the locations must all meet. Lists of values have from 1 to 20. */
+/** Conditions, which must all be met. */
 export type InventoryLocationFilter = {
   /** Only locations with these ids, such as `us-central1`. */
   readonly locationIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -3919,7 +3734,7 @@ export type InventoryLocationFilter = {
 export type InventoryLocationOrder = {
   /** The direction. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: InventoryLocationOrderField;
 };
 
@@ -4097,7 +3912,7 @@ export type InventoryMySqlStorageEngine =
   | 'NDB'
   /** Engine of any other kind. */
   | 'OTHER'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Tables of a schema that use one storage engine. */
@@ -4181,7 +3996,7 @@ export type InventoryNetworkConnectionState =
   | 'OPEN'
   /** The connection is being established. */
   | 'OPENING'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Directory shared over NFS. */
@@ -4215,7 +4030,7 @@ export type InventoryOperation = InventoryResource & Node & {
   readonly __typename?: 'InventoryOperation';
   /** Time at which the operation was created. REST: `metadata.createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /**
    * Global id of the resource that the operation has deleted, so that a client can remove it from its cache. Null until
@@ -4228,7 +4043,7 @@ export type InventoryOperation = InventoryResource & Node & {
   readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /** Reason of a failure or cancellation; null in every other state. */
   readonly error: Maybe<InventoryStatus>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Location of the operation. */
   readonly location: Maybe<InventoryLocation>;
@@ -4238,8 +4053,6 @@ export type InventoryOperation = InventoryResource & Node & {
   readonly name: Scalars['ID']['output'];
   /** The project of the operation. */
   readonly project: Maybe<InventoryProject>;
-  /** Raw response of the service as a JSON object with an `@type` key; null while the operation runs and after a failure. */
-  readonly response: Maybe<Scalars['JSON']['output']>;
   /**
    * Outcome at the time of the end; null while the operation runs, after a failure, and for operations without a result,
    * such as deletions.
@@ -4254,14 +4067,11 @@ export type InventoryOperation = InventoryResource & Node & {
 /** A step of a long-running operation. Needs the scope `inventory:read`. */
 export type InventoryOperationChange = Event & Node & Resumable & {
   readonly __typename?: 'InventoryOperationChange';
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Kind of the step. */
   readonly kind: EventKind;
@@ -4269,60 +4079,57 @@ export type InventoryOperationChange = Event & Node & Resumable & {
   readonly occurredAt: Scalars['DateTime']['output'];
   /** State of the operation right after the step. */
   readonly operation: InventoryOperation;
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
 /** Page of a list of operations. */
 export type InventoryOperationConnection = {
   readonly __typename?: 'InventoryOperationConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryOperationEdge>;
-  /** The same operations as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryOperation>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all operations of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their operations. */
+  /** Names of locations that did not answer, keys of the service and not global ids. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Entry of a page: an operation with its cursor. */
 export type InventoryOperationEdge = {
   readonly __typename?: 'InventoryOperationEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Operation at this position. */
   readonly node: InventoryOperation;
 };
 
-/** Conditions that the operations must all meet. Lists of values have from 1 to 20. */
+/** Conditions, which must all be met. */
 export type InventoryOperationFilter = {
-  /** Only operations that were created at this time or later. */
+  /** Only those created at this time or later. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only operations that were created before this time. */
+  /** Only those created before this time. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only operations that have ended, or only those that have not. */
-  readonly done?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only operations in one of these states. */
+  readonly states?: InputMaybe<ReadonlyArray<InventoryOperationState>>;
   /** Only operations on one of these resources, by their full names. */
-  readonly targets?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly targetNames?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Only operations of these verbs, such as `run`, as `metadata.verb` has them. */
   readonly verbs?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** Operation to cancel or delete. */
 export type InventoryOperationInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The operation. */
   readonly operation: OperationRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -4349,7 +4156,7 @@ export type InventoryOperationMetadata = {
 export type InventoryOperationOrder = {
   /** The direction. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: InventoryOperationOrderField;
 };
 
@@ -4365,7 +4172,7 @@ export type InventoryOperationPayload = {
   readonly __typename?: 'InventoryOperationPayload';
   /** The export job that the operation is about, as it is now; null until it is done, and for other mutations. */
   readonly assetsExportJob: Maybe<InventoryAssetsExportJob>;
-  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The discovery client that the operation is about, as it is now; null until it is done, and for other mutations. */
   readonly discoveryClient: Maybe<InventoryDiscoveryClient>;
@@ -4392,7 +4199,7 @@ export type InventoryOperationPayload = {
   readonly settings: Maybe<InventorySettings>;
   /** The source that the operation is about, as it is now; null until it is done, and for other mutations. */
   readonly source: Maybe<InventorySource>;
-  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  /** Expected failures; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -4419,7 +4226,7 @@ export type InventoryOsFamily =
   | 'LINUX'
   /** Unix of any kind other than Linux. */
   | 'UNIX'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** Microsoft Windows, for servers or desktops. */
   | 'WINDOWS';
@@ -4443,7 +4250,7 @@ export type InventoryPersistentDiskType =
   | 'SSD'
   /** Hard disk drives. */
   | 'STANDARD'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Platform that runs a machine; exactly one field is set. */
@@ -4521,7 +4328,7 @@ export type InventoryPowerState =
   | 'SUSPENDED'
   /** The machine is shutting down. */
   | 'SUSPENDING'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /**
@@ -4530,17 +4337,17 @@ export type InventoryPowerState =
  */
 export type InventoryPreferenceSet = InventoryResource & Node & {
   readonly __typename?: 'InventoryPreferenceSet';
-  /** Time of the creation, set by the service. REST: `createTime`. */
+  /** Time of the creation. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
-  /** Time of the last change, set by the service. REST: `updateTime`. */
+  /** Time of the last change. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Assumptions for virtual machines. */
   readonly virtualMachinePreferences: Maybe<InventoryVirtualMachinePreferences>;
@@ -4549,40 +4356,25 @@ export type InventoryPreferenceSet = InventoryResource & Node & {
 /** Page of a list of preference sets. */
 export type InventoryPreferenceSetConnection = {
   readonly __typename?: 'InventoryPreferenceSetConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryPreferenceSetEdge>;
-  /** The same preference sets as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryPreferenceSet>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all preference sets of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their preference sets. */
+  /** Names of locations that did not answer, keys of the service and not global ids. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Entry of a page: a preference set with its cursor. */
 export type InventoryPreferenceSetEdge = {
   readonly __typename?: 'InventoryPreferenceSetEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Preference set at this position. */
   readonly node: InventoryPreferenceSet;
-};
-
-/** Conditions that the preference sets must all meet. Lists of values have from 1 to 20. */
-export type InventoryPreferenceSetFilter = {
-  /** Only preference sets that were created at this time or later. */
-  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only preference sets that were created before this time. */
-  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only preference sets whose last change was at this time or later. */
-  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only preference sets whose last change was before this time. */
-  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Assumptions about the migration target, such as product, sizing, regions and licenses. */
@@ -4595,31 +4387,12 @@ export type InventoryPreferenceSetInput = {
   readonly virtualMachinePreferences?: InputMaybe<InventoryVirtualMachinePreferencesInput>;
 };
 
-/** A term of the order of preference sets. */
-export type InventoryPreferenceSetOrder = {
-  /** The direction. */
-  readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
-  readonly field: InventoryPreferenceSetOrderField;
-};
-
-/** A field that preference sets can be sorted by. */
-export type InventoryPreferenceSetOrderField =
-  /** The time of the creation. */
-  | 'CREATED_AT'
-  /** The display name. */
-  | 'DISPLAY_NAME'
-  /** The full name. */
-  | 'NAME'
-  /** The time of the last change. */
-  | 'UPDATED_AT';
-
 /** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProject = Node & {
   readonly __typename?: 'InventoryProject';
   /**
-   * Aggregates over all assets of the project that match the filter, location by location: of at most 100 locations. One result
-   * per aggregation, in the order of the request.
+   * Aggregates over the assets of at most 100 locations of the project that match the filter. One result per aggregation, in
+   * the order of the request.
    */
   readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
   /**
@@ -4627,7 +4400,7 @@ export type InventoryProject = Node & {
    * location by location.
    */
   readonly assets: Maybe<InventoryAssetConnection>;
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Global id of the project. */
   readonly id: Scalars['ID']['output'];
@@ -4656,6 +4429,7 @@ export type InventoryProjectAssetsArgs = {
   last: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -4673,11 +4447,11 @@ export type InventoryProjectLocationsArgs = {
 /** A page of projects, sorted by id. Needs the scope `inventory:read`. */
 export type InventoryProjectConnection = {
   readonly __typename?: 'InventoryProjectConnection';
-  /** The projects with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryProjectEdge>;
-  /** The projects alone. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryProject>;
-  /** Position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
   /** Number of all projects of the list; null when there are more than 1,000. Counted only when it is selected. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
@@ -4686,13 +4460,13 @@ export type InventoryProjectConnection = {
 /** An entry of a list of projects. */
 export type InventoryProjectEdge = {
   readonly __typename?: 'InventoryProjectEdge';
-  /** Position of the project in its list. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The project. */
   readonly node: InventoryProject;
 };
 
-/** Conditions that the projects must all meet. */
+/** Conditions, which must all be met. */
 export type InventoryProjectFilter = {
   /** Only projects whose id begins with this text. */
   readonly projectPrefix?: InputMaybe<Scalars['String']['input']>;
@@ -4702,7 +4476,7 @@ export type InventoryProjectFilter = {
 export type InventoryProjectOrder = {
   /** The direction; projects without a value come last in both. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: InventoryProjectOrderField;
 };
 
@@ -4722,7 +4496,7 @@ export type InventoryProjectRef =
 export type InventoryRdmCompatibility =
   /** SCSI commands pass to the device almost unchanged, and snapshots are impossible. */
   | 'PHYSICAL_COMPATIBILITY'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** The device behaves like a virtual disk, and snapshots are possible. */
   | 'VIRTUAL_COMPATIBILITY';
@@ -4746,13 +4520,13 @@ export type InventoryRegionPreferencesInput = {
  */
 export type InventoryRelation = InventoryResource & Node & {
   readonly __typename?: 'InventoryRelation';
-  /** Time of the creation, set by the service. REST: `createTime`. */
+  /** Time of the creation. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Asset at which the relation ends; null where it was deleted. */
   readonly destination: Maybe<InventoryAsset>;
   /** Full name of the asset at which the relation ends. REST: `dstAsset`; key of the service, not a global id. */
   readonly destinationName: Maybe<Scalars['ID']['output']>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Full name: `projects/{project}/locations/{location}/relations/{relation}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
@@ -4770,33 +4544,30 @@ export type InventoryRelation = InventoryResource & Node & {
 /** Page of a list of relations. */
 export type InventoryRelationConnection = {
   readonly __typename?: 'InventoryRelationConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryRelationEdge>;
-  /** The same relations as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryRelation>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all relations of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** Entry of a page: a relation with its cursor. */
 export type InventoryRelationEdge = {
   readonly __typename?: 'InventoryRelationEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Relation at this position. */
   readonly node: InventoryRelation;
 };
 
-/** Conditions that the relations must all meet. Lists of values have from 1 to 20. */
+/** Conditions, which must all be met. */
 export type InventoryRelationFilter = {
-  /** Only relations that were created at this time or later. */
+  /** Only those created at this time or later. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only relations that were created before this time. */
+  /** Only those created before this time. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only relations of these types. */
   readonly types?: InputMaybe<ReadonlyArray<InventoryRelationType>>;
@@ -4806,7 +4577,7 @@ export type InventoryRelationFilter = {
 export type InventoryRelationOrder = {
   /** The direction. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: InventoryRelationOrderField;
 };
 
@@ -4823,21 +4594,21 @@ export type InventoryRelationType =
   | 'DATABASE_DEPLOYMENT_HOSTING_SERVER'
   /** Leads from a database deployment to a logical database that it hosts. */
   | 'LOGICAL_DATABASE'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Figures and costs computed from a report config at one time. Needs the scope `inventory:read`. */
 export type InventoryReport = InventoryResource & Node & {
   readonly __typename?: 'InventoryReport';
-  /** Time of the creation, set by the service. REST: `createTime`. */
+  /** Time of the creation. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Display name, at most 63 characters. */
   readonly displayName: Maybe<Scalars['String']['output']>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Location of the report. */
   readonly location: Maybe<InventoryLocation>;
@@ -4853,14 +4624,14 @@ export type InventoryReport = InventoryResource & Node & {
   readonly summary: Maybe<InventoryReportSummary>;
   /** Subject of the report. */
   readonly type: Maybe<InventoryReportType>;
-  /** Time of the last change, set by the service. REST: `updateTime`. */
+  /** Time of the last change. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Selection of groups and preference sets that reports are computed for. Needs the scope `inventory:read`. */
 export type InventoryReportConfig = InventoryResource & Node & {
   readonly __typename?: 'InventoryReportConfig';
-  /** Time of the creation, set by the service. REST: `createTime`. */
+  /** Time of the creation. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
@@ -4868,13 +4639,13 @@ export type InventoryReportConfig = InventoryResource & Node & {
   readonly displayName: Maybe<Scalars['String']['output']>;
   /** Pairs of a group and a preference set, at least one; a group may occur with several preference sets. */
   readonly groupPreferenceSetAssignments: ReadonlyArray<InventoryReportConfigGroupPreferenceSetAssignment>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
   /** Page of the reports made from this config, oldest first. */
   readonly reports: Maybe<InventoryReportConnection>;
-  /** Time of the last change, set by the service. REST: `updateTime`. */
+  /** Time of the last change. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -4886,47 +4657,32 @@ export type InventoryReportConfigReportsArgs = {
   filter: InputMaybe<InventoryReportFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
-  orderBy: InputMaybe<ReadonlyArray<InventoryReportOrder>>;
+  orderBy: InputMaybe<ReadonlyArray<InventoryResourceOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Page of a list of report configs. */
 export type InventoryReportConfigConnection = {
   readonly __typename?: 'InventoryReportConfigConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryReportConfigEdge>;
-  /** The same report configs as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryReportConfig>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all report configs of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their report configs. */
+  /** Names of locations that did not answer, keys of the service and not global ids. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Entry of a page: a report config with its cursor. */
 export type InventoryReportConfigEdge = {
   readonly __typename?: 'InventoryReportConfigEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Report config at this position. */
   readonly node: InventoryReportConfig;
-};
-
-/** Conditions that the report configs must all meet. Lists of values have from 1 to 20. */
-export type InventoryReportConfigFilter = {
-  /** Only report configs that were created at this time or later. */
-  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only report configs that were created before this time. */
-  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only report configs whose last change was at this time or later. */
-  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only report configs whose last change was before this time. */
-  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Pair of a group and the preference set that its assets are evaluated with. */
@@ -4960,65 +4716,43 @@ export type InventoryReportConfigInput = {
   readonly groupPreferenceSetAssignments?: InputMaybe<ReadonlyArray<InventoryReportConfigGroupPreferenceSetAssignmentInput>>;
 };
 
-/** A term of the order of report configs. */
-export type InventoryReportConfigOrder = {
-  /** The direction. */
-  readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
-  readonly field: InventoryReportConfigOrderField;
-};
-
-/** A field that report configs can be sorted by. */
-export type InventoryReportConfigOrderField =
-  /** The time of the creation. */
-  | 'CREATED_AT'
-  /** The display name. */
-  | 'DISPLAY_NAME'
-  /** The full name. */
-  | 'NAME'
-  /** The time of the last change. */
-  | 'UPDATED_AT';
-
 /** Page of a list of reports. */
 export type InventoryReportConnection = {
   readonly __typename?: 'InventoryReportConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventoryReportEdge>;
-  /** The same reports as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventoryReport>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all reports of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their reports. */
+  /** Names of locations that did not answer, keys of the service and not global ids. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Entry of a page: a report with its cursor. */
 export type InventoryReportEdge = {
   readonly __typename?: 'InventoryReportEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Report at this position. */
   readonly node: InventoryReport;
 };
 
-/** Conditions that the reports must all meet. Lists of values have from 1 to 20. */
+/** Conditions, which must all be met. */
 export type InventoryReportFilter = {
-  /** Only reports that were created at this time or later. */
+  /** Only those created at this time or later. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only reports that were created before this time. */
+  /** Only those created before this time. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only reports in one of these states. */
   readonly states?: InputMaybe<ReadonlyArray<InventoryReportState>>;
   /** Only reports of these types. */
   readonly types?: InputMaybe<ReadonlyArray<InventoryReportType>>;
-  /** Only reports whose last change was at this time or later. */
+  /** Only those last changed at this time or later. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only reports whose last change was before this time. */
+  /** Only those last changed before this time. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -5034,25 +4768,6 @@ export type InventoryReportInput = {
   readonly type?: InputMaybe<InventoryReportType>;
 };
 
-/** A term of the order of reports. */
-export type InventoryReportOrder = {
-  /** The direction. */
-  readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
-  readonly field: InventoryReportOrderField;
-};
-
-/** A field that reports can be sorted by. */
-export type InventoryReportOrderField =
-  /** The time of the creation. */
-  | 'CREATED_AT'
-  /** The display name. */
-  | 'DISPLAY_NAME'
-  /** The full name. */
-  | 'NAME'
-  /** The time of the last change. */
-  | 'UPDATED_AT';
-
 /** Progress of a report. */
 export type InventoryReportState =
   /** The computation failed or was cancelled; the error of its operation says why. */
@@ -5061,7 +4776,7 @@ export type InventoryReportState =
   | 'PENDING'
   /** The summary is complete. */
   | 'SUCCEEDED'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Figures of a report. */
@@ -5263,16 +4978,47 @@ export type InventoryReportSummaryVmwareNodeAllocation = {
 export type InventoryReportType =
   /** Costs of running the assets at the migration target. */
   | 'TOTAL_COST_OF_OWNERSHIP'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Object of the inventory that has a full name, whatever its type. */
 export type InventoryResource = {
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Full name, such as `projects/shop/locations/us-central1/groups/web`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
 };
+
+/** Conditions on resources, which must all be met. */
+export type InventoryResourceFilter = {
+  /** Only those created at this time or later. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only those created before this time. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only those last changed at this time or later. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only those last changed before this time. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** A term of the order of resources. */
+export type InventoryResourceOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field to sort by. */
+  readonly field: InventoryResourceOrderField;
+};
+
+/** A field that resources can be sorted by. */
+export type InventoryResourceOrderField =
+  /** The time of the creation. */
+  | 'CREATED_AT'
+  /** The display name. */
+  | 'DISPLAY_NAME'
+  /** The full name. */
+  | 'NAME'
+  /** The time of the last change. */
+  | 'UPDATED_AT';
 
 /** Result of a finished operation that ran an export job. */
 export type InventoryRunAssetsExportJobResponse = {
@@ -5330,7 +5076,7 @@ export type InventorySelinuxMode =
   | 'ENFORCING'
   /** Violations of the policy are logged and allowed. */
   | 'PERMISSIVE'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Start condition of a background service. */
@@ -5345,7 +5091,7 @@ export type InventoryServiceStartMode =
   | 'MANUAL'
   /** Device driver that the kernel starts during its initialization. */
   | 'SYSTEM'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Run state of a background service. */
@@ -5356,7 +5102,7 @@ export type InventoryServiceState =
   | 'PAUSED'
   /** The service does not run. */
   | 'STOPPED'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Settings of one location; every location has exactly one settings object. Needs the scope `inventory:read`. */
@@ -5364,7 +5110,7 @@ export type InventorySettings = InventoryResource & Node & {
   readonly __typename?: 'InventorySettings';
   /** True stops the service from writing its activity to Cloud Logging. */
   readonly disableCloudLogging: Scalars['Boolean']['output'];
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Full name: `projects/{project}/locations/{location}/settings`; key of the service, not a global id. */
   readonly name: Scalars['ID']['output'];
@@ -5404,13 +5150,6 @@ export type InventorySignedUriDestinationInput = {
   readonly fileFormat?: InputMaybe<InventoryExportFileFormat>;
 };
 
-/** Download URLs of the files of one run. */
-export type InventorySignedUris = {
-  readonly __typename?: 'InventorySignedUris';
-  /** Entries, one per file. */
-  readonly signedUris: ReadonlyArray<InventorySignedUri>;
-};
-
 /** Rule that derives the size of a target machine from the size and the measured usage of an asset. */
 export type InventorySizingOptimizationStrategy =
   /** Measured usage with 10 percent in reserve, at most the present size. */
@@ -5419,7 +5158,7 @@ export type InventorySizingOptimizationStrategy =
   | 'MODERATE'
   /** Cores and memory of the asset, whatever their usage. */
   | 'SAME_AS_SOURCE'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Commitment period for usage discounts on sole-tenant nodes. */
@@ -5430,7 +5169,7 @@ export type InventorySoleTenancyCommitmentPlan =
   | 'COMMITMENT_3_YEAR'
   /** No commitment: on-demand prices. */
   | 'ON_DEMAND'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Assumptions for virtual machines on sole-tenant nodes. */
@@ -5476,9 +5215,9 @@ export type InventorySource = InventoryResource & Node & {
   readonly __typename?: 'InventorySource';
   /** Page of the visible assets that the source has reported, oldest first. */
   readonly assets: Maybe<InventoryAssetConnection>;
-  /** Time of the creation, set by the service. REST: `createTime`. */
+  /** Time of the creation. REST: `createTime`. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  /** The linked customer. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Free text for people. */
   readonly description: Maybe<Scalars['String']['output']>;
@@ -5488,7 +5227,7 @@ export type InventorySource = InventoryResource & Node & {
   readonly errorFrameCount: Scalars['Int']['output'];
   /** Page of the rejected frames of the source, oldest first. */
   readonly errorFrames: Maybe<InventoryErrorFrameConnection>;
-  /** Opaque global id of the object, for `Query.node`. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Location of the source. */
   readonly location: Maybe<InventoryLocation>;
@@ -5509,7 +5248,7 @@ export type InventorySource = InventoryResource & Node & {
   readonly state: Maybe<InventorySourceState>;
   /** Collection method of the source. */
   readonly type: Maybe<InventorySourceType>;
-  /** Time of the last change, set by the service. REST: `updateTime`. */
+  /** Time of the last change. REST: `updateTime`. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -5523,6 +5262,7 @@ export type InventorySourceAssetsArgs = {
   last: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -5539,43 +5279,40 @@ export type InventorySourceErrorFramesArgs = {
 /** Page of a list of sources. */
 export type InventorySourceConnection = {
   readonly __typename?: 'InventorySourceConnection';
-  /** Entries of the page, each with its cursor. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<InventorySourceEdge>;
-  /** The same sources as in `edges`, without cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<InventorySource>;
-  /** Cursors of the first and last entry, and whether the list continues. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all sources of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
-  /** Full names of locations that did not answer, keys of the service and not global ids; the list lacks their sources. */
+  /** Names of locations that did not answer, keys of the service and not global ids. */
   readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 /** Entry of a page: a source with its cursor. */
 export type InventorySourceEdge = {
   readonly __typename?: 'InventorySourceEdge';
-  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** Source at this position. */
   readonly node: InventorySource;
 };
 
-/** Conditions that the sources must all meet. Lists of values have from 1 to 20. */
+/** Conditions, which must all be met. */
 export type InventorySourceFilter = {
-  /** Only sources that were created at this time or later. */
+  /** Only those created at this time or later. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only sources that were created before this time. */
+  /** Only those created before this time. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only sources in one of these states. */
   readonly states?: InputMaybe<ReadonlyArray<InventorySourceState>>;
   /** Only sources of these types. */
   readonly types?: InputMaybe<ReadonlyArray<InventorySourceType>>;
-  /** Only sources whose last change was at this time or later. */
+  /** Only those last changed at this time or later. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only sources whose last change was before this time. */
+  /** Only those last changed before this time. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -5596,25 +5333,6 @@ export type InventorySourceInput = {
   readonly type?: InputMaybe<InventorySourceType>;
 };
 
-/** A term of the order of sources. */
-export type InventorySourceOrder = {
-  /** The direction. */
-  readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
-  readonly field: InventorySourceOrderField;
-};
-
-/** A field that sources can be sorted by. */
-export type InventorySourceOrderField =
-  /** The time of the creation. */
-  | 'CREATED_AT'
-  /** The display name. */
-  | 'DISPLAY_NAME'
-  /** The full name. */
-  | 'NAME'
-  /** The time of the last change. */
-  | 'UPDATED_AT';
-
 /** Readiness of a source for frames. */
 export type InventorySourceState =
   /** The source accepts frames. */
@@ -5623,7 +5341,7 @@ export type InventorySourceState =
   | 'DELETING'
   /** The source ignores all frames. */
   | 'INVALID'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Collection method of a source or frame. */
@@ -5636,7 +5354,7 @@ export type InventorySourceType =
   | 'GUEST_OS_SCAN'
   /** Scan of a platform inventory, such as vCenter. */
   | 'INVENTORY_SCAN'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED'
   /** Manually uploaded file, such as a CSV file. */
   | 'UPLOAD';
@@ -5696,7 +5414,7 @@ export type InventorySqlServerTraceFlagScope =
   | 'OFF'
   /** The flag is active for one connection. */
   | 'SESSION'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Error in the form of the service (google.rpc.Status). */
@@ -5800,7 +5518,7 @@ export type InventoryVmdkMode =
   | 'INDEPENDENT_NONPERSISTENT'
   /** Snapshots exclude the disk; all writes are permanent. */
   | 'INDEPENDENT_PERSISTENT'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Settings of a virtual disk on VMware. */
@@ -5828,7 +5546,7 @@ export type InventoryVmwareEngineCommitmentPlan =
   | 'COMMITMENT_3_YEAR_UPFRONT_PAYMENT'
   /** No commitment: on-demand prices. */
   | 'ON_DEMAND'
-  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  /** Any other value of the service; inputs refuse it. */
   | 'UNRECOGNIZED';
 
 /** Assumptions for virtual machines on VMware Engine. */
@@ -5888,7 +5606,7 @@ export type LinkCustomerInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer. */
   readonly customer: CustomerRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
@@ -5905,14 +5623,17 @@ export type LinkCustomerPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Reference to a location: exactly one of the fields. */
+/** Names a location by one of the fields. */
 export type LocationRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
@@ -6124,343 +5845,514 @@ export type Mutation = {
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationActivateResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationAddAssetsToInventoryGroupArgs = {
   input: AddAssetsToInventoryGroupInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationBatchDeleteInventoryAssetsArgs = {
   input: BatchDeleteInventoryAssetsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationBatchUpdateInventoryAssetsArgs = {
   input: BatchUpdateInventoryAssetsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCancelInventoryOperationArgs = {
   input: InventoryOperationInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCancelResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationChangeResellerSubscriptionPlanArgs = {
   input: ChangeResellerSubscriptionPlanInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationChangeResellerSubscriptionRenewalSettingsArgs = {
   input: ChangeResellerSubscriptionRenewalSettingsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationChangeResellerSubscriptionSeatsArgs = {
   input: ChangeResellerSubscriptionSeatsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateExecutionArgs = {
   input: CreateExecutionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryAssetsExportJobArgs = {
   input: CreateInventoryAssetsExportJobInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryDiscoveryClientArgs = {
   input: CreateInventoryDiscoveryClientInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryGroupArgs = {
   input: CreateInventoryGroupInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryImportDataFileArgs = {
   input: CreateInventoryImportDataFileInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryImportJobArgs = {
   input: CreateInventoryImportJobInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryPreferenceSetArgs = {
   input: CreateInventoryPreferenceSetInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryReportArgs = {
   input: CreateInventoryReportInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventoryReportConfigArgs = {
   input: CreateInventoryReportConfigInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateInventorySourceArgs = {
   input: CreateInventorySourceInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateResellerCustomerArgs = {
   input: CreateResellerCustomerInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateResellerMessagingSubscriptionArgs = {
   input: CreateResellerMessagingSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationCreateResellerSubscriptionArgs = {
   input: CreateResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteExecutionArgs = {
   input: DeleteExecutionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryAssetArgs = {
   input: DeleteInventoryAssetInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryAssetsExportJobArgs = {
   input: DeleteInventoryAssetsExportJobInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryDiscoveryClientArgs = {
   input: DeleteInventoryDiscoveryClientInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryGroupArgs = {
   input: DeleteInventoryGroupInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryImportDataFileArgs = {
   input: DeleteInventoryImportDataFileInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryImportJobArgs = {
   input: DeleteInventoryImportJobInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryOperationArgs = {
   input: InventoryOperationInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryPreferenceSetArgs = {
   input: DeleteInventoryPreferenceSetInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryReportArgs = {
   input: DeleteInventoryReportInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventoryReportConfigArgs = {
   input: DeleteInventoryReportConfigInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationDeleteInventorySourceArgs = {
   input: DeleteInventorySourceInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationEndExecutionArgs = {
   input: EndExecutionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationLinkCustomerArgs = {
   input: LinkCustomerInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationRegisterResellerServiceAccountArgs = {
   input: ResellerServiceAccountInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationRemoveAssetsFromInventoryGroupArgs = {
   input: RemoveAssetsFromInventoryGroupInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationReportInventoryAssetFramesArgs = {
   input: ReportInventoryAssetFramesInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationRunInventoryAssetsExportJobArgs = {
   input: RunInventoryAssetsExportJobInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationRunInventoryImportJobArgs = {
   input: InventoryImportJobActionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationSendInventoryDiscoveryClientHeartbeatArgs = {
   input: SendInventoryDiscoveryClientHeartbeatInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationStartResellerPaidServiceArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationSuspendResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationTransferResellerSubscriptionArgs = {
   input: TransferResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationTransferResellerSubscriptionToDirectArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUnlinkCustomerArgs = {
   input: UnlinkCustomerInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUnregisterResellerServiceAccountArgs = {
   input: ResellerServiceAccountInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventoryAssetArgs = {
   input: UpdateInventoryAssetInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventoryDiscoveryClientArgs = {
   input: UpdateInventoryDiscoveryClientInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventoryGroupArgs = {
   input: UpdateInventoryGroupInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventoryImportJobArgs = {
   input: UpdateInventoryImportJobInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventoryPreferenceSetArgs = {
   input: UpdateInventoryPreferenceSetInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventorySettingsArgs = {
   input: UpdateInventorySettingsInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateInventorySourceArgs = {
   input: UpdateInventorySourceInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationUpdateResellerCustomerArgs = {
   input: UpdateResellerCustomerInput;
 };
 
 
-/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationValidateInventoryImportJobArgs = {
   input: InventoryImportJobActionInput;
 };
@@ -6471,11 +6363,11 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
-/** Reference to an operation: exactly one of the fields. */
+/** Names an operation by one of the fields. */
 export type OperationRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/operations/{operation}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** The direction of an order. */
@@ -6518,11 +6410,11 @@ export type Plan =
   /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
   | 'STANDARD';
 
-/** Reference to a preference set: exactly one of the fields. */
+/** Names a preference set by one of the fields. */
 export type PreferenceSetRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
@@ -6682,10 +6574,10 @@ export type Query = {
   /**
    * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
    * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
-   * case are the same. A telephone number is found however it is written. Exact hits come first, then hits by kind, customers
-   * first; a search has at most 1,000. It finds what your credential
-   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one
-   * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
+   * case are the same. A telephone number is found however it is written, also between words. Exact hits come first, then
+   * hits by kind, customers first; a search has at most 1,000. It finds what your credential may read: types that it has no
+   * scope for are left out, and are the error `FORBIDDEN` when `kinds` names them. Needs one of the scopes
+   * `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
   /**
@@ -7101,27 +6993,24 @@ export type RemoveAssetsFromInventoryGroupInput = {
   readonly allowMissing?: InputMaybe<Scalars['Boolean']['input']>;
   /** The assets, from 1 to 1,000. */
   readonly assets: ReadonlyArray<AssetRef>;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The group. */
   readonly group: GroupRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Reference to a report config: exactly one of the fields. */
+/** Names a report config by one of the fields. */
 export type ReportConfigRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** Frames of one source. */
 export type ReportInventoryAssetFramesInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /**
    * Frames, at most 10,000. Each is a JSON object in the form of the REST API (AssetFrame): the observation of one asset by
@@ -7129,7 +7018,7 @@ export type ReportInventoryAssetFramesInput = {
    * user error leads into the frame.
    */
   readonly framesData: ReadonlyArray<Scalars['JSON']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The source, whose location gets the assets. Frames for a source in state `INVALID` are ignored. */
   readonly source: SourceRef;
@@ -7138,19 +7027,19 @@ export type ReportInventoryAssetFramesInput = {
 /** Result of `reportInventoryAssetFrames`. */
 export type ReportInventoryAssetFramesPayload = {
   readonly __typename?: 'ReportInventoryAssetFramesPayload';
-  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** Number of frames that the service received, rejected ones included; null where it refused the request. */
   readonly framesReported: Maybe<Scalars['Int']['output']>;
-  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  /** Expected failures; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Reference to a report: exactly one of the fields. */
+/** Names a report by one of the fields. */
 export type ReportRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /** The postal address of a customer. Needs the scope `reseller:read`. */
@@ -7201,54 +7090,45 @@ export type ResellerAddressInput = {
 /** The event of a cancelled or transferred subscription (`SUBSCRIPTION_CANCELLED`). Needs the scope `reseller:read`. */
 export type ResellerCancellation = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerCancellation';
-  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
+  /** Attributes of that message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Reason for the cancellation; null when the publisher does not give it. */
   readonly cancellationReason: Maybe<ResellerCancellationReason>;
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  /** Primary domain of the customer. */
   readonly customerDomain: Scalars['String']['output'];
-  /** Permanent id of the customer, a key of the service and not a global id. */
+  /** Id of the customer, key of the service, not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  /** The kind of event. */
   readonly kind: EventKind;
-  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
+  /** Id of the message that brought it. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  /** Time of the publication or receipt. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /**
-   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
-   * embedded service.
-   */
+  /** Time of the publication. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Time at which the gateway received the event, in milliseconds. */
+  /** Time of the receipt. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
+  /** Customer id of the reseller, key of the service, not a global id. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
-  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
+  /** Id of the SKU, key of the service, not a global id. */
   readonly skuId: Scalars['ID']['output'];
-  /**
-   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
-   * when the service has no such subscription.
-   */
+  /** The subscription as it is now. */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
+  /** Id of the subscription, key of the service, not a global id. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
+  /** Messaging subscription that delivered it. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  /** The latest event of the same customer and SKU. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -7268,52 +7148,43 @@ export type ResellerCancellationReason =
 /** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
 export type ResellerChange = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerChange';
-  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
+  /** Attributes of that message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  /** Primary domain of the customer. */
   readonly customerDomain: Scalars['String']['output'];
-  /** Permanent id of the customer, a key of the service and not a global id. */
+  /** Id of the customer, key of the service, not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  /** The kind of event. */
   readonly kind: EventKind;
-  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
+  /** Id of the message that brought it. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  /** Time of the publication or receipt. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /**
-   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
-   * embedded service.
-   */
+  /** Time of the publication. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Time at which the gateway received the event, in milliseconds. */
+  /** Time of the receipt. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
+  /** Customer id of the reseller, key of the service, not a global id. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
-  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
+  /** Id of the SKU, key of the service, not a global id. */
   readonly skuId: Scalars['ID']['output'];
-  /**
-   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
-   * when the service has no such subscription.
-   */
+  /** The subscription as it is now. */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
+  /** Id of the subscription, key of the service, not a global id. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
+  /** Messaging subscription that delivered it. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  /** The latest event of the same customer and SKU. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -7326,8 +7197,8 @@ export type ResellerCustomer = Node & {
    */
   readonly activity: Maybe<ActivityConnection>;
   /**
-   * Aggregates over all assets of the linked projects that match the filter, location by location: of at most 100 locations. One result
-   * per aggregation, in the order of the request. Needs `inventory:read`.
+   * Aggregates over the assets of at most 100 locations of the linked projects that match the filter. One result per
+   * aggregation, in the order of the request. Needs `inventory:read`.
    */
   readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
   /** E-mail address outside of the primary domain, for contact; null when the service has none. */
@@ -7418,6 +7289,7 @@ export type ResellerCustomerAssetsArgs = {
   last: InputMaybe<Scalars['Int']['input']>;
   orderBy: InputMaybe<ReadonlyArray<InventoryAssetOrder>>;
   query: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -7494,23 +7366,20 @@ export type ResellerCustomerSubscriptionsArgs = {
 /** A page of customers. Needs the scope `reseller:read`. */
 export type ResellerCustomerConnection = {
   readonly __typename?: 'ResellerCustomerConnection';
-  /** The customers of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ResellerCustomerEdge>;
-  /** The customers of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<ResellerCustomer>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all customers of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A customer of a page, with its cursor. */
 export type ResellerCustomerEdge = {
   readonly __typename?: 'ResellerCustomerEdge';
-  /** Position of this customer in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The customer at this position. */
   readonly node: ResellerCustomer;
@@ -7526,7 +7395,7 @@ export type ResellerCustomerFilter = {
 export type ResellerCustomerOrder = {
   /** The direction; customers without a value come last in both. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: ResellerCustomerOrderField;
 };
 
@@ -7540,7 +7409,7 @@ export type ResellerCustomerOrderField =
 /** Result of a mutation of a customer. */
 export type ResellerCustomerPayload = {
   readonly __typename?: 'ResellerCustomerPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The customer after the change; null when `userErrors` has the reason why nothing was changed. */
   readonly customer: Maybe<ResellerCustomer>;
@@ -7564,18 +7433,15 @@ export type ResellerCustomerType =
 export type ResellerEvent = {
   /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
   /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
   readonly customerDomain: Scalars['String']['output'];
   /** Permanent id of the customer, a key of the service and not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
   readonly kind: EventKind;
@@ -7592,7 +7458,7 @@ export type ResellerEvent = {
   readonly receivedAt: Scalars['DateTime']['output'];
   /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
   /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
   readonly skuId: Scalars['ID']['output'];
@@ -7607,30 +7473,27 @@ export type ResellerEvent = {
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
 /** A page of events. Needs the scope `reseller:read`. */
 export type ResellerEventConnection = {
   readonly __typename?: 'ResellerEventConnection';
-  /** The events of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ResellerEventEdge>;
-  /** The events of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<ResellerEvent>;
-  /** The position of the page in the stream. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
-   * selected.
-   */
+  /** Length of the list; null when it cannot be counted within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An event of a page, with its cursor. */
 export type ResellerEventEdge = {
   readonly __typename?: 'ResellerEventEdge';
-  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The event at this position. */
   readonly node: ResellerEvent;
@@ -7673,11 +7536,11 @@ export type ResellerMessagingSubscription = Node & {
 /** A page of subscriptions at the messaging service. Needs the scope `reseller:read`. */
 export type ResellerMessagingSubscriptionConnection = {
   readonly __typename?: 'ResellerMessagingSubscriptionConnection';
-  /** The subscriptions of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ResellerMessagingSubscriptionEdge>;
-  /** The subscriptions of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<ResellerMessagingSubscription>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
   /** Number of all subscriptions of the list; null when there are more than 1,000. Counted only when it is selected. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
@@ -7686,13 +7549,13 @@ export type ResellerMessagingSubscriptionConnection = {
 /** A subscription of a page, with its cursor. */
 export type ResellerMessagingSubscriptionEdge = {
   readonly __typename?: 'ResellerMessagingSubscriptionEdge';
-  /** Position of this subscription in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The subscription at this position. */
   readonly node: ResellerMessagingSubscription;
 };
 
-/** Conditions that the subscriptions must all meet. */
+/** Conditions, which must all be met. */
 export type ResellerMessagingSubscriptionFilter = {
   /** Only subscriptions of these topics, by their names. */
   readonly topicNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -7702,7 +7565,7 @@ export type ResellerMessagingSubscriptionFilter = {
 export type ResellerMessagingSubscriptionOrder = {
   /** The direction; subscriptions without a value come last in both. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: ResellerMessagingSubscriptionOrderField;
 };
 
@@ -7714,7 +7577,7 @@ export type ResellerMessagingSubscriptionOrderField =
 /** Result of `createResellerMessagingSubscription`. */
 export type ResellerMessagingSubscriptionPayload = {
   readonly __typename?: 'ResellerMessagingSubscriptionPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The new subscription; null when `userErrors` has the reason why it was not created. Needs the scope `reseller:read`. */
   readonly messagingSubscription: Maybe<ResellerMessagingSubscription>;
@@ -7737,7 +7600,7 @@ export type ResellerNotifications = {
 /** Result of a change of the registered service accounts. */
 export type ResellerNotificationsPayload = {
   readonly __typename?: 'ResellerNotificationsPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The topic and its service accounts after the change; null when nothing was changed. Needs the scope `reseller:read`. */
   readonly notifications: Maybe<ResellerNotifications>;
@@ -7781,9 +7644,9 @@ export type ResellerRenewalType =
 
 /** Input of `registerResellerServiceAccount` and `unregisterResellerServiceAccount`. */
 export type ResellerServiceAccountInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
   readonly serviceAccountEmailAddress: Scalars['EmailAddress']['input'];
@@ -7810,54 +7673,45 @@ export type ResellerStateDifference = {
  */
 export type ResellerStateDrift = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerStateDrift';
-  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
+  /** Attributes of that message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  /** Primary domain of the customer. */
   readonly customerDomain: Scalars['String']['output'];
-  /** Permanent id of the customer, a key of the service and not a global id. */
+  /** Id of the customer, key of the service, not a global id. */
   readonly customerId: Scalars['ID']['output'];
   /** The fields that differ; only `status` when the subscription is new or gone. */
   readonly differences: ReadonlyArray<ResellerStateDifference>;
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  /** The kind of event. */
   readonly kind: EventKind;
-  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
+  /** Id of the message that brought it. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  /** Time of the publication or receipt. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /**
-   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
-   * embedded service.
-   */
+  /** Time of the publication. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Time at which the gateway received the event, in milliseconds. */
+  /** Time of the receipt. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
+  /** Customer id of the reseller, key of the service, not a global id. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
-  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
+  /** Id of the SKU, key of the service, not a global id. */
   readonly skuId: Scalars['ID']['output'];
-  /**
-   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
-   * when the service has no such subscription.
-   */
+  /** The subscription as it is now. */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
+  /** Id of the subscription, key of the service, not a global id. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
+  /** Messaging subscription that delivered it. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  /** The latest event of the same customer and SKU. */
   readonly supersededBy: Maybe<ResellerEvent>;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -7943,23 +7797,20 @@ export type ResellerSubscriptionEventsArgs = {
 /** A page of subscriptions. Needs the scope `reseller:read`. */
 export type ResellerSubscriptionConnection = {
   readonly __typename?: 'ResellerSubscriptionConnection';
-  /** The subscriptions of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<ResellerSubscriptionEdge>;
-  /** The subscriptions of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<ResellerSubscription>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
-  /**
-   * Number of all subscriptions of the list. Null when the service cannot count, or not within two seconds. Counted only when it
-   * is selected.
-   */
+  /** Length of the list; null when the service cannot count it, or not within two seconds. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A subscription of a page, with its cursor. */
 export type ResellerSubscriptionEdge = {
   readonly __typename?: 'ResellerSubscriptionEdge';
-  /** Position of this subscription in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The subscription at this position. */
   readonly node: ResellerSubscription;
@@ -7999,9 +7850,9 @@ export type ResellerSubscriptionFilter = {
 
 /** Input of the mutations of a subscription that need no further values. */
 export type ResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The subscription to change. */
   readonly subscription: SubscriptionRef;
@@ -8011,7 +7862,7 @@ export type ResellerSubscriptionInput = {
 export type ResellerSubscriptionOrder = {
   /** The direction; subscriptions without a value come last in both. */
   readonly direction?: InputMaybe<OrderDirection>;
-  /** The field that the list is sorted by. */
+  /** The field to sort by. */
   readonly field: ResellerSubscriptionOrderField;
 };
 
@@ -8029,7 +7880,7 @@ export type ResellerSubscriptionOrderField =
 /** Result of a mutation of a subscription. */
 export type ResellerSubscriptionPayload = {
   readonly __typename?: 'ResellerSubscriptionPayload';
-  /** The `clientMutationId` of the input; null when it had none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /**
    * The subscription after the change, also when it was so before (`ALREADY_DONE`). Null when `userErrors` has another reason
@@ -8054,54 +7905,45 @@ export type ResellerSubscriptionStatus =
 /** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
 export type ResellerSuspension = Event & Node & ResellerEvent & Resumable & {
   readonly __typename?: 'ResellerSuspension';
-  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
+  /** Attributes of that message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Position of the event; pass it as `after` to continue behind it. Every list and stream of events accepts it. */
+  /** Position, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
-  /**
-   * The customer that the event concerns, by the links at the time of the event. Null without one, without the scope
-   * `reseller:read`, and for a customer that your credential may not see.
-   */
+  /** The customer that it concerns. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Primary domain of the customer at the time of the event. In the notification: `customer_domain_name`. */
+  /** Primary domain of the customer. */
   readonly customerDomain: Scalars['String']['output'];
-  /** Permanent id of the customer, a key of the service and not a global id. */
+  /** Id of the customer, key of the service, not a global id. */
   readonly customerId: Scalars['ID']['output'];
-  /** Global id of the event, the same in every list and stream. `Query.node` reads the event while the gateway keeps it. */
+  /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The kind of event, the event type of the notification; `UNRECOGNIZED` for kinds that this schema does not have. */
+  /** The kind of event. */
   readonly kind: EventKind;
-  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
+  /** Id of the message that brought it. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication; for events without one, the time at which the gateway received the event. In milliseconds. */
+  /** Time of the publication or receipt. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /**
-   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
-   * embedded service.
-   */
+  /** Time of the publication. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Time at which the gateway received the event, in milliseconds. */
+  /** Time of the receipt. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** Customer id of the reseller, a key of the service and not a global id; null when the publisher does not give it. */
+  /** Customer id of the reseller, key of the service, not a global id. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
-  /** The service that the event is from. */
+  /** The service that it is from. */
   readonly service: ActivityService;
-  /** Id of the SKU (the product that is sold), a key of the service and not a global id. */
+  /** Id of the SKU, key of the service, not a global id. */
   readonly skuId: Scalars['ID']['output'];
-  /**
-   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
-   * when the service has no such subscription.
-   */
+  /** The subscription as it is now. */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** Id of the subscription at the time of the event, a key of the service and not a global id. It changes with plan and SKU. */
+  /** Id of the subscription, key of the service, not a global id. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
+  /** Messaging subscription that delivered it. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /** The latest published event of the same customer and SKU; null when no later one is known, or without `publishedAt`. */
+  /** The latest event of the same customer and SKU. */
   readonly supersededBy: Maybe<ResellerEvent>;
   /** Reasons for the suspension at the time of the event. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
-  /** Text of one line for people, in English, from the data of the event itself. */
+  /** Line for people. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -8147,28 +7989,25 @@ export type Resumable = {
 export type RunInventoryAssetsExportJobInput = {
   /** The export job. */
   readonly assetsExportJob: AssetsExportJobRef;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** A page of hits. */
 export type SearchConnection = {
   readonly __typename?: 'SearchConnection';
-  /** The hits of the page with their cursors. */
+  /** Entries with their cursors. */
   readonly edges: ReadonlyArray<SearchEdge>;
-  /** The hits of the page without their cursors. */
+  /** Entries without cursors. */
   readonly nodes: ReadonlyArray<SearchHit>;
   /**
    * Services of which not everything was searched. A remote service has no search: an object is found there only when the
    * query is its complete key.
    */
   readonly notSearched: ReadonlyArray<ActivityService>;
-  /** The position of the page in the list. */
+  /** Position of the page in its list. */
   readonly pageInfo: PageInfo;
   /** Number of all hits; null when there may be more than the 1,000 that the search has. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
@@ -8177,7 +8016,7 @@ export type SearchConnection = {
 /** A hit of a page, with its cursor. */
 export type SearchEdge = {
   readonly __typename?: 'SearchEdge';
-  /** Position of this hit in the list; pass it as `after` to continue behind it. */
+  /** Position of the entry, for `after` and `before`. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The hit at this position. */
   readonly node: SearchHit;
@@ -8246,13 +8085,13 @@ export type SecondaryLimit = {
 
 /** Heartbeat of a discovery client. */
 export type SendInventoryDiscoveryClientHeartbeatInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The discovery client. */
   readonly discoveryClient: DiscoveryClientRef;
   /** Present problems of the client; an empty list clears earlier ones, and null keeps them. */
   readonly errors?: InputMaybe<ReadonlyArray<InventoryStatusInput>>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Program version of the client; null keeps the known one. */
   readonly version?: InputMaybe<Scalars['String']['input']>;
@@ -8260,16 +8099,16 @@ export type SendInventoryDiscoveryClientHeartbeatInput = {
 
 /** Reference to the settings of a location: exactly one of the fields. */
 export type SettingsRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/settings`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
-/** Reference to a source: exactly one of the fields. */
+/** Names a source by one of the fields. */
 export type SourceRef =
-  /** Global id, as the field `id` has it. */
+  /** Global id. */
   { readonly id: Scalars['ID']['input']; readonly name?: never; }
-  |  /** Full name: `projects/{project}/locations/{location}/sources/{source}`; key of the service, not a global id. */
+  |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
 /**
@@ -8456,7 +8295,7 @@ export type SubscriptionSkuKey = {
 
 /** Input of `transferResellerSubscription`. */
 export type TransferResellerSubscriptionInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer. */
   readonly customer: CustomerRef;
@@ -8472,7 +8311,7 @@ export type TransferResellerSubscriptionInput = {
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
   /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, as `resellerTransferableSubscriptions` returns it. */
   readonly skuId: Scalars['ID']['input'];
@@ -8484,7 +8323,7 @@ export type UnlinkCustomerInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The link. */
   readonly link: CustomerLinkRef;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -8503,19 +8342,13 @@ export type UnlinkCustomerPayload = {
 export type UpdateInventoryAssetInput = {
   /** The asset to change. */
   readonly asset: AssetRef;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  /** New values; null clears a field. */
   readonly fields: InventoryAssetInput;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
-   * are present.
-   */
+  /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
 };
 
@@ -8524,131 +8357,95 @@ export type UpdateInventoryAssetPayload = {
   readonly __typename?: 'UpdateInventoryAssetPayload';
   /** Asset after the change; null where the service refused the request. Needs the scope `inventory:read`. */
   readonly asset: Maybe<InventoryAsset>;
-  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** Request id that the mutation used; repeat it to retry safely. */
   readonly requestId: Maybe<Scalars['ID']['output']>;
-  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  /** Expected failures; empty after a success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Discovery client to change, with the new values. */
 export type UpdateInventoryDiscoveryClientInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The discovery client to change. */
   readonly discoveryClient: DiscoveryClientRef;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  /** New values; null clears a field. */
   readonly fields: InventoryDiscoveryClientInput;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
-   * are present.
-   */
+  /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
 };
 
 /** Group to change, with the new values. */
 export type UpdateInventoryGroupInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  /** New values; null clears a field. */
   readonly fields: InventoryGroupInput;
   /** The group to change. */
   readonly group: GroupRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
-   * are present.
-   */
+  /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
 };
 
 /** Import job to change, with the new values. */
 export type UpdateInventoryImportJobInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  /** New values; null clears a field. */
   readonly fields: InventoryImportJobInput;
   /** The import job to change. */
   readonly importJob: ImportJobRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
-   * are present.
-   */
+  /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
 };
 
 /** Preference set to change, with the new values. */
 export type UpdateInventoryPreferenceSetInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  /** New values; null clears a field. */
   readonly fields: InventoryPreferenceSetInput;
   /** The preference set to change. */
   readonly preferenceSet: PreferenceSetRef;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
-   * are present.
-   */
+  /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
 };
 
 /** Settings of one location to change, with the new values. */
 export type UpdateInventorySettingsInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  /** New values; null clears a field. */
   readonly fields: InventorySettingsInput;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The settings to change. */
   readonly settings: SettingsRef;
-  /**
-   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
-   * are present.
-   */
+  /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
 };
 
 /** Source to change, with the new values. */
 export type UpdateInventorySourceInput = {
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  /** New values; null clears a field. */
   readonly fields: InventorySourceInput;
-  /**
-   * Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. The
-   * gateway generates one where it is left out.
-   */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
   /** The source to change. */
   readonly source: SourceRef;
-  /**
-   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
-   * are present.
-   */
+  /** Fields to change, cleared where `fields` lacks them. Null: those that are present. */
   readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
 };
 
@@ -8659,7 +8456,7 @@ export type UpdateInventorySourceInput = {
 export type UpdateResellerCustomerInput = {
   /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
   readonly alternateEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** Any text; the payload returns it unchanged. */
+  /** Text that the payload returns. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The customer to change. */
   readonly customer: CustomerRef;
@@ -8674,7 +8471,7 @@ export type UpdateResellerCustomerInput = {
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
   /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** Id of the request, a UUID: repeated with it within a day, the same input gets the first answer and changes nothing. */
+  /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
 };
 

@@ -133,6 +133,15 @@ export interface Inventory {
     request: RequestOf<Id>,
     part?: ListPart,
   ): Promise<Page<ItemOf<Id>>>;
+  /**
+   * Aggregates over the assets of all these locations. Throws BAD_USER_INPUT for an invalid aggregation or filter, which a
+   * remote service judges only where there is a location.
+   */
+  aggregate(
+    call: Call,
+    locations: readonly ResourceName[],
+    body: RequestOf<'assets.aggregateValues'>['body'],
+  ): Promise<readonly MessageOf<'AggregationResult'>[]>;
   /** Returns the number of items of `list`; null when the service cannot count them, or not in time. */
   count<Id extends ListId>(
     call: Call,

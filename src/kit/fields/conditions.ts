@@ -13,7 +13,10 @@ export interface Condition<On extends string = string> {
   readonly kind?: Kind<unknown>;
   /** The compared value of an object; that of the field when absent. */
   of?(object: never): unknown;
-  /** Its field in the graph's filter; its own name when absent. */
+  /**
+   * Its field in the graph's filter; its own name when absent. Of two conditions with one field, `=` has lists of one value
+   * and `in` the longer ones.
+   */
   readonly graph?: string;
   /** The graph writes its values in capitals. */
   readonly capitals?: true;
@@ -88,11 +91,11 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
     fromGraph(filter: object | null | undefined): Values {
       const found: Record<string, unknown> = {};
       if (!filter) return found as Values;
-      for (const { name, graph, kind, capitals } of all) {
-        const given: unknown = Reflect.get(filter, graph);
-        if (given === null || given === undefined) continue;
-        const value = capitals ? String(given).toLowerCase() : given;
-        found[name] = readInput(kind, value, `${at}${graph}`);
+      for (const row of all) {
+        const isShared = all.some((other) => other !== row && other.graph === row.graph);
+        const given = givenFor(row, isShared, Reflect.get(filter, row.graph));
+        if (given === undefined) continue;
+        found[row.name] = readInput(row.kind, given, `${at}${row.graph}`);
       }
       return found as Values;
     },
@@ -141,6 +144,18 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
         return wanted === undefined || holds(of ? of(object as never) : object[on], is, wanted);
       }),
   };
+}
+
+/** Returns the value of a condition; undefined for none. `isShared`: another condition has the same field. */
+function givenFor({ is, capitals }: Pick<Condition, 'is' | 'capitals'>, isShared: boolean, given: unknown) {
+  if (given === null || given === undefined) return undefined;
+  const inCase = (value: unknown) => (capitals ? String(value).toLowerCase() : value);
+  if (!Array.isArray(given)) return inCase(given);
+  const values = given.map(inCase);
+  const isSingle = new Set(values).size === 1;
+  if (!isShared) return values;
+  if (isSingle === (is === 'in')) return undefined;
+  return isSingle ? values[0] : values;
 }
 
 const isLocal = ({ remote, embedded }: Pick<Condition, 'remote' | 'embedded'>): boolean =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { phoneIn, rankOf, type SearchQuery, typedWordsOf } from '../../kit/search.ts';
+import { rankOf, type SearchQuery, typedWordsOf } from '../../kit/search.ts';
+import { phonesIn } from '../../kit/text/phone-numbers.ts';
 import type { Engine } from '../migrations/columns.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -27,14 +28,18 @@ export function wordSearch(engine: Engine, texts: Sql, { text }: Pick<Words, 'te
   const words = [...new Set(typedWordsOf(text))];
   const folded = engine === 'postgres' ? sql`lower(${texts} collate "C")` : sql`lower(${texts})`;
   const whole = `${separator}${text.toLowerCase()}${separator}`;
-  const phone = phoneIn(text);
-  const isPhone =
-    phone === null
+  const { phones, rest } = phonesIn(text);
+  const begun = (some: readonly string[]) => some.map((word) => beginsWord(engine, { texts, folded }, word));
+  const numbers = digitsOf(engine, folded);
+  // `ranked` decides where in a number the digits are.
+  const withPhone = (found: (digits: string) => RawBuilder<boolean>) =>
+    phones.length === 0
       ? sql<boolean>`(1 = 0)`
-      : contains(engine, digitsOf(engine, folded), `${phone}${separator}`);
+      : all([...phones.map(({ digits }) => found(digits)), ...begun(typedWordsOf(rest))]);
   return {
-    matches: sql<boolean>`(${all(words.map((word) => beginsWord(engine, { texts, folded }, word)))} or ${isPhone})`,
-    rank: sql<number>`(case when ${contains(engine, folded, whole)} or ${isPhone} then 2
+    matches: sql<boolean>`(${all(begun(words))} or ${withPhone((digits) => contains(engine, numbers, digits))})`,
+    rank: sql<number>`(case
+      when ${contains(engine, folded, whole)} or ${withPhone((digits) => fits(engine, numbers, `${digits}[^0-9]`))} then 2
       when ${all(words.map((word) => hasWord(engine, folded, word)))} then 1 else 0 end)`,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
+import { inventoryCall } from '../../support/inventories.ts';
 import { join, seedAssets, seedSources } from '../../support/seeds.ts';
 import { type InventorySetting, under } from './setting.ts';
 
@@ -210,5 +211,39 @@ export function aggregatesContract(setting: InventorySetting): void {
     }
     const atlantis = location.replace('us-central1', 'atlantis-1') as ResourceName;
     expect(await refused(atlantis, { aggregations: [{ count: {} }] })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('the assets of several locations have their figures together', async () => {
+    const [one, other] = [await machines(), await machines()];
+    const aggregations = [
+      { count: {} },
+      { field: 'machineDetails.coreCount', sum: {} },
+      { field: 'labels.env', frequency: {} },
+      { field: 'machineDetails.coreCount', histogram: { lowerBounds: [4] } },
+    ];
+    const body = { aggregations, filter: 'machineDetails.coreCount > 2' };
+    const over = (...locations: readonly ResourceName[]) =>
+      setting.inventory.aggregate(inventoryCall(), locations, body);
+    const results = (times: number) => [
+      { count: { value: String(2 * times) } },
+      { field: 'machineDetails.coreCount', sum: { value: 20 * times } },
+      { field: 'labels.env', frequency: { values: times > 0 ? { prod: String(2 * times) } : {} } },
+      {
+        field: 'machineDetails.coreCount',
+        histogram: {
+          buckets: [
+            { count: '0', upperBound: 4 },
+            { count: String(2 * times), lowerBound: 4 },
+          ],
+        },
+      },
+    ];
+    expect(await over(one.location, other.location)).toEqual(results(2));
+    expect(await over(one.location)).toEqual(results(1));
+    expect(await over()).toEqual(results(0));
+    const call = inventoryCall(new Set(['elsewhere']));
+    await expect(setting.inventory.aggregate(call, [one.location], body)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
   });
 }

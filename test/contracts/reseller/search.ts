@@ -31,6 +31,23 @@ export function searchContract(setting: ResellerSetting): void {
     });
   });
 
+  test('a telephone number finds a customer in any spelling, where the service searches', async () => {
+    if (!setting.inside) return;
+    const input = { ...customerInput('dialled.example.com'), phoneNumber: '+1 555 987 6500' };
+    const { customer } = made(await setting.reseller.insertCustomer(resellerCall(), input));
+    for (const [text, rank] of [
+      ['(555) 987-6500 ext. 7', 2],
+      ['tel:+1-555-987-6500', 2],
+      ['dialled 555\u2011987\u20116500', 1],
+      ['dial 5559876500', 0],
+      ['+1 (555) 987', 0],
+    ] as const) {
+      const { hits } = await search(text, { kinds: ['CUSTOMER'] });
+      expect(hits.map(({ keys, rank: own }) => [...keys, own])).toEqual([[customer.customerId, rank]]);
+    }
+    expect((await search('others 555-987-6500', { kinds: ['CUSTOMER'] })).found).toEqual([]);
+  });
+
   test('a call that is bound to other customers finds nothing', async () => {
     const { customerId, customerDomain } = await setting.newCustomer();
     const call = resellerCall(new Set(['C404']));

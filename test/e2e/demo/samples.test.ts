@@ -76,7 +76,7 @@ describe('a gateway with sample data', () => {
     ]);
     expect(main.reportConfigs.nodes).toEqual([{ reports: { nodes: [{ state: 'SUCCEEDED' }] } }]);
     expect(main.assetsExportJobs.nodes).toEqual([
-      { recentExecutions: [{ result: { signedUris: { signedUris: [{ file: expect.any(String) }] } } }] },
+      { recentExecutions: [{ result: { signedUris: [{ file: expect.any(String) }] } }] },
     ]);
   });
 

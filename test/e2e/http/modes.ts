@@ -107,7 +107,7 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
     await made(5);
     const { data } = await ask<Listed>(list, { flowSid: sidOf('FW', 5), first: 1 });
     const after = data.executions.edges[0]?.cursor;
-    const refused = await ask(list, { flowSid: sidOf('FW', 5), after, filter: { status: 'ENDED' } });
+    const refused = await ask(list, { flowSid: sidOf('FW', 5), after, filter: { statuses: ['ENDED'] } });
     expect(refused.errors?.map(({ extensions }) => extensions.code)).toEqual(['INVALID_CURSOR']);
   });
 

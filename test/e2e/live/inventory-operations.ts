@@ -178,6 +178,7 @@ describe('waitForInventoryOperation', () => {
       projects: async () => [],
       labelled: async () => new Map(),
       count: async () => null,
+      aggregate: async () => [],
       countLinked: async () => new Map(),
       search: async () => ({ hits: [], complete: true }),
       async fetch(_, names) {

@@ -3,7 +3,7 @@ import { type OrderBy, parseOrder } from '../../../kit/fields/orders.ts';
 import { expectedDateTime, readDateTime } from '../../../kit/text/timestamp.ts';
 import { text, textOf } from '../../../kit/wire/kinds.ts';
 import { canonicalAddress, expectedContactAddress, isContactAddress } from './addresses.ts';
-import { endReason, executionFields, executionStatus, stepFields } from './fields.ts';
+import { type ExecutionHead, endReason, executionFields, executionStatus, stepFields } from './fields.ts';
 
 /**
  * Reads a date-time with any offset as UTC with milliseconds. A space before the offset counts as `+`, which query strings
@@ -24,6 +24,7 @@ export const executionConditions = conditionsOn(executionFields, {
     is: '=',
     kind: executionStatus,
     capitals: true,
+    graph: 'statuses',
     rest: ['status', 'Status'],
     remote: 'status',
   },
@@ -54,6 +55,8 @@ export const executionConditions = conditionsOn(executionFields, {
   },
   flowVersion: { on: 'flowVersion', is: '=', added: true },
   endedReasons: { on: 'endedReason', is: 'in', kind: someOf(endReason), embedded: true, added: 'apart' },
+  /** Several statuses, of which the service's parameter takes one only. */
+  statuses: { on: 'status', is: 'in', kind: someOf(executionStatus), capitals: true, added: 'apart' },
 });
 
 /** The conditions of a list of steps, of which the service has none. */
@@ -79,6 +82,27 @@ export const parseConditions = ({ filter, orderBy }: GivenQuery) => ({
   ...(parseOrder(orderBy)[0]?.direction === 'ASC' && { oldestFirst: true }),
 });
 
+type Ordered = ListConditions & { readonly oldestFirst?: boolean | undefined };
+
+/**
+ * Divides the conditions of a list into the service's own and the arrangement that the gateway makes of the whole list,
+ * which it reads where `isWhole`.
+ */
+export function divide(conditions: Ordered, isWhole: boolean) {
+  if (!isWhole) return { ends: 'both' as const, own: conditions };
+  const { oldestFirst = false, ...filter } = conditions;
+  const local = executionConditions.local(filter);
+  const own = executionConditions.remoteOnly(filter);
+  if (!local && !oldestFirst) return { ends: 'whole' as const, own };
+  const meets = local && ((execution: Partial<ExecutionHead>) => executionConditions.meets(local, execution));
+  const argument = local ? 'filter' : 'orderBy';
+  return {
+    ends: 'whole' as const,
+    own,
+    arranged: { argument, reversed: oldestFirst, ...(meets && { meets }) },
+  };
+}
+
 const { all } = executionConditions;
 const basic = all.filter(({ added }) => added === undefined);
 const together = [...all.filter(({ added }) => added === true), { name: 'oldestFirst' } as const];
@@ -89,7 +113,7 @@ const apart = all.filter(({ added }) => added === 'apart');
  * for a condition that is absent.
  */
 export function conditionsPurpose(
-  conditions: ListConditions & { readonly oldestFirst?: boolean | undefined },
+  conditions: Ordered,
   blankOf: (name: string) => unknown = () => undefined,
 ): readonly unknown[] {
   const isPlain = together.every(({ name }) => (conditions[name] ?? false) === false);

@@ -2,7 +2,7 @@ import { badInput } from '../../../kit/fault.ts';
 import type { Page, PageRequest, PageToken } from '../contract.ts';
 
 const defaultPageSize = 50;
-export const maxPageSize = 1000;
+const maxPageSize = 1000;
 
 /**
  * The paging of a list request. `page` is a counter of the client and selects nothing (Twilio Studio, Execution

@@ -1,19 +1,8 @@
 import * as z from 'zod';
-import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
+import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import { knowsKinds } from '../../../gateway/events/known-events.ts';
-import {
-  conditionsIn,
-  eventConditions,
-  requestedCustomer,
-} from '../../../gateway/graphql/types/event-filters.ts';
-import {
-  type EventConditions,
-  type EventKinds,
-  type EventModel,
-  type EventSource,
-  eventModel,
-} from '../../../gateway/graphql/types/events.ts';
-import type { StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
+import { eventSource, requestedCustomer } from '../../../gateway/graphql/types/event-filters.ts';
+import { type EventModel, eventModel } from '../../../gateway/graphql/types/events.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { ExecutionSid, FlowSid, StepSid } from '../contract.ts';
 
@@ -50,10 +39,7 @@ const payloadShape = z.object({
   happenedAt: z.string().optional(),
 });
 
-/** Whether this release knows the kind of an execution's event. */
-export const knowsExecutionChange = knowsKinds(kinds);
-
-export function executionChange(event: LoggedEvent, cursor: string): ExecutionChange {
+function executionChange(event: LoggedEvent, cursor: string): ExecutionChange {
   const payload = payloadShape.parse(event.payload);
   const { kind, reason = null, stepSid = null, happenedAt = event.at, step, ...rest } = payload;
   return {
@@ -83,47 +69,25 @@ export function changeText(change: ExecutionChange): string {
   return `${subject} ${ends[change.kind](change)}`;
 }
 
-const times = 'happenedAt';
-const eventKinds: EventKinds = {
-  field: 'kind',
-  logged: Object.fromEntries(kinds.map((kind) => [graphKind(kind), kind])),
-};
+const sidIn = <Kind extends 'FW' | 'FN'>(kind: Kind, given: unknown, field: string) =>
+  typeof given === 'string' ? parseSid(kind, given, field) : undefined;
 
-interface ChangesAsked {
-  readonly flowSid?: unknown;
-  readonly sid?: unknown;
-  readonly filter?: EventConditions | null | undefined;
-}
-
-/**
- * Returns the filter for the events of the account's executions. Throws BAD_USER_INPUT that names the argument that is
- * not a SID, or a wrong condition.
- */
-export function executionEventFilter(
-  viewpoint: Viewpoint,
-  { flowSid, sid, filter }: ChangesAsked,
-): EventFilter {
-  return {
-    stream: 'executions',
-    tenant: viewpoint.account,
-    topic: typeof flowSid === 'string' ? parseSid('FW', flowSid, 'flowSid') : undefined,
-    key: typeof sid === 'string' ? parseSid('FN', sid, 'sid') : undefined,
-    customer: requestedCustomer(viewpoint, filter ?? {}),
-    ...eventConditions({ kinds: eventKinds, times }, filter ?? {}),
-  };
-}
-
-/** `Subscription.executionChanges`. */
-export const executionStream: StreamField & EventSource = {
+/** `Subscription.executionChanges`. Throws BAD_USER_INPUT that names the argument that is not a SID. */
+export const executionStream = eventSource({
   field: 'executionChanges',
   stream: 'executions',
   number: 1,
   scope: 'executions:read',
-  kinds: eventKinds,
-  times,
-  filter: (viewpoint, { flowSid, sid, filter }) =>
-    executionEventFilter(viewpoint, { flowSid, sid, filter: conditionsIn(filter) }),
-  visible: (viewpoint, filter) => executionEventFilter(viewpoint, { filter }),
-  knows: knowsExecutionChange,
+  kinds: { field: 'kind', logged: Object.fromEntries(kinds.map((kind) => [graphKind(kind), kind])) },
+  times: 'happenedAt',
+  seen: (viewpoint, conditions) => ({
+    tenant: viewpoint.account,
+    customer: requestedCustomer(viewpoint, conditions),
+  }),
+  narrowed: (_, { flowSid, sid }) => ({
+    topic: sidIn('FW', flowSid, 'flowSid'),
+    key: sidIn('FN', sid, 'sid'),
+  }),
+  knows: knowsKinds(kinds),
   message: executionChange,
-};
+});

@@ -1,9 +1,7 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connectEventsOf } from '../../../gateway/graphql/types/event-connections.ts';
 import { type ExecutionHead, endReasons } from '../contract/fields.ts';
-import { executionChange } from './changes.ts';
-
-const stream = 'executions';
+import { executionStream } from './changes.ts';
 
 export interface ExecutionEnd {
   readonly endedReason: string | null;
@@ -29,9 +27,9 @@ const stored = async (execution: ExecutionHead, { loaders }: GraphContext): Prom
     : execution;
 
 async function logged({ sid }: ExecutionHead, context: GraphContext): Promise<ExecutionEnd> {
-  const filter = { stream, key: sid, types: { field: 'kind', any: ['ENDED'] } } as const;
-  const name = `${stream} end ${sid}`;
-  const { nodes } = await connectEventsOf(context, { stream, filter, name }, { last: 1 }, executionChange);
+  const filter = { stream: 'executions', key: sid, types: { field: 'kind', any: ['ENDED'] } } as const;
+  const list = { filter, name: `end ${sid}` };
+  const { nodes } = await connectEventsOf(context, executionStream, list, { last: 1 });
   const [event] = nodes;
   return event ? { endedAt: event.occurredAt, endedReason: event.endedReason } : noEnd;
 }

@@ -13,7 +13,7 @@ import type { OrderTable } from '../../../kit/fields/orders.ts';
 import type { Page } from '../../../kit/page.ts';
 import {
   conditionsPurpose,
-  executionConditions,
+  divide,
   type GivenQuery,
   parseConditions,
   stepConditions,
@@ -25,14 +25,11 @@ import {
   parseCountKeys,
   sortedGroups,
 } from '../contract/counts.ts';
-import { maxPageSize } from '../contract/paging.ts';
 import { parseSid } from '../contract/sids.ts';
 import {
-  type ExecutionConditions,
   type ExecutionHead,
   type ExecutionQuery,
   type ExecutionRef,
-  type Executions,
   type Flow,
   heads,
   type StepHead,
@@ -58,12 +55,12 @@ export function executionList(
   query: ExecutionQuery,
   wanted: Wanted,
 ): ServiceList<ExecutionHead> {
-  const { ends, arranged, own } = query.flowSid ? divided(services.executions, query) : undivided(query);
+  // Only the service can filter a list that is not bounded by one flow.
+  const isWhole = query.flowSid !== undefined && !services.executions.readsBothEnds;
+  const { own, ...reading } = divide(query, isWhole);
   return {
     purpose: ['executions', call.account, query.flowSid ?? '', ...conditionsPurpose(query)],
-    maxSize: maxPageSize,
-    ends,
-    arranged,
+    ...reading,
     read(page) {
       const read = () => services.executions.list(call, { ...own, flowSid: query.flowSid }, page, wanted);
       return wanted.context ? weighedPage(tally, read) : read();
@@ -87,35 +84,6 @@ export async function executionCounts(
   return sortedGroups(groupsOf(all ?? [], keys));
 }
 
-/** A list's conditions for the service, and the arrangement that the gateway makes of the whole list. */
-interface Divided extends Pick<ServiceList<ExecutionHead>, 'ends' | 'arranged'> {
-  readonly own: ExecutionConditions;
-}
-
-/** For lists that only the service can filter, because they are not bounded by one flow. */
-export const undivided = (conditions: ExecutionConditions): Divided => ({ ends: 'both', own: conditions });
-
-/** Divides the conditions of one flow's list. */
-function divided(
-  { readsBothEnds }: Pick<Executions, 'readsBothEnds'>,
-  conditions: ExecutionConditions,
-): Divided {
-  if (readsBothEnds) return undivided(conditions);
-  const { oldestFirst = false, ...filter } = conditions;
-  const local = executionConditions.local(filter);
-  const own = executionConditions.remoteOnly(filter);
-  if (!local && !oldestFirst) return { ends: 'whole', own };
-  return {
-    ends: 'whole',
-    own,
-    arranged: {
-      argument: local ? 'filter' : 'orderBy',
-      reversed: oldestFirst,
-      ...(local && { meets: (execution) => executionConditions.meets(local, execution) }),
-    },
-  };
-}
-
 /** Reads a page in its turn and counts its bytes, because contexts can be large. */
 async function weighedPage(
   tally: AnswerTally,
@@ -135,10 +103,9 @@ export function flowExecutions(
 ): ServiceList<ExecutionHead> {
   const conditions = parseConditions(given);
   const owner = { key: sid, flowSid: sid };
-  const { own, ...reading } = divided(services.executions, conditions);
+  const { own, ...reading } = divide(conditions, !services.executions.readsBothEnds);
   return {
     purpose: ['flow-executions', call.account, sid, ...conditionsPurpose(conditions)],
-    maxSize: maxPageSize,
     ...reading,
     read: (page) => loaders.executions.list.load({ owner, conditions: own, page, wanted }),
     count: () => loaders.executions.count.load({ owner, conditions }),
@@ -159,7 +126,6 @@ export function flowList(
   const names = filter?.names ?? null;
   const list: ServiceList<Flow> = {
     purpose: ['flows', call.account],
-    maxSize: maxPageSize,
     ends: 'whole',
     read: (page) => services.executions.flows(call, page),
     count: countOfPage((page) => services.executions.flows(call, page)),
@@ -188,7 +154,6 @@ export function stepList(
   const { flowSid, sid } = ref;
   const list: ServiceList<StepHead> = {
     purpose: ['steps', call.account, flowSid, sid],
-    maxSize: maxPageSize,
     ends: services.executions.readsBothEnds ? 'both' : 'whole',
     read: (page) => loaders.executions.steps.load({ flowSid, sid, page, wanted }),
     count: () => loaders.executions.stepCount.load({ flowSid, sid }),

@@ -1,19 +1,15 @@
 import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
+import { batched, batchedLists, clearable } from '../../../kit/loader.ts';
 import { type Page as ListPage, pageKey } from '../../../kit/page.ts';
 import {
-  type Contact,
   type ExecutionConditions,
-  type ExecutionContext,
   type ExecutionHead,
   type ExecutionOwner,
   type ExecutionRef,
-  type ExecutionStepContext,
   type Executions,
   everything,
   executionKey,
-  type Flow,
   type FlowSid,
   type Page,
   type PageRequest,
@@ -43,30 +39,9 @@ export interface ListPageAsked extends ListAsked {
 }
 
 /** The loaders of one operation: reads in the same tick become one batch, and absent objects load as null. */
-export interface ExecutionLoaders {
-  readonly execution: Loader<WantedOf<ExecutionRef>, ExecutionHead>;
-  readonly steps: Loader<StepsAsked, Page<StepHead>>;
-  /** Pages and lengths of the executions of flows or contacts. */
-  readonly list: Loader<ListPageAsked, ListPage<ExecutionHead>>;
-  readonly count: Loader<ListAsked, number>;
-  readonly stepCount: Loader<ExecutionRef, number>;
-  readonly step: Loader<WantedOf<StepRef>, StepHead>;
-  /** Executions with the flow's address and the end, which other reads may leave out. */
-  readonly detailed: Loader<ExecutionRef, ExecutionHead>;
-  readonly context: Loader<ExecutionRef, ExecutionContext>;
-  readonly stepContext: Loader<StepRef, ExecutionStepContext>;
-  /** Contacts by address. */
-  readonly contact: Loader<string, Contact>;
-  readonly flow: Loader<FlowSid, Flow>;
-  /** Clears the loaders' caches after a mutation. */
-  clear(): void;
-}
+export type ExecutionLoaders = ReturnType<typeof createExecutionLoaders>;
 
-export const createExecutionLoaders = (
-  executions: Executions,
-  call: Call,
-  tally: AnswerTally,
-): ExecutionLoaders =>
+export const createExecutionLoaders = (executions: Executions, call: Call, tally: AnswerTally) =>
   clearable({
     execution: batched<WantedOf<ExecutionRef>, ExecutionHead>(executionKey, (requested) => {
       const wanted = wantedByAny(requested);
@@ -80,6 +55,7 @@ export const createExecutionLoaders = (
         return weighed(tally, wanted, executions.steps(call, requested, page, wanted));
       },
     }),
+    /** Pages of the executions of flows or contacts. */
     list: batchedLists<ListPageAsked, ListPage<ExecutionHead>>({
       groupOf: ({ page, ...asked }) => `${listsKey(asked)} ${pageKey(page)}`,
       keyOf: ({ owner }) => owner.key,
@@ -98,6 +74,7 @@ export const createExecutionLoaders = (
       const wanted = wantedByAny(requested);
       return weighed(tally, wanted, executions.step(call, requested, wanted));
     }),
+    /** Executions with the flow's address and the end, which other reads may leave out. */
     detailed: batched(executionKey, (refs: readonly ExecutionRef[]) =>
       executions.fetch(call, refs, { context: false, details: true }),
     ),
@@ -107,6 +84,7 @@ export const createExecutionLoaders = (
     stepContext: batched(stepKey, (refs: readonly StepRef[]) =>
       weighed(tally, everything, executions.stepContext(call, refs)),
     ),
+    /** Contacts by address. */
     contact: batched(String, (addresses: readonly string[]) => executions.contacts(call, addresses)),
     flow: batched(String, (sids: readonly FlowSid[]) => executions.flow(call, sids)),
   });

@@ -22,10 +22,7 @@ async function notEnded({ call, services }: GraphContext, ref: ExecutionRef, out
     : refusal(outcome, 'execution', ref.flowSid);
 }
 
-export const executionMutations: Pick<
-  MutationResolvers,
-  'createExecution' | 'endExecution' | 'deleteExecution'
-> = {
+export const executionMutations: MutationResolvers = {
   createExecution: (_, { input }, context) =>
     changeParsed(input, {
       refuse: wrongKey,

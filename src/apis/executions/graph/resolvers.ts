@@ -9,21 +9,13 @@ import { flowOfSid } from '../contract/flows.ts';
 import { parseSid } from '../contract/sids.ts';
 import { type Context, type ExecutionContext, type FlowSid, heads } from '../contract.ts';
 import { type Base, executionUrl, stepUrl } from '../wire/wire.ts';
-import {
-  changeText,
-  executionChange,
-  executionEventFilter,
-  executionStream,
-  knowsExecutionChange,
-} from './changes.ts';
+import { changeText, executionStream } from './changes.ts';
 import { durationOf, endOf, reasonOf } from './ends.ts';
 import { executionCounts, executionList, flowExecutions, flowList, parseQuery, stepList } from './lists.ts';
 import { findExecution } from './look-up.ts';
 import { executionMutations } from './mutations.ts';
 import { executionId, flowId, parseRef, parseStepRef, stepId } from './node-ids.ts';
 import { wantedBy } from './selected-fields.ts';
-
-const stream = 'executions';
 
 const statuses: Readonly<Record<string, ExecutionStatus>> = { active: 'ACTIVE', ended: 'ENDED' };
 
@@ -78,27 +70,13 @@ export const executionResolvers: Resolvers = {
     execution: (_, { flowSid, sid }, { loaders }, info) =>
       loaders.executions.execution.load({ ...parseRef(flowSid, sid), wanted: wantedBy(info) }),
     executionBy: (_, { by }, context, info) => findExecution(context, by, wantedBy(info)),
-    executions: (_, { flowSid, filter, orderBy, ...page }, context, info) =>
-      connect(
-        executionList(context, parseQuery({ flowSid, filter, orderBy }), wantedBy(info)),
-        page,
-        context.sealer,
-      ),
+    executions: (_, args, context, info) =>
+      connect(executionList(context, parseQuery(args), wantedBy(info)), args, context.sealer),
     executionCounts: (_, { by, ...given }, context) => executionCounts(context, given, by),
-    flows: (_, { filter, orderBy, ...page }, context) =>
-      connect(flowList(context, { filter, orderBy }), page, context.sealer),
+    flows: (_, args, context) => connect(flowList(context, args), args, context.sealer),
     flow: (_, { sid }, { loaders }) => loaders.executions.flow.load(parseSid('FW', sid, 'sid')),
-    executionEvents: (_, { flowSid, sid, filter, ...page }, context) =>
-      connectEvents(
-        context,
-        {
-          stream,
-          filter: executionEventFilter(context.call, { flowSid, sid, filter }),
-          knows: knowsExecutionChange,
-        },
-        page,
-        executionChange,
-      ),
+    executionEvents: (_, args, context) =>
+      connectEvents(context, executionStream, executionStream.filter(context.call, args), args),
   },
 
   Mutation: executionMutations,
@@ -122,8 +100,8 @@ export const executionResolvers: Resolvers = {
     endedAt: async (execution, _, context) => (await endOf(execution, context)).endedAt,
     durationSeconds: async (execution, _, context) => durationOf(execution, await endOf(execution, context)),
     flow: ({ flowSid }, _, { loaders }) => flowOf(loaders, flowSid),
-    steps: (execution, { filter, orderBy, ...page }, context, info) =>
-      connect(stepList(context, execution, { filter, orderBy }, wantedBy(info)), page, context.sealer),
+    steps: (execution, args, context, info) =>
+      connect(stepList(context, execution, args, wantedBy(info)), args, context.sealer),
     step: ({ flowSid, sid }, step, { loaders }, info) =>
       loaders.executions.step.load({
         flowSid,
@@ -131,18 +109,11 @@ export const executionResolvers: Resolvers = {
         sid: parseSid('FT', step.sid, 'sid'),
         wanted: wantedBy(info),
       }),
-    events: ({ sid: key }, { filter, ...page }, context) =>
-      connectEventsOf(
-        context,
-        {
-          stream,
-          filter: { ...executionEventFilter(context.call, { filter }), tenant: undefined, key },
-          knows: knowsExecutionChange,
-          name: `${stream} key ${key} ${JSON.stringify(filter)}`,
-        },
-        page,
-        executionChange,
-      ),
+    events: ({ sid: key }, { filter: given, ...page }, context) => {
+      const filter = { ...executionStream.filter(context.call, { filter: given }), tenant: undefined, key };
+      const name = `key ${key} ${JSON.stringify(given)}`;
+      return connectEventsOf(context, executionStream, { filter, name }, page);
+    },
   },
 
   ExecutionCount: {
@@ -153,8 +124,8 @@ export const executionResolvers: Resolvers = {
 
   Flow: {
     id: flowId,
-    executions: (flow, { filter, orderBy, ...page }, context, info) =>
-      connect(flowExecutions(context, flow, { filter, orderBy }, wantedBy(info)), page, context.sealer),
+    executions: (flow, args, context, info) =>
+      connect(flowExecutions(context, flow, args, wantedBy(info)), args, context.sealer),
   },
 
   ExecutionStep: {

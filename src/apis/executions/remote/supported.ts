@@ -3,15 +3,17 @@ import { executionConditions } from '../contract/conditions.ts';
 import type { CountKey } from '../contract/counts.ts';
 import type { ExecutionConditions, PageRequest } from '../contract.ts';
 
-const filters = executionConditions.all.flatMap(({ remote, graph }) => (remote === undefined ? [] : [graph]));
+const { all } = executionConditions;
+const filters = all.flatMap(({ remote, graph }) => {
+  if (remote === undefined) return [];
+  return [all.filter((one) => one.graph === graph).length > 1 ? `${graph} with one value` : graph];
+});
 const supportedFilters = new Intl.ListFormat('en-GB').format(filters);
 
 /** Throws BAD_USER_INPUT that names an argument which the service does not have, and those that it has. */
 export function refuseUnsupported(conditions: ExecutionConditions, page: PageRequest): void {
   const order = conditions.oldestFirst ? 'orderBy' : undefined;
-  const filter = executionConditions.all.find(
-    ({ name, remote }) => !remote && conditions[name] !== undefined,
-  );
+  const filter = all.find(({ name, remote }) => !remote && conditions[name] !== undefined);
   const field = fromEnd(page) ?? order ?? (filter && `filter.${filter.graph}`);
   if (field !== undefined) throw refused(field, `, and the filters ${supportedFilters}`);
 }

@@ -11,7 +11,7 @@ const comparisons =
 /** Returns the `filter` of the service for a `query` of the graph, which may spell enum values as the graph shows them. */
 export const wireQuery = (message: string, query: string): string =>
   query.replaceAll(comparisons, (whole, path?: string, operator?: string, value?: string) => {
-    const words = path && wordsAt({ kind: 'message', message }, path.split('.'));
+    const words = path && wordsAt(message, path);
     if (!words || !value) return whole;
     return `${path}${operator}${value.replaceAll(/\w+/g, (word) => wireWord(words, word) ?? word)}`;
   });
@@ -20,12 +20,15 @@ export const wireQuery = (message: string, query: string): string =>
 export const wireWord = ({ prefix, values }: Words, shown: unknown): string | undefined =>
   values.find((one, index) => index > 0 && graphWord(prefix, one) === shown);
 
-/** Returns the values of the enum that a path leads to, also through lists; undefined for any other path. */
-function wordsAt(type: FieldType | undefined, [name, ...rest]: readonly string[]): Words | undefined {
-  if (type?.kind === 'list') return wordsAt(type.of, name === undefined ? [] : [name, ...rest]);
+/** Returns the values of the enum that a path in a message leads to, also through lists; undefined for any other path. */
+export const wordsAt = (message: string, path: string): Words | undefined =>
+  wordsIn({ kind: 'message', message }, path.split('.'));
+
+function wordsIn(type: FieldType | undefined, [name, ...rest]: readonly string[]): Words | undefined {
+  if (type?.kind === 'list') return wordsIn(type.of, name === undefined ? [] : [name, ...rest]);
   if (name === undefined) return type?.kind === 'enum' ? wordsOf(type.words) : undefined;
   return type?.kind === 'message'
-    ? wordsAt(messageOf(type.message).fields[camelCase(name)], rest)
+    ? wordsIn(messageOf(type.message).fields[camelCase(name)], rest)
     : undefined;
 }
 

@@ -9,7 +9,7 @@ export type Show = <Value>(value: Value) => Value;
 /** Returns the inventory with each answer changed by `showTo(call)`; null leaves it unchanged. */
 export function showingAnswers(inventory: Inventory, showTo: (call: Call) => Show | null): Inventory {
   return {
-    readsBothEnds: inventory.readsBothEnds,
+    ...inventory,
     async invoke(call, id, request) {
       const [show, outcome] = [showTo(call), await inventory.invoke(call, id, request)];
       return show && 'answer' in outcome ? { answer: show(outcome.answer) } : outcome;
@@ -26,10 +26,5 @@ export function showingAnswers(inventory: Inventory, showTo: (call: Call) => Sho
       const [show, found] = [showTo(call), await inventory.linked(call, link, names, requested)];
       return show ? mapFound(found, (page) => mapPage(page, show)) : found;
     },
-    projects: inventory.projects,
-    labelled: inventory.labelled,
-    search: inventory.search,
-    count: inventory.count,
-    countLinked: inventory.countLinked,
   };
 }

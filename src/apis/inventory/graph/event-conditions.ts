@@ -1,22 +1,28 @@
 import type { EventFilter } from '../../../gateway/events/contract.ts';
-import { eventConditions, requestedCustomer } from '../../../gateway/graphql/types/event-filters.ts';
-import type { EventConditions, EventKinds } from '../../../gateway/graphql/types/events.ts';
+import { requestedCustomer } from '../../../gateway/graphql/types/event-filters.ts';
+import type { EventConditions } from '../../../gateway/graphql/types/events.ts';
 import type { Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import { tenantsOf } from '../../../kit/call/caller.ts';
+import { badInput } from '../../../kit/fault.ts';
+import { parseName, projectOf } from '../contract/names.ts';
+import type { ResourceKind } from '../contract/resources.ts';
+import { requireProject } from '../contract/tenancy.ts';
 
-/**
- * Returns the conditions of events as a part of a filter, with the projects of the caller's tenancy. Throws
- * BAD_USER_INPUT, and FORBIDDEN for a customer outside the tenancy.
- */
-export function inventoryConditions(
-  viewpoint: Viewpoint,
-  conditions: EventConditions,
-  kinds: EventKinds,
-): Omit<EventFilter, 'stream'> {
+/** Returns the projects of the caller's tenancy, and the customer. Throws FORBIDDEN for a customer outside of it. */
+export function seenProjects(viewpoint: Viewpoint, conditions: EventConditions): Partial<EventFilter> {
   const projects = tenantsOf(viewpoint.caller, 'projects');
   return {
     tenants: projects === '*' ? undefined : projects,
     customer: requestedCustomer(viewpoint, conditions),
-    ...eventConditions({ kinds }, conditions),
   };
 }
+
+/** Returns the events of one resource. Throws BAD_USER_INPUT for an invalid name, and FORBIDDEN outside the tenancy. */
+export const ofResource =
+  (kind: ResourceKind, field: string) =>
+  (viewpoint: Viewpoint, { [field]: name }: Readonly<Record<string, unknown>>): Partial<EventFilter> => {
+    if (typeof name !== 'string') throw badInput(field, 'the full name of a resource', name);
+    const key = parseName(kind, name, field);
+    requireProject(viewpoint, key);
+    return { tenants: undefined, tenant: projectOf(key), key };
+  };

@@ -49,9 +49,14 @@ export function valueName(wireName: string, field: Field): string {
 /** Whether a message has no fields, so that its presence is its only information. */
 export const isMark = (message: string): boolean => Object.keys(messageOf(message).fields).length === 0;
 
-/** Whether the list `entries` is the only field of a message, which the graph shows as that list. */
-export const isEntries = (message: string): boolean =>
-  Object.keys(messageOf(message).fields).join() === 'entries';
+/**
+ * Returns the field of a message that has only a list, `entries` or one of its own name, which the graph shows as that
+ * list; null for any other message.
+ */
+export function entriesIn(message: string): string | null {
+  const [only = '', ...others] = Object.keys(messageOf(message).fields);
+  return others.length === 0 && (only === 'entries' || only === lowerFirst(message)) ? only : null;
+}
 
 export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 

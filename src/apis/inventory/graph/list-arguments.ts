@@ -10,11 +10,12 @@ import { wireQuery, wireWord } from '../contract/query-texts.ts';
 import type { ResourceKind } from '../contract/resources.ts';
 import type { ListId, Resource } from '../contract.ts';
 import { messageOfKind } from './graph-names.ts';
+import { type OperationState, stateTerms } from './operations/states.ts';
 
 /** A condition of a list's filter: a path in the resource, and how it compares with the given value. */
 interface Condition {
   readonly path: string;
-  readonly is: '>=' | '<' | '=' | 'in' | 'has' | 'kind';
+  readonly is: '>=' | '<' | 'in' | 'has' | 'kind' | 'state';
   /** Its values are full names of resources of that kind. */
   readonly names?: ResourceKind;
   /** The enum of its values, which REST writes with the prefix that they share. */
@@ -46,8 +47,8 @@ export const listTables: Readonly<Record<ListId, ListTable>> = {
   'assets.list': {
     conditions: {
       kinds: { path: '', is: 'kind' },
-      sources: { path: 'sources', is: 'has', names: 'sources' },
-      groups: { path: 'assignedGroups', is: 'has', names: 'groups' },
+      sourceNames: { path: 'sources', is: 'has', names: 'sources' },
+      groupNames: { path: 'assignedGroups', is: 'has', names: 'groups' },
       ...times,
     },
     orders: {
@@ -83,7 +84,7 @@ export const listTables: Readonly<Record<ListId, ListTable>> = {
   'discoveryClients.list': {
     conditions: {
       states: { path: 'state', is: 'in', words: 'DiscoveryClientState' },
-      sources: { path: 'source', is: 'in', names: 'sources' },
+      sourceNames: { path: 'source', is: 'in', names: 'sources' },
       ...times,
     },
     orders: titled,
@@ -92,7 +93,7 @@ export const listTables: Readonly<Record<ListId, ListTable>> = {
   'importJobs.list': {
     conditions: {
       states: { path: 'state', is: 'in', words: 'ImportJobState' },
-      sources: { path: 'assetSource', is: 'in', names: 'sources' },
+      sourceNames: { path: 'assetSource', is: 'in', names: 'sources' },
       ...times,
     },
     orders: titled,
@@ -113,9 +114,9 @@ export const listTables: Readonly<Record<ListId, ListTable>> = {
   },
   'operations.list': {
     conditions: {
-      done: { path: 'done', is: '=' },
+      states: { path: '', is: 'state' },
       verbs: { path: 'metadata.verb', is: 'in' },
-      targets: { path: 'metadata.target', is: 'in' },
+      targetNames: { path: 'metadata.target', is: 'in' },
       ...between('created', 'metadata.createTime'),
     },
     orders: { NAME: 'name', CREATED_AT: 'metadata.createTime' },
@@ -166,6 +167,7 @@ const quoted = (value: unknown): string =>
   typeof value === 'string' ? JSON.stringify(value) : String(value);
 
 const termOf = ({ path, is }: Wanted, value: unknown): string => {
+  if (is === 'state') return stateTerms[value as OperationState];
   if (is === 'kind') return `${detailsOf(value)}:*`;
   if (is === 'has') return `${path}:${quoted(value)}`;
   return `${path} ${is === 'in' ? '=' : is} ${quoted(value)}`;
@@ -200,7 +202,7 @@ const valueAt = (resource: Resource, path: string): unknown =>
 function meets(resource: Resource, { path, is, values }: Wanted): boolean {
   const found = valueAt(resource, path);
   const [first] = values;
-  if (is === 'in' || is === '=') return values.includes(found ?? false);
+  if (is === 'in') return values.includes(found);
   if (found === undefined) return false;
   const [one, other] = [Date.parse(String(found)), Date.parse(String(first))];
   return is === '<' ? one < other : one >= other;

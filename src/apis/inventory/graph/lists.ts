@@ -29,9 +29,6 @@ import {
   orderText,
 } from './list-arguments.ts';
 
-/** The largest page size of the service. */
-const maxPageSize = 1000;
-
 /** The arguments of a list, without those of its page. */
 export type Listing = GivenArguments & Readonly<Record<string, unknown>>;
 
@@ -138,7 +135,6 @@ async function connectPages(
   const unreachable = new Set<string>();
   const list: ServiceList<Resource> = {
     purpose: ['inventory', ...purpose],
-    maxSize: maxPageSize,
     ends: services.inventory.readsBothEnds && !isForward ? 'both' : 'whole',
     key: ({ name }) => name,
     count,

@@ -1,7 +1,7 @@
 import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Fault } from '../../../kit/fault.ts';
-import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
+import { batched, batchedLists, clearable } from '../../../kit/loader.ts';
 import { pageKey } from '../../../kit/page.ts';
 import type { Inventory, LinkName, Page, PageRequest, Resource, ResourceName } from '../contract.ts';
 import { across } from './across.ts';
@@ -20,24 +20,9 @@ export interface LabelledAsked {
 export type LinkOwner = Pick<LinkedAsked, 'link' | 'name'>;
 
 /** The loaders of one operation: reads in the same tick become one batch, and absent objects load as null. */
-export interface InventoryLoaders {
-  readonly resource: Loader<ResourceName, Resource>;
-  readonly linked: Loader<LinkedAsked, Page<Resource>>;
-  /** The number of linked resources of an owner. */
-  readonly linkedCount: Loader<LinkOwner, number>;
-  /** Ids of the projects with a label. */
-  readonly labelled: Loader<LabelledAsked, readonly string[]>;
-  /** Lists and figures of the assets of several locations, for the fields of other services. */
-  readonly across: typeof across;
-  /** Clears the loaders' caches after a mutation or a wait. */
-  clear(): void;
-}
+export type InventoryLoaders = ReturnType<typeof createInventoryLoaders>;
 
-export function createInventoryLoaders(
-  inventory: Inventory,
-  call: Call,
-  tally: AnswerTally,
-): InventoryLoaders {
+export function createInventoryLoaders(inventory: Inventory, call: Call, tally: AnswerTally) {
   const loaders = clearable({
     resource: batched(String, async (names: readonly ResourceName[]) => {
       const found = await inventory.fetch(call, names).catch((error) => tally.refuseLarge(error));
@@ -58,6 +43,7 @@ export function createInventoryLoaders(
         return found;
       },
     }),
+    /** Ids of the projects with a label. */
     labelled: batchedLists<LabelledAsked, readonly string[]>({
       groupOf: ({ label }) => label,
       keyOf: ({ value }) => value,

@@ -143,7 +143,6 @@ const own: TypeResolvers = {
     createdAt: ({ metadata }: Operation) => metadata?.['createTime'] ?? null,
     endedAt: ({ metadata }: Operation) => metadata?.['endTime'] ?? null,
     metadata: ({ metadata }: Operation) => metadata ?? null,
-    response: ({ response }: Operation) => response ?? null,
     target: (operation: Operation, _, context) => loadNamed(context, targetOf(operation)),
     deletedId(operation: Operation) {
       const deleted = deletedBy(operation);

@@ -1,4 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, print } from 'graphql';
+import { stringScalar } from '../../../gateway/graphql/schema/scalars.ts';
 import { preview } from '../../../kit/text/preview.ts';
 
 /** Returns the digits of decimal text, or of a number that JSON holds without loss. */
@@ -15,26 +16,13 @@ function parseBigInt(value: unknown): string {
   );
 }
 
-function parseFieldMask(value: unknown): string {
-  if (typeof value !== 'string') throw new GraphQLError('FieldMask must be paths with commas between them.');
-  return value;
-}
-
-const asIs = (value: unknown): unknown => value;
-
 /** The scalars that only the inventory's part of the graph has. */
 export const inventoryScalars = {
   BigInt: new GraphQLScalarType({
     name: 'BigInt',
-    serialize: asIs,
     parseValue: parseBigInt,
     parseLiteral: (node) =>
       parseBigInt(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : print(node)),
   }),
-  FieldMask: new GraphQLScalarType({
-    name: 'FieldMask',
-    serialize: asIs,
-    parseValue: parseFieldMask,
-    parseLiteral: (node) => parseFieldMask(node.kind === Kind.STRING ? node.value : null),
-  }),
+  FieldMask: stringScalar('FieldMask', 'a string of paths with commas between them'),
 };

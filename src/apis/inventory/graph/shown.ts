@@ -8,7 +8,7 @@ import {
   messages,
   wordsOf,
 } from '../contract/messages.ts';
-import { isEntries, isMark, typeName, valueName } from './graph-names.ts';
+import { entriesIn, isMark, typeName, valueName } from './graph-names.ts';
 
 type Source = Readonly<Record<string, unknown>>;
 type FieldResolver = (source: Source) => unknown;
@@ -61,11 +61,13 @@ function showing(type: Field): ((value: unknown) => unknown) | undefined {
   }
 }
 
-const entriesOf = (map: unknown) => Object.entries(map ?? {}).map(([key, value]) => ({ key, value }));
+const entriesOf = (map: unknown) =>
+  (map instanceof Map ? [...map] : Object.entries(map ?? {})).map(([key, value]) => ({ key, value }));
 
 function messageShower(message: string): ((value: unknown) => unknown) | undefined {
   if (isMark(message)) return (value) => value !== undefined;
-  return isEntries(message) ? (value) => (value as Source | undefined)?.['entries'] ?? [] : undefined;
+  const entries = entriesIn(message);
+  return entries === null ? undefined : (value) => (value as Source | undefined)?.[entries] ?? [];
 }
 
 function listShower(of: FieldType): (value: unknown) => unknown {

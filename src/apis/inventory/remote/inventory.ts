@@ -1,6 +1,7 @@
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import { findByName } from '../contract/search.ts';
 import type { Inventory } from '../contract.ts';
+import { createAggregation } from './aggregates.ts';
 import { createInvoke } from './invoke.ts';
 import { listsInTurn } from './lists-in-turn.ts';
 import { createProjectReads } from './projects.ts';
@@ -17,6 +18,7 @@ export function createRemoteInventory(upstream: Upstream): Inventory {
     readsBothEnds: false,
     ...invoke,
     list: listsInTurn(invoke.list),
+    ...createAggregation(invoke),
     ...reads,
     ...createProjectReads(invoke),
     /** The service has no search: the query finds a resource by its whole name, in one call. */

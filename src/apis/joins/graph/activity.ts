@@ -1,6 +1,5 @@
 import type { IResolvers } from '@graphql-tools/utils';
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
-import type { KnowsEvent } from '../../../gateway/events/known-events.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/types/event-connections.ts';
 import { hasKind } from '../../../gateway/graphql/types/event-filters.ts';
@@ -21,8 +20,6 @@ import type { CustomerModel } from './models.ts';
 
 /** The streams of the log that the activity consists of. */
 export type ActivitySources = Readonly<Record<ActivityService, EventSource>>;
-
-const stream = 'activity';
 
 /** Creates the activity over the streams of the services. */
 export function createActivity(sources: ActivitySources) {
@@ -70,27 +67,20 @@ export function createActivity(sources: ActivitySources) {
     throw new TypeError(`The activity has no events of the stream ${event.stream}.`);
   }
 
-  const knows: KnowsEvent = (event) => byStream.get(event.stream)?.knows?.(event) ?? true;
-
-  const field: StreamField = {
+  const field = {
     field: 'activity',
-    stream,
+    stream: 'activity',
     number: 5,
     scope: null,
     filter: (viewpoint, { filter }) => filtersFor(viewpoint, filterOf(filter)),
-    knows,
+    knows: (event) => byStream.get(event.stream)?.knows?.(event) ?? true,
     message: shown,
-  };
+  } satisfies StreamField;
 
   const resolvers: IResolvers<unknown, GraphContext> = {
     Query: {
       activity: (_: unknown, { filter, ...page }: QueryActivityArgs, context: GraphContext) =>
-        connectEvents(
-          context,
-          { stream, filter: filtersFor(context.call, filter ?? {}), knows },
-          page,
-          shown,
-        ),
+        connectEvents(context, field, filtersFor(context.call, filter ?? {}), page),
     },
     ResellerCustomer: {
       activity(
@@ -101,8 +91,8 @@ export function createActivity(sources: ActivitySources) {
         const other = given?.customerId ?? customerId;
         if (other !== customerId) throw badInput('filter.customerId', `left out or ${customerId}`, other);
         const filter = filtersFor(context.call, { ...given, customerId });
-        const name = `${stream} ${customerId} ${JSON.stringify(given)}`;
-        return connectEventsOf(context, { stream, filter, knows, name }, page, shown);
+        const name = `${customerId} ${JSON.stringify(given)}`;
+        return connectEventsOf(context, field, { filter, name }, page);
       },
     },
     ...eventResolvers,

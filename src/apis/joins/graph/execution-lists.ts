@@ -1,10 +1,16 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { conditionsPurpose, type GivenQuery, parseConditions } from '../../executions/contract/conditions.ts';
+import { itemsByPage, type PageRequest } from '../../../kit/page.ts';
+import {
+  conditionsPurpose,
+  divide,
+  type GivenQuery,
+  parseConditions,
+} from '../../executions/contract/conditions.ts';
 import type { ExecutionHead, ExecutionOwner } from '../../executions/contract.ts';
 import { linksReachText } from '../contract/tenancy.ts';
-import type { CustomerId, PageToken } from '../contract.ts';
+import type { CustomerId } from '../contract.ts';
 import { maxPageSize } from './lists.ts';
 import type { ContactModel } from './models.ts';
 
@@ -33,19 +39,18 @@ export function customerExecutions(
 }
 
 function listOf(
-  { loaders }: GraphContext,
+  { loaders, services }: GraphContext,
   purpose: readonly unknown[],
   given: GivenQuery,
   ownerOf: () => Promise<ExecutionOwner>,
 ): ServiceList<ExecutionHead> {
   const conditions = parseConditions(given);
+  const { own, ...reading } = divide(conditions, !services.executions.readsBothEnds);
   return {
     purpose: [...purpose, ...conditionsPurpose(conditions)],
-    maxSize: maxPageSize,
-    // A service that cannot read the list otherwise refuses to.
-    ends: 'both',
+    ...reading,
     read: async (page) =>
-      await loaders.executions.list.load({ owner: await ownerOf(), conditions, page, wanted }),
+      await loaders.executions.list.load({ owner: await ownerOf(), conditions: own, page, wanted }),
     count: async () => await loaders.executions.count.load({ owner: await ownerOf(), conditions }),
     key: ({ sid }) => sid,
   };
@@ -63,16 +68,13 @@ async function linkedContacts(
   customerId: CustomerId,
 ): Promise<readonly string[]> {
   const addresses: string[] = [];
-  for (let token: PageToken | undefined; ; ) {
-    call.signal.throwIfAborted();
-    const page = { size: maxPageSize, ...(token !== undefined && { token }) };
-    const links = await loaders.joins.links.load({ customerId, kind: 'contact', page });
-    for (const { target } of links?.items ?? [])
-      if (target.kind === 'contact') addresses.push(target.address);
-    if (!links || links.next === null) return addresses;
+  const read = (page: PageRequest) => loaders.joins.links.load({ customerId, kind: 'contact', page });
+  for await (const links of itemsByPage(read, maxPageSize)) {
     if (addresses.length >= maxContacts) throw tooMany();
-    token = links.next;
+    for (const { target } of links) if (target.kind === 'contact') addresses.push(target.address);
+    call.signal.throwIfAborted();
   }
+  return addresses;
 }
 
 const tooMany = () =>

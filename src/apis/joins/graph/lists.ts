@@ -37,7 +37,6 @@ export function linkList(
   const [kind = null] = wanted.length === 1 ? wanted : [];
   const list: ServiceList<CustomerLink> = {
     purpose: ['customer-links', linksReachText(call), customerId, ...(kind ? [kind] : [])],
-    maxSize: maxPageSize,
     ends: 'both',
     read: (page) => loaders.joins.links.load({ customerId, kind, page }),
     count: () => loaders.joins.linkCount.load({ customerId, kind }),
@@ -66,7 +65,7 @@ export function customerList(
   const { readsBothEnds } = services.reseller;
   const list: ServiceList<Customer> = {
     purpose: ['reseller-customers', linksReachText(call), customerNamePrefix],
-    maxSize: readsBothEnds ? maxPageSize : maxRemoteCustomers,
+    ...(!readsBothEnds && { maxSize: maxRemoteCustomers }),
     ends: readsBothEnds ? 'both' : 'whole',
     read: (page) => services.reseller.listCustomers(call, { customerNamePrefix, knownIds }, page),
     count: () => services.reseller.countCustomers(call, { customerNamePrefix, knownIds }),
@@ -102,7 +101,6 @@ export function projectList(
   }
   const list: ServiceList<ProjectModel> = {
     purpose: ['inventory-projects', linksReachText(call)],
-    maxSize: maxPageSize,
     ends: 'whole',
     read,
     count: countOfPage(read),
@@ -120,7 +118,6 @@ export function customerProjects(
   const kind = 'project';
   const list: ServiceList<ProjectModel> = {
     purpose: ['customer-projects', linksReachText(call), customerId],
-    maxSize: maxPageSize,
     ends: 'both',
     async read(page) {
       const links = await loaders.joins.links.load({ customerId, kind, page });

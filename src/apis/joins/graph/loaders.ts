@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
+import { batched, batchedLists, clearable } from '../../../kit/loader.ts';
 import { pageKey } from '../../../kit/page.ts';
 import {
   type CustomerId,
@@ -20,16 +20,9 @@ export interface LinksAsked {
 }
 
 /** The loaders of one operation: reads in the same tick become one batch, and absent links load as null. */
-export interface JoinLoaders {
-  readonly link: Loader<LinkId, CustomerLink>;
-  readonly linkOf: Loader<LinkTarget, CustomerLink>;
-  readonly links: Loader<LinksAsked, Page<CustomerLink>>;
-  readonly linkCount: Loader<Omit<LinksAsked, 'page'>, number>;
-  /** Clears the loaders' caches after a mutation. */
-  clear(): void;
-}
+export type JoinLoaders = ReturnType<typeof createJoinLoaders>;
 
-export const createJoinLoaders = (links: CustomerLinks, call: Call): JoinLoaders =>
+export const createJoinLoaders = (links: CustomerLinks, call: Call) =>
   clearable({
     link: batched(String, (ids: readonly LinkId[]) => links.fetch(call, ids)),
     linkOf: batched(targetKey, (targets: readonly LinkTarget[]) => links.ofTargets(call, targets)),

@@ -4,7 +4,7 @@ import { arrange, type ListArguments } from '../../../gateway/graphql/types/list
 import type { InventoryLocationFilter, InventoryLocationOrderField } from '../../../generated/joins.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { OrderTable } from '../../../kit/fields/orders.ts';
-import { mapPage } from '../../../kit/page.ts';
+import { itemsByPage, mapPage } from '../../../kit/page.ts';
 import { locationOf, parseName } from '../../inventory/contract/names.ts';
 import type { MessageOf, RequestOf, Resource, ResourceName } from '../../inventory/contract.ts';
 import { linksReachText, projectName } from '../contract/tenancy.ts';
@@ -49,7 +49,6 @@ export function projectLocations(
   const filter = given.query ?? undefined;
   const list: ServiceList<Resource> = {
     purpose: ['project-locations', project, filter ?? null],
-    maxSize: maxPageSize,
     ends: 'whole',
     read: (page) => readLocations(context, project, page, filter),
     count: () =>
@@ -104,21 +103,8 @@ export function customerLocations(
   const linksOf = (page: PageRequest) => loaders.joins.links.load({ customerId, kind: 'project', page });
   const list: ServiceList<Resource> = {
     purpose: ['customer-locations', linksReachText(call), customerId],
-    maxSize: maxPageSize,
     ends: 'whole',
-    async read({ size, token }) {
-      let place = openToken(token);
-      const items: Resource[] = [];
-      for (;;) {
-        const links = await linksOf({ size, ...(place.link && { token: place.link }) });
-        if (!links || links.items.length === 0) return { items, next: null };
-        const read = await readProjects(context, links, place, size - items.length);
-        items.push(...read.items);
-        if (read.place === null) return { items, next: null };
-        if (items.length >= size) return { items, next: JSON.stringify(read.place) };
-        place = read.place;
-      }
-    },
+    read: (page) => readProjects(context, linksOf, page),
     async count() {
       const links = await linksOf({ size: maxPageSize });
       return links && links.next === null ? await countLocations(context, links.items) : null;
@@ -134,15 +120,13 @@ const maxLocations = 1_000;
 /** Returns the names of all locations of a list. Throws BAD_USER_INPUT for more than 1,000. */
 export async function locationNames({ read }: ServiceList<Resource>): Promise<readonly ResourceName[]> {
   const names: ResourceName[] = [];
-  for (let token: PageToken | null | undefined; token !== null; ) {
-    const page = await read({ size: maxPageSize, ...(token !== undefined && { token }) });
-    names.push(...(page?.items ?? []).map(({ name }) => name));
+  for await (const locations of itemsByPage(read, maxPageSize)) {
+    names.push(...locations.map(({ name }) => name));
     if (names.length > maxLocations)
       throw new Fault(
         'BAD_USER_INPUT',
         `There are more than ${maxLocations} locations: ask for their assets by project.`,
       );
-    token = page?.next ?? null;
   }
   return names;
 }
@@ -174,31 +158,29 @@ const beginning: WalkPosition = { link: null, current: null };
 const openToken = (token: PageToken | undefined): WalkPosition =>
   token === undefined ? beginning : JSON.parse(token);
 
-/** Reads locations of the linked projects in turn until there are `wanted`; `place` null when none are left. */
+/** Reads a page of the locations of the linked projects in turn. */
 async function readProjects(
   context: GraphContext,
-  links: Page<CustomerLink>,
-  start: WalkPosition,
-  wanted: number,
-): Promise<{ readonly items: readonly Resource[]; readonly place: WalkPosition | null }> {
+  linksOf: (page: PageRequest) => Promise<Page<CustomerLink> | null>,
+  { size, token }: PageRequest,
+): Promise<Page<Resource>> {
+  const { link: from, current } = openToken(token);
   const items: Resource[] = [];
-  let place: WalkPosition = start;
-  for (const [index, { id, target }] of links.items.entries()) {
-    if (target.kind !== 'project') continue;
-    do {
-      const size = wanted - items.length;
-      if (size <= 0) return { items, place };
-      context.call.signal.throwIfAborted();
-      const token: PageToken | undefined = place.current?.link === id ? place.current.token : undefined;
-      const page: Page<Resource> | null = await readLocations(context, target.project, { size, token });
-      items.push(...(page?.items ?? []));
-      const next = page?.next ?? null;
-      place =
-        next === null
-          ? { link: id, current: null }
-          : { link: place.link, current: { link: id, token: next } };
-    } while (place.current !== null);
-    if (index === links.items.length - 1 && links.next === null) return { items, place: null };
-  }
-  return { items, place };
+  let link = from;
+  for await (const links of itemsByPage(linksOf, size, from ?? undefined))
+    for (const { id, target } of links) {
+      if (target.kind !== 'project') continue;
+      let next = current?.link === id ? current.token : null;
+      do {
+        const place: WalkPosition = { link, current: next === null ? null : { link: id, token: next } };
+        if (items.length >= size) return { items, next: JSON.stringify(place) };
+        context.call.signal.throwIfAborted();
+        const wanted = { size: size - items.length, ...(next !== null && { token: next }) };
+        const page: Page<Resource> | null = await readLocations(context, target.project, wanted);
+        items.push(...(page?.items ?? []));
+        next = page?.next ?? null;
+      } while (next !== null);
+      link = id;
+    }
+  return { items, next: null };
 }

@@ -18,9 +18,7 @@ import type { ShownConflict } from './models.ts';
 import { parseCustomerRef, parseTarget } from './node-ids.ts';
 import { targetScopes } from './target-scopes.ts';
 
-type JoinMutations = Pick<MutationResolvers, 'linkCustomer' | 'unlinkCustomer'>;
-
-export const joinMutations: JoinMutations = {
+export const joinMutations: MutationResolvers = {
   linkCustomer: (_, { input }, context) =>
     change(input, async () => {
       const kind = kindOf(input.target);

@@ -6,10 +6,6 @@ import type { PageRequest } from '../../../kit/page.ts';
 import { parseSearch, type SearchHit } from '../../../kit/search.ts';
 import { linksReachText } from '../contract/tenancy.ts';
 import { compareStandings, nameOf, type Standing, searchAll, standingOf } from '../search/search.ts';
-import { hitNode } from './hit-nodes.ts';
-
-/** The largest page of hits: each may be an object that is read. */
-const maxPageSize = 100;
 
 /** Returns the hits of a search as a connection. */
 export async function connectSearch(
@@ -26,8 +22,6 @@ export async function connectSearch(
   };
   const list: ServiceList<SearchHit<SearchKind>> = {
     purpose: ['search', linksReachText(call), search.text.toLowerCase(), kinds && [...kinds].sort()],
-    maxSize: maxPageSize,
-    maxFirst: maxPageSize,
     ends: 'whole',
     read: async (requested) => pageOf((await searched()).hits, requested),
     async count() {
@@ -65,5 +59,4 @@ function indexAfter(hits: readonly SearchHit<SearchKind>[], standing: readonly u
 export const hitResolvers = {
   url: ({ path }: SearchHit<SearchKind>, _: unknown, { origin }: GraphContext) =>
     path === '' ? null : `${origin}${path}`,
-  node: (hit: SearchHit<SearchKind>, _: unknown, context: GraphContext) => hitNode(context, hit),
 };

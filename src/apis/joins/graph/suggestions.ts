@@ -1,7 +1,8 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { refuseScopes } from '../../../kit/call/call.ts';
+import { phoneAddress } from '../../../kit/text/phone-numbers.ts';
 import type { Customer } from '../../reseller/contract.ts';
-import { phoneAddress } from '../contract/phone-numbers.ts';
+import { parseContactAddress } from '../contract/names.ts';
 import type { LinkTarget, ProjectId } from '../contract.ts';
 import { targetModel } from './models.ts';
 import { targetScopes } from './target-scopes.ts';
@@ -40,8 +41,9 @@ async function byPhoneNumber(
   { call, loaders }: GraphContext,
   { phoneNumber }: Customer,
 ): Promise<readonly Candidate[]> {
-  const address = phoneNumber === null ? null : phoneAddress(phoneNumber);
-  if (address === null || (await loaders.executions.contact.load(address)) === null) return [];
+  const number = phoneNumber === null ? null : phoneAddress(phoneNumber);
+  if (number === null || (await loaders.executions.contact.load(number)) === null) return [];
+  const address = parseContactAddress(number, 'phoneNumber');
   const target: LinkTarget = { kind: 'contact', account: call.account, address };
   return [{ target, reason: `The phone number of the customer is ${address}.` }];
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../../generated/pubsub.ts';
 import type { OrderTable } from '../../../kit/fields/orders.ts';
 import type { PageRequest } from '../../../kit/page.ts';
-import { maxPageSize, nameIn, parseName, projectName } from '../contract/names.ts';
+import { nameIn, parseName, projectName } from '../contract/names.ts';
 import { granted } from '../contract/refusals.ts';
 import type { ProjectName, Subscription } from '../contract.ts';
 import { messagingMutations } from './mutations.ts';
@@ -70,7 +70,6 @@ function subscriptionList(
     granted(await services.pubsub.listSubscriptions(call, project, page)).page;
   const list: ServiceList<Subscription> = {
     purpose: ['messaging-subscriptions', project],
-    maxSize: maxPageSize,
     ends: 'whole',
     read,
     count: countOfPage(read),

@@ -1,12 +1,10 @@
-import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { noneIfRefused } from '../../../kit/fault.ts';
-import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
+import { batched, batchedLists, clearable } from '../../../kit/loader.ts';
 import { mapPage, pageKey } from '../../../kit/page.ts';
 import { mapFound } from '../../../kit/result.ts';
-import type { Published, ResellerService } from '../contract/history.ts';
+import type { ResellerService } from '../contract/history.ts';
 import {
-  type Customer,
   type CustomerId,
   type CustomerKey,
   type Page,
@@ -24,25 +22,10 @@ export interface SubscriptionsAsked {
 }
 
 /** The loaders of one operation: reads in the same tick become one batch, and absent objects load as null. */
-export interface ResellerLoaders {
-  readonly customer: Loader<CustomerKey, Customer>;
-  readonly subscription: Loader<SubscriptionRef, SubscriptionReading>;
-  readonly subscriptions: Loader<SubscriptionsAsked, Page<SubscriptionReading>>;
-  readonly subscriptionCount: Loader<CustomerId, number>;
-  /** Events by id. */
-  readonly event: Loader<string, LoggedEvent>;
-  /** The event that was published last, by key. */
-  readonly latestEvent: Loader<string, Published>;
-  /** Clears the loaders' caches after a mutation. */
-  clear(): void;
-}
+export type ResellerLoaders = ReturnType<typeof createResellerLoaders>;
 
 /** Creates the loaders; `clock` returns milliseconds since the epoch. */
-export function createResellerLoaders(
-  reseller: ResellerService,
-  call: Call,
-  clock: () => number,
-): ResellerLoaders {
+export function createResellerLoaders(reseller: ResellerService, call: Call, clock: () => number) {
   return clearable({
     customer: batched(String, (keys: readonly CustomerKey[]) => reseller.customers(call, keys)),
     subscription: batched(subscriptionKey, async (refs: readonly SubscriptionRef[]) => {
@@ -62,7 +45,9 @@ export function createResellerLoaders(
     subscriptionCount: batched(String, (customers: readonly CustomerId[]) =>
       reseller.countOf(call, customers),
     ),
+    /** Events by id. */
     event: batched(String, (ids: readonly string[]) => reseller.history.find(ids)),
+    /** The event that was published last, by key. */
     latestEvent: batched(String, (keys: readonly string[]) => reseller.history.latest(keys)),
   });
 }

@@ -95,25 +95,9 @@ const removeOne = (context: GraphContext, input: NamedInput, how: DeletionType) 
     },
   });
 
-type ResellerMutations =
-  | 'registerResellerServiceAccount'
-  | 'unregisterResellerServiceAccount'
-  | 'createResellerCustomer'
-  | 'updateResellerCustomer'
-  | 'createResellerSubscription'
-  | 'transferResellerSubscription'
-  | 'cancelResellerSubscription'
-  | 'transferResellerSubscriptionToDirect'
-  | 'activateResellerSubscription'
-  | 'suspendResellerSubscription'
-  | 'startResellerPaidService'
-  | 'changeResellerSubscriptionPlan'
-  | 'changeResellerSubscriptionSeats'
-  | 'changeResellerSubscriptionRenewalSettings';
-
 const accountField = 'serviceAccountEmailAddress';
 
-export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
+export const resellerMutations: MutationResolvers = {
   registerResellerServiceAccount: (_, { input }, context) =>
     changeParsed(input, {
       refuse: topicPayload,

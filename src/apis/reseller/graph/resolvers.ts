@@ -2,6 +2,7 @@ import type { EventFilter } from '../../../gateway/events/contract.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connect, type TwoWayArguments } from '../../../gateway/graphql/types/connections.ts';
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/types/event-connections.ts';
+import type { EventConditions } from '../../../gateway/graphql/types/events.ts';
 import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
 import type { Resolvers } from '../../../generated/reseller.ts';
 import { badInput } from '../../../kit/fault.ts';
@@ -13,15 +14,12 @@ import { known, renewalTypes, suspensionReasons } from '../contract.ts';
 import { customerPath, subscriptionPath } from '../rest/paths.ts';
 import { customerAuthTokenScalar } from './auth-token.ts';
 import { resellerEventNode, resellerEventResolvers } from './event-resolvers.ts';
-import { type EventsAsked, resellerEventFilter } from './event-stream.ts';
+import { resellerEventStream } from './event-stream.ts';
 import { customerSubscriptionList, parseQuery, subscriptionList, transferableList } from './lists.ts';
 import { resellerMutations } from './mutations.ts';
 import { customerNodeId, parseRef, parseSubscriptionRef, subscriptionNodeId } from './node-ids.ts';
-import { shownEvent } from './shown-events.ts';
 
-const stream = 'reseller';
-
-type EventsPage = TwoWayArguments & Pick<EventsAsked, 'filter'>;
+type EventsPage = TwoWayArguments & { readonly filter?: EventConditions | null | undefined };
 
 /** Throws BAD_USER_INPUT for the condition of another customer. */
 function eventsOf(
@@ -29,11 +27,11 @@ function eventsOf(
   by: Pick<EventFilter, 'tenant' | 'key'>,
   { filter, ...page }: EventsPage,
 ) {
-  const { tenant = by.tenant, ...requested } = resellerEventFilter(context.call, { filter });
+  const { tenant = by.tenant, ...requested } = resellerEventStream.filter(context.call, { filter });
   if (tenant !== by.tenant) throw badInput('filter.customerId', `left out or ${by.tenant}`, tenant);
-  const name = `${stream} ${JSON.stringify([by, filter])}`;
+  const name = JSON.stringify([by, filter]);
   const own = { ...requested, ...by, tenants: undefined };
-  return connectEventsOf(context, { stream, filter: own, name }, page, shownEvent);
+  return connectEventsOf(context, resellerEventStream, { filter: own, name }, page);
 }
 
 const customerTypes = ['DOMAIN', 'TEAM'] as const;
@@ -86,8 +84,8 @@ export const resellerResolvers: Resolvers = {
     resellerSubscription: (_, named, { loaders }) => loaders.reseller.subscription.load(parseRef(named)),
     resellerSubscriptionBy: (_, { by }, { loaders }) =>
       loaders.reseller.subscription.load(parseSubscriptionRef(by, 'by')),
-    resellerSubscriptions: (_, { filter, orderBy, ...page }, context) =>
-      connect(subscriptionList(context, parseQuery({ filter, orderBy })), page, context.sealer),
+    resellerSubscriptions: (_, args, context) =>
+      connect(subscriptionList(context, parseQuery(args)), args, context.sealer),
     resellerTransferableSubscriptions(
       _,
       { customerId, customerAuthToken, filter, orderBy, ...page },
@@ -97,13 +95,8 @@ export const resellerResolvers: Resolvers = {
       const of = { customer, customerAuthToken: parseAuthToken(customerAuthToken) };
       return connect(transferableList(context, of, { filter, orderBy }), page, context.sealer);
     },
-    resellerEvents: (_, { skuId, filter, ...page }, context) =>
-      connectEvents(
-        context,
-        { stream, filter: resellerEventFilter(context.call, { skuId, filter }) },
-        page,
-        shownEvent,
-      ),
+    resellerEvents: (_, args, context) =>
+      connectEvents(context, resellerEventStream, resellerEventStream.filter(context.call, args), args),
     resellerNotifications: (_, __, { call, services }) => services.reseller.watchDetails(call),
   },
 
@@ -117,8 +110,8 @@ export const resellerResolvers: Resolvers = {
   ResellerCustomer: {
     id: customerNodeId,
     customerType: ({ customerType }) => known(customerTypes, customerType.toUpperCase()),
-    subscriptions: ({ customerId }, { filter, orderBy, ...page }, context) =>
-      connect(customerSubscriptionList(context, customerId, { filter, orderBy }), page, context.sealer),
+    subscriptions: ({ customerId }, args, context) =>
+      connect(customerSubscriptionList(context, customerId, args), args, context.sealer),
     subscription: ({ customerId }, { skuId }, { loaders }) =>
       loaders.reseller.subscription.load({ customer: customerId, skuId: parseSkuId(skuId, 'skuId') }),
     events: ({ customerId: tenant }, page, context) => eventsOf(context, { tenant }, page),

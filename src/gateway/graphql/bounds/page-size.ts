@@ -19,19 +19,19 @@ export interface PageSpan {
 }
 
 /**
- * Returns the size of the page. Throws BAD_USER_INPUT when it is not between 1 and `maxSize`, and when `first` and `last`
+ * Returns the size of the page. Throws BAD_USER_INPUT when it is not between 1 and `maxFirst`, and when `first` and `last`
  * are both given.
  */
-export function parsePageSpan({ first, last }: PageSizeArguments, maxSize: number): PageSpan {
+export function parsePageSpan({ first, last }: PageSizeArguments): PageSpan {
   if (last === null || last === undefined)
-    return { size: parseSize('first', first ?? defaultFirst, maxSize), end: 'first' };
+    return { size: parseSize('first', first ?? defaultFirst), end: 'first' };
   if (first !== null && first !== undefined) throw badInput('last', 'absent where first is given', last);
-  return { size: parseSize('last', last, maxSize), end: 'last' };
+  return { size: parseSize('last', last), end: 'last' };
 }
 
-function parseSize(field: 'first' | 'last', size: number, maxSize: number): number {
-  if (size >= 1 && size <= maxSize) return size;
-  throw badInput(field, `between 1 and ${maxSize}`, size);
+function parseSize(field: 'first' | 'last', size: number): number {
+  if (size >= 1 && size <= maxFirst) return size;
+  throw badInput(field, `between 1 and ${maxFirst}`, size);
 }
 
 /**

@@ -15,7 +15,7 @@ function parseDateTime(value: unknown): string {
 const asIs = (value: unknown): unknown => value;
 
 /** Returns a scalar whose values are strings that the gateway does not parse. */
-const stringScalar = (name: string, expected: string) => {
+export const stringScalar = (name: string, expected: string) => {
   const refusal = (got: string) => new GraphQLError(`${name} must be ${expected}, got ${got}.`);
   const parsed = (value: unknown): string => {
     if (typeof value === 'string') return value;

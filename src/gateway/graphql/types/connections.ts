@@ -1,3 +1,4 @@
+import { once } from '../../../kit/once.ts';
 import { hasNext, hasPrevious, type Page, type PageToken } from '../../../kit/page.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import { maxFirst, type PageSizeArguments, type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
@@ -56,7 +57,7 @@ export async function connect<Item>(
   page: TwoWayArguments,
   sealer: Sealer,
 ): Promise<Connection<Item> | null> {
-  const span = parsePageSpan(page, list.maxFirst ?? maxFirst);
+  const span = parsePageSpan(page);
   const { after, before } = page;
   const backwards = span.end === 'last' ? 'last' : isGiven(before) ? 'before' : null;
   if (backwards && list.ends === 'both') return await connectPart(list, page, span, sealer);
@@ -65,7 +66,7 @@ export async function connect<Item>(
   if (argument) return await connectWhole(list, argument, { start, before, span }, sealer);
   const walked = await walk(list, start, span.size);
   const ends = { hasNextPage: walked?.more ?? false, hasPreviousPage: isGiven(after) };
-  return walked && new ListConnection(list, sealer, walked.runs, ends);
+  return walked && connectionOf(list, sealer, walked.runs, ends);
 }
 
 const isGiven = (cursor: string | null | undefined): cursor is string =>
@@ -84,7 +85,7 @@ async function connectPart<Item>(
   const page = await list.read({ size, end, token, before: placeOf('before', before) });
   if (!page) return null;
   const run = { page, token: token ?? null, size, from: 0, end: page.items.length };
-  return new ListConnection(list, sealer, [run], {
+  return connectionOf(list, sealer, [run], {
     hasNextPage: end === 'first' ? hasNext(page) : isGiven(before),
     hasPreviousPage: end === 'last' ? hasPrevious(page) : isGiven(after),
   });
@@ -108,7 +109,7 @@ async function connectWhole<Item>(
   const end = isGiven(before) ? openPlace(sealer, purposeOf(list), before, 'before') : null;
   const { from, to } = partOfWhole(list, items, { start, end }, span);
   const run = { page: { items, next: null }, token: null, size: 0, from, end: to };
-  return new ListConnection({ ...list, count: async () => items.length }, sealer, [run], {
+  return connectionOf({ ...list, count: async () => items.length }, sealer, [run], {
     hasNextPage: to < items.length,
     hasPreviousPage: from > 0,
   });
@@ -120,96 +121,62 @@ type Ends = Pick<Connection<unknown>['pageInfo'], 'hasNextPage' | 'hasPreviousPa
 const purposeOf = (list: { readonly purpose: readonly unknown[] }) =>
   JSON.stringify(['cursor', ...list.purpose]);
 
-/** A connection that makes cursors only when they are read: each costs a MAC. */
-class ListConnection<Item> implements Connection<Item> {
-  readonly nodes: readonly Item[];
-  readonly #list: ServiceList<Item>;
-  readonly #sealer: Sealer;
-  readonly #runs: readonly Run<Item>[];
-  readonly #ends: Ends;
-  #edges: Connection<Item>['edges'] | null = null;
-  #pageInfo: Connection<Item>['pageInfo'] | null = null;
-  #counted: Promise<number | null> | null = null;
+/** Returns a connection that makes cursors only when they are read: each costs a MAC. */
+function connectionOf<Item>(
+  list: ServiceList<Item>,
+  sealer: Sealer,
+  runs: readonly Run<Item>[],
+  ends: Ends,
+): Connection<Item> {
+  const purpose = purposeOf(list);
+  const cursorOf = ({ page, token, size }: Run<Item>, index: number) =>
+    sealPlace(sealer, purpose, placeAfter(list, page, { token, size, index }));
+  const edges = once(() =>
+    runs.flatMap((run) =>
+      itemsOf(run).map((node, offset) => ({ node, cursor: cursorOf(run, run.from + offset) })),
+    ),
+  );
+  const isFilled = ({ from, end }: Run<Item>) => end > from;
+  const [head, tail] = [runs.find(isFilled), runs.findLast(isFilled)];
+  const start = once(() => (head ? cursorOf(head, head.from) : null));
+  const end = once(() => (tail ? cursorOf(tail, tail.end - 1) : null));
+  const [only] = runs;
+  return Object.assign(new WithEdges(edges), {
+    nodes: runs.length === 1 && only ? itemsOf(only) : runs.flatMap(itemsOf),
+    pageInfo: Object.assign(new WithCursors(start, end), ends),
+    totalCount: null,
+    count: once(() => list.count?.() ?? Promise.resolve(null)),
+  });
+}
 
-  constructor(list: ServiceList<Item>, sealer: Sealer, runs: readonly Run<Item>[], ends: Ends) {
-    this.#list = list;
-    this.#sealer = sealer;
-    this.#runs = runs;
-    this.#ends = ends;
-    const [only] = runs;
-    this.nodes = runs.length === 1 && only ? itemsOf(only) : runs.flatMap(itemsOf);
+/** A class, because V8 keeps an object with getters of its own, and all that they refer to, until a full collection. */
+class WithEdges<Edges> {
+  readonly #edges: () => Edges;
+
+  constructor(edges: () => Edges) {
+    this.#edges = edges;
   }
 
-  /** The edges, made once, because compiled operations read a property several times. */
   get edges() {
-    this.#edges ??= this.#allEdges();
-    return this.#edges;
-  }
-
-  get totalCount() {
-    return null;
-  }
-
-  count(): Promise<number | null> {
-    this.#counted ??= this.#list.count?.() ?? Promise.resolve(null);
-    return this.#counted;
-  }
-
-  #allEdges(): Connection<Item>['edges'] {
-    const purpose = purposeOf(this.#list);
-    return this.#runs.flatMap((run) =>
-      itemsOf(run).map((node, offset) => ({ node, cursor: this.#cursor(run, run.from + offset, purpose) })),
-    );
-  }
-
-  get pageInfo() {
-    this.#pageInfo ??= this.#wholeInfo();
-    return this.#pageInfo;
-  }
-
-  #wholeInfo(): Connection<Item>['pageInfo'] {
-    const head = this.#runs.find(({ from, end }) => end > from);
-    const tail = this.#runs.findLast(({ from, end }) => end > from);
-    return new PageInfo(
-      this.#ends,
-      () => head && this.#cursor(head, head.from),
-      () => tail && this.#cursor(tail, tail.end - 1),
-    );
-  }
-
-  #cursor({ page, token, size }: Run<Item>, index: number, purpose = purposeOf(this.#list)): string {
-    return sealPlace(this.#sealer, purpose, placeAfter(this.#list, page, { token, size, index }));
+    return this.#edges();
   }
 }
 
-/** Makes its cursors when they are first read. */
-class PageInfo {
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  readonly #firstCursor: () => string | undefined;
-  readonly #lastCursor: () => string | undefined;
-  #start: string | null | undefined;
-  #end: string | null | undefined;
+class WithCursors {
+  readonly #start: () => string | null;
+  readonly #end: () => string | null;
 
-  constructor(
-    { hasNextPage, hasPreviousPage }: Ends,
-    firstCursor: () => string | undefined,
-    lastCursor: () => string | undefined,
-  ) {
-    this.hasNextPage = hasNextPage;
-    this.hasPreviousPage = hasPreviousPage;
-    this.#firstCursor = firstCursor;
-    this.#lastCursor = lastCursor;
+  constructor(start: () => string | null, end: () => string | null) {
+    this.#start = start;
+    this.#end = end;
   }
 
-  get startCursor(): string | null {
-    this.#start ??= this.#firstCursor() ?? null;
-    return this.#start;
+  get startCursor() {
+    return this.#start();
   }
 
-  get endCursor(): string | null {
-    this.#end ??= this.#lastCursor() ?? null;
-    return this.#end;
+  get endCursor() {
+    return this.#end();
   }
 }
 
@@ -230,7 +197,7 @@ async function walk<Item>(
   let taken = 0;
   for (let place = start; ; ) {
     const { token } = place;
-    const size = place.size ?? Math.min(wanted - taken, list.maxSize);
+    const size = place.size ?? Math.min(wanted - taken, list.maxSize ?? maxFirst);
     const page = await list.read(token === null ? { size } : { size, token });
     if (!page) return null;
     const from = firstIndex(list, page, place);

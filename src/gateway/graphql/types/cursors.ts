@@ -9,10 +9,8 @@ export interface ServiceList<Item> {
    * list does not open.
    */
   readonly purpose: readonly unknown[];
-  /** The service's maximum page size. A longer page of the graph is several of its pages. */
-  readonly maxSize: number;
-  /** The largest page of the graph; `maxFirst` of all lists when absent. */
-  readonly maxFirst?: number | undefined;
+  /** The service's maximum page size, 1,000 when absent. A longer page of the graph is several of its pages. */
+  readonly maxSize?: number;
   /**
    * `both` when the service reads the list from both ends, with `tokenAfter` in its pages, or refuses to itself; `whole`
    * when it reads only forwards, so that `connect` reads the whole list for `last` and `before`.

@@ -1,4 +1,5 @@
 import { assertNever, Fault } from '../../../kit/fault.ts';
+import { once } from '../../../kit/once.ts';
 import type { EventSelection, LoggedEvent, LogStretch } from '../../events/contract.ts';
 import { type CursorStream, placeOf } from '../../events/cursors.ts';
 import { type KnowsEvent, knownEvents } from '../../events/known-events.ts';
@@ -7,24 +8,20 @@ import { type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
 import type { GraphContext } from '../context.ts';
 import type { Connection, TwoWayArguments } from './connections.ts';
 
-const maxEvents = 1000;
-
-type ItemOf<Item> = (event: LoggedEvent, cursor: string) => Item;
-
-/** A list of events; its cursors are those of the stream. */
-export interface EventList {
+/** Events whose cursors are those of the stream. */
+interface Shown<Item> {
   readonly stream: CursorStream;
-  readonly filter: EventSelection;
   /** Returns whether this release knows an event; pages leave others out and go on behind them. Default: it knows all. */
   readonly knows?: KnowsEvent | undefined;
+  message(event: LoggedEvent, cursor: string): Item;
 }
 
 /** Returns a Relay connection over the event log, oldest event first. Its cursors are also cursors of the stream. */
 export function connectEvents<Item>(
   context: GraphContext,
-  { stream, filter, knows }: EventList,
+  shown: Shown<Item>,
+  filter: EventSelection,
   page: TwoWayArguments,
-  itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
   const given = isGiven(page.after);
   const read: Read = (part, span) =>
@@ -32,42 +29,36 @@ export function connectEvents<Item>(
       ? readFirst(context, filter, part, span.size, given)
       : readLast(context, filter, part, span.size);
   const count = async () => (await context.feed.counts(context.call, [filter]))[0] ?? null;
-  return connectList(context, { stream, knows, read, count }, page, itemOf);
+  return connectList(context, shown, { read, count }, page);
 }
 
 /**
  * Returns the same connection for one of many lists, which are read in one batch. `name` is a text that no other filter
- * of the operation has.
+ * on the stream has in the operation.
  */
 export function connectEventsOf<Item>(
   context: GraphContext,
-  { stream, filter, knows, name }: EventList & { readonly name: string },
+  shown: Shown<Item>,
+  { filter, name: own }: { readonly filter: EventSelection; readonly name: string },
   page: TwoWayArguments,
-  itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
   const { list, count: counts } = context.loaders.events;
+  const name = `${shown.stream} ${own}`;
   const read: Read = async (part, { size, end }) =>
     (await list.load({ ...part, filter, name, limit: size, end })) ?? [];
-  const count = () => counts.load({ filter, name });
-  return connectList(context, { stream, knows, read, count }, page, itemOf);
+  return connectList(context, shown, { read, count: () => counts.load({ filter, name }) }, page);
 }
 
 /** Reads the first or last events of a part of the log. */
 type Read = (part: LogStretch, span: PageSpan) => Promise<readonly LoggedEvent[]>;
 
-/** A list of events, with the functions that read a part of it and count all of it. */
-interface ReadableList extends Pick<EventList, 'stream' | 'knows'> {
-  readonly read: Read;
-  count(): Promise<number | null>;
-}
-
 async function connectList<Item>(
   context: GraphContext,
-  { stream, knows, read, count }: ReadableList,
+  { stream, knows, message }: Shown<Item>,
+  { read, count }: { readonly read: Read; count(): Promise<number | null> },
   page: TwoWayArguments,
-  itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
-  const { size, end } = parsePageSpan(page, maxEvents);
+  const { size, end } = parsePageSpan(page);
   const part = await stretchOf(context, page);
   const events = await read(part, { size: size + 1, end });
   const more = events.length > size;
@@ -75,7 +66,7 @@ async function connectList<Item>(
   const cursorOf = ({ seq }: LoggedEvent) => context.cursors.ofEvent(stream, seq);
   const edges = knownEvents(shown, knows, context.observer).map((event) => {
     const cursor = cursorOf(event);
-    return { cursor, node: itemOf(event, cursor) };
+    return { cursor, node: message(event, cursor) };
   });
   const [oldest, newest] = [shown[0], shown.at(-1)];
   return {
@@ -89,15 +80,6 @@ async function connectList<Item>(
     },
     totalCount: null,
     count: once(count),
-  };
-}
-
-/** Returns the function's promise, made when it is first called: compiled operations may call it several times. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }
 

@@ -2,12 +2,37 @@ import { refuseScopes } from '../../../kit/call/call.ts';
 import { tenantsOf } from '../../../kit/call/caller.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
-import type { EventFilter, TypeFilter } from '../../events/contract.ts';
-import type { EventConditions, EventKinds, EventSource } from './events.ts';
-import type { Viewpoint } from './streams.ts';
+import type { EventFilter, LoggedEvent, TypeFilter } from '../../events/contract.ts';
+import type { Variables } from '../bounds/node-count.ts';
+import type { EventConditions, EventKinds, EventModel, EventSource } from './events.ts';
+import type { StreamField, Viewpoint } from './streams.ts';
 
-/** The argument `filter` of a stream, already coerced by the schema. */
-export const conditionsIn = (value: unknown): EventConditions => (value ?? {}) as EventConditions;
+/** A stream of events without its filter, which `eventSource` makes. */
+interface SourceParts<Model extends EventModel>
+  extends Omit<StreamField, 'filter' | 'scope' | 'stream' | 'message'>,
+    Pick<EventSource, 'scope' | 'kinds' | 'times'> {
+  readonly stream: EventFilter['stream'];
+  message(event: LoggedEvent, cursor: string): Model;
+  /** Returns the part of the filter for what the viewpoint may see, and for a customer. */
+  seen(viewpoint: Viewpoint, conditions: EventConditions): Partial<EventFilter>;
+  /** Returns the part for the arguments of the field, except `filter`. */
+  narrowed(viewpoint: Viewpoint, args: Variables): Partial<EventFilter>;
+}
+
+/** Makes the stream of a service: its filter is what the caller may see, narrowed by the arguments and the conditions. */
+export function eventSource<Model extends EventModel>({ seen, narrowed, ...parts }: SourceParts<Model>) {
+  const visible = (viewpoint: Viewpoint, conditions: EventConditions): EventFilter => ({
+    stream: parts.stream,
+    ...seen(viewpoint, conditions),
+    ...eventConditions(parts, conditions),
+  });
+  // The schema has coerced the argument.
+  const filter = (viewpoint: Viewpoint, { filter: conditions, ...args }: Variables): EventFilter => ({
+    ...visible(viewpoint, (conditions ?? {}) as EventConditions),
+    ...narrowed(viewpoint, args),
+  });
+  return { ...parts, visible, filter };
+}
 
 export const hasKind = ({ logged, isOpen }: EventKinds, kind: string): boolean =>
   Object.hasOwn(logged, kind) || (kind === 'UNRECOGNIZED' && isOpen === true);
@@ -16,7 +41,7 @@ export const hasKind = ({ logged, isOpen }: EventKinds, kind: string): boolean =
  * Returns the conditions on kind and time as a part of a filter. Throws BAD_USER_INPUT for an empty list of kinds, and
  * for a kind that the stream does not have.
  */
-export function eventConditions(
+function eventConditions(
   { kinds, times }: Pick<EventSource, 'kinds' | 'times'>,
   { kinds: requested, occurredAfter, occurredBefore }: EventConditions,
 ): Pick<EventFilter, 'types' | 'time'> {

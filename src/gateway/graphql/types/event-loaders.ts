@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
+import { batched, batchedLists, clearable } from '../../../kit/loader.ts';
 import type { EventFeed, EventListRange, LogBounds, LoggedEvent } from '../../events/contract.ts';
 
 /** A request for the first or last events of one list. */
@@ -9,22 +9,12 @@ export interface EventListAsked extends EventListRange {
 }
 
 /** The loaders of one operation for the log: the events of many lists are one query. */
-export interface EventLoaders {
-  /** Returns the bounds of the log, read once until `clear`. */
-  bounds(): Promise<LogBounds>;
-  readonly list: Loader<EventListAsked, readonly LoggedEvent[]>;
-  /** Counts the kept events of a list; null when that takes too long. The counts of many lists are one query. */
-  readonly count: Loader<Pick<EventListAsked, 'name' | 'filter'>, number>;
-  /** Clears the loaders' caches after a mutation. */
-  clear(): void;
-}
+export type EventLoaders = ReturnType<typeof createEventLoaders>;
 
-export function createEventLoaders(
-  feed: EventFeed,
-  call: Pick<Call, 'signal' | 'caller' | 'deadline'>,
-): EventLoaders {
+export function createEventLoaders(feed: EventFeed, call: Pick<Call, 'signal' | 'caller' | 'deadline'>) {
   let bounds: Promise<LogBounds> | undefined;
   const loaders = clearable({
+    /** Counts the kept events of a list; null when that takes too long. The counts of many lists are one query. */
     count: batched(
       ({ name }: Pick<EventListAsked, 'name' | 'filter'>) => name,
       async (requested) => {
@@ -46,6 +36,7 @@ export function createEventLoaders(
   });
   return {
     ...loaders,
+    /** Returns the bounds of the log, read once until `clear`. */
     bounds() {
       bounds ??= feed.bounds();
       return bounds;

@@ -1,5 +1,5 @@
 import { Fault } from '../../../kit/fault.ts';
-import { hasNext } from '../../../kit/page.ts';
+import { itemsByPage } from '../../../kit/page.ts';
 import type { PageSpan } from '../bounds/page-size.ts';
 import type { Arrangement, ListPosition, ServiceList } from './cursors.ts';
 
@@ -15,14 +15,13 @@ export async function readWhole<Item>(
   argument: string,
 ): Promise<readonly Item[] | null> {
   const items: Item[] = [];
-  for (let token: string | undefined; ; ) {
-    const page = await list.read({ size: list.maxSize, ...(token !== undefined && { token }) });
-    if (!page) return null;
-    items.push(...page.items);
+  let isThere = false;
+  for await (const page of itemsByPage((wanted) => list.read(wanted), list.maxSize ?? maxItems)) {
+    isThere = true;
+    items.push(...page);
     if (items.length > maxItems) throw tooLong(argument);
-    if (!hasNext(page) || page.next === null) break;
-    token = page.next;
   }
+  if (!isThere) return null;
   return list.arranged ? inOrder(items, list.arranged) : items;
 }
 

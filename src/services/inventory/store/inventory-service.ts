@@ -43,7 +43,8 @@ type Lists = {
 
 /** Creates the inventory with every operation of the catalogue, over the gateway's own storage. */
 export function createService(parts: EmbeddedParts): Inventory {
-  const handlers = handlersOf(parts);
+  const { aggregate, aggregateValues } = createAggregation(parts);
+  const handlers: Handlers = { ...handlersOf(parts), 'assets.aggregateValues': aggregateValues };
   const { fetch } = createReads(parts);
   const ownLists: Lists = {
     'locations.list': createLocationList(parts),
@@ -65,6 +66,7 @@ export function createService(parts: EmbeddedParts): Inventory {
       }
     },
     list,
+    aggregate,
     fetch,
     ...createCounts(parts, list),
     ...createLinked(parts),
@@ -73,7 +75,7 @@ export function createService(parts: EmbeddedParts): Inventory {
   };
 }
 
-function handlersOf(parts: EmbeddedParts): Handlers {
+function handlersOf(parts: EmbeddedParts): Omit<Handlers, 'assets.aggregateValues'> {
   const { get } = createReads(parts);
   const { create, patch, remove } = createStandardWrites(parts);
   return {
@@ -90,7 +92,6 @@ function handlersOf(parts: EmbeddedParts): Handlers {
     'locations.updateSettings': createSettingsWrite(parts),
 
     'assets.get': get,
-    'assets.aggregateValues': createAggregation(parts),
     'assets.reportAssetFrames': createFrameReporting(parts),
     'relations.get': get,
 

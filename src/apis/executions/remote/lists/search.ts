@@ -1,6 +1,7 @@
 import type { Call } from '../../../../kit/call/call.ts';
 import { Fault, noneIfRefused } from '../../../../kit/fault.ts';
 import type { SearchHit, SearchQuery } from '../../../../kit/search.ts';
+import { phoneAddress } from '../../../../kit/text/phone-numbers.ts';
 import { contactHit, executionHit, flowHits } from '../../contract/search.ts';
 import type { ExecutionKind } from '../../contract/search-kinds.ts';
 import { sidOrNull } from '../../contract/sids.ts';
@@ -12,7 +13,7 @@ type Query = SearchQuery<ExecutionKind>;
 
 /**
  * Creates the search. The service has none: the query finds an execution by its whole SID, the executions of a contact
- * that were reported to the gateway, by its whole address, and the configured flows.
+ * that were reported to the gateway, by its whole address or number, and the configured flows.
  */
 export function createSearch(
   { accountSid, reported }: RemoteParts,
@@ -42,11 +43,13 @@ export function createSearch(
   }
 
   async function ofContact(call: Call, query: Query): Promise<readonly Hit[]> {
-    const executions = (await reported?.ofContacts([query.text], {}, null, query.limit)) ?? [];
-    if (executions.length === 0) return [];
+    const number = phoneAddress(query.text) ?? query.text;
+    const addresses = [...new Set([query.text, number])];
+    const executions = (await reported?.ofContacts(addresses, {}, null, query.limit)) ?? [];
     const hits = executions.map((one) => executionHit(query, one));
+    const contacts = new Set(executions.map(({ address }) => address));
     return [
-      ...(query.kinds.has('CONTACT') ? [contactHit(call, query.text, 2)] : []),
+      ...(query.kinds.has('CONTACT') ? [...contacts].map((address) => contactHit(call, address, 2)) : []),
       ...(query.kinds.has('EXECUTION') ? hits : []),
     ];
   }

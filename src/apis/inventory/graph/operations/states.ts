@@ -14,6 +14,14 @@ export function stateOf({ done, error }: Operation): OperationState {
   return error.code === cancelled ? 'CANCELLED' : 'FAILED';
 }
 
+/** The states as AIP-160 text, each as `stateOf` derives it. */
+export const stateTerms: Readonly<Record<OperationState, string>> = {
+  RUNNING: 'done = false',
+  SUCCEEDED: '(done = true AND NOT error:*)',
+  FAILED: `(done = true AND error:* AND NOT error.code = ${cancelled})`,
+  CANCELLED: `(done = true AND error.code = ${cancelled})`,
+};
+
 /** Returns the target resource of an operation; null when the service names none. */
 export function targetOf({ metadata }: Operation): ResourceName | null {
   const target = metadata?.['target'];

@@ -1,13 +1,6 @@
-import type { EventFilter, LoggedEvent } from '../../../../gateway/events/contract.ts';
-import { conditionsIn } from '../../../../gateway/graphql/types/event-filters.ts';
-import {
-  type EventKinds,
-  type EventModel,
-  type EventSource,
-  eventModel,
-} from '../../../../gateway/graphql/types/events.ts';
-import type { StreamField, Viewpoint } from '../../../../gateway/graphql/types/streams.ts';
-import { badInput } from '../../../../kit/fault.ts';
+import type { LoggedEvent } from '../../../../gateway/events/contract.ts';
+import { eventSource } from '../../../../gateway/graphql/types/event-filters.ts';
+import { type EventModel, eventModel } from '../../../../gateway/graphql/types/events.ts';
 import {
   knowsOperationStep,
   type OperationEvent,
@@ -16,16 +9,10 @@ import {
   parseOperationEvent,
 } from '../../contract/events.ts';
 import type { Operation } from '../../contract/messages.ts';
-import { parseName, projectOf } from '../../contract/names.ts';
-import { requireProject } from '../../contract/tenancy.ts';
-import { inventoryConditions } from '../event-conditions.ts';
+import { ofResource, seenProjects } from '../event-conditions.ts';
 import { stateOf } from './states.ts';
 
 const graphKind = <Kind extends string>(kind: Kind): `OPERATION_${Kind}` => `OPERATION_${kind}`;
-const kinds: EventKinds = {
-  field: 'kind',
-  logged: Object.fromEntries(operationSteps.map((kind) => [graphKind(kind), kind])),
-};
 
 /** A step of an operation as the graph shows it. */
 export interface OperationChange extends EventModel, Omit<OperationEvent, 'kind'> {
@@ -64,32 +51,18 @@ export function operationText({ kind, operation }: Pick<OperationChange, 'kind' 
   return `Operation ${name?.split('/').at(-1)}${work === '' ? '' : ` (${work})`} ${ends[kind](operation as Operation)}`;
 }
 
-/**
- * Returns the filter for one operation's steps. Throws BAD_USER_INPUT for an invalid name, and FORBIDDEN outside the
- * caller's tenancy.
- */
-function operationFilter(viewpoint: Viewpoint, name: unknown): EventFilter {
-  if (typeof name !== 'string') throw badInput('name', 'the name of an operation', name);
-  const operation = parseName('operations', name, 'name');
-  requireProject(viewpoint, operation);
-  return { stream: 'operations', tenants: undefined, tenant: projectOf(operation), key: operation };
-}
-
 /** `Subscription.inventoryOperation`. */
-export const operationStream: StreamField & EventSource = {
+export const operationStream = eventSource({
   field: 'inventoryOperation',
   stream: 'operations',
   number: 3,
   scope: 'inventory:read',
-  kinds,
-  filter: (viewpoint, { name, filter }) => ({
-    ...operationStream.visible(viewpoint, conditionsIn(filter)),
-    ...operationFilter(viewpoint, name),
-  }),
-  visible: (viewpoint, conditions) => ({
-    stream: 'operations',
-    ...inventoryConditions(viewpoint, conditions, kinds),
-  }),
+  kinds: {
+    field: 'kind',
+    logged: Object.fromEntries(operationSteps.map((kind) => [graphKind(kind), kind])),
+  },
+  seen: seenProjects,
+  narrowed: ofResource('operations', 'name'),
   knows: knowsOperationStep,
   message: operationChange,
-};
+});

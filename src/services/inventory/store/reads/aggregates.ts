@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AnswerOf, RequestOf } from '../../../../apis/inventory/contract.ts';
+import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
+import type { AnswerOf, RequestOf, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import { type FigureRow, type FigureSource, figuresSql } from '../../aggregation/figure-sql.ts';
@@ -16,30 +17,43 @@ import { requireThere } from './list.ts';
 const message = 'Asset';
 const joinedLists: ReadonlySet<string> = new Set(Object.keys(assetJoins));
 
-/** Creates the aggregation of assets of a location; all figures of an answer show the same moment. */
+type Body = RequestOf<'assets.aggregateValues'>['body'];
+
+/** Creates the aggregation of assets; all figures of an answer show the same moment. */
 export function createAggregation(parts: EmbeddedParts) {
   const { db, engine, scan } = parts;
   const id = sql.ref<number>('inventory_resources.id');
 
-  return async function aggregateValues(
+  async function aggregated(
     call: Call,
-    { target, body }: RequestOf<'assets.aggregateValues'>,
+    { aggregations = [], filter = '', showHidden = false }: Body,
+    parents: ResourceName | readonly ResourceName[],
   ): Promise<AnswerOf<'assets.aggregateValues'>> {
-    const { aggregations = [], filter = '', showHidden = false } = body;
     const figures = parseFigures(aggregations, message, joinedLists);
     const condition = parseFilter(filter, message);
+    const children = childrenOf(db, parents);
     const source: FigureSource = {
-      ...resourceSource(engine, 'assets', childrenOf(db, target)),
+      ...resourceSource(engine, 'assets', children),
       id,
       joined: joinedItems,
     };
-    await requireThere(parts, target);
+    if (typeof parents === 'string') await requireThere(parts, parents);
     if (figures.length === 0) return {};
-    const rows = sql`from inventory_resources where parent = ${target} and kind = 'assets'
+    const rows = sql`from inventory_resources where ${children('parent')} and kind = 'assets'
       and ${watched(engine, id)} and ${showHidden ? always : sql`hidden = 0`} and ${condition ? conditionSql(source, condition) : always}`;
     const found = await scan(call, figuresSql(source, figures, rows, 'memory'));
     const all = gaveUp(found) ? await scan(call, figuresSql(source, figures, rows, 'sorting')) : found;
     return { results: resultsOf(aggregations, figures, all) };
+  }
+
+  return {
+    aggregateValues: (call: Call, { target, body }: RequestOf<'assets.aggregateValues'>) =>
+      aggregated(call, body, target),
+
+    async aggregate(call: Call, locations: readonly ResourceName[], body: Body) {
+      for (const name of locations) requireProject(call, name);
+      return (await aggregated(call, body, locations)).results ?? [];
+    },
   };
 }
 

@@ -50,7 +50,7 @@ export function createCounts(
   ): Scannable<Counted> {
     const kind = operations[id].resource;
     const condition = filter ? parseFilter(filter, resourceTypes[kind].message) : null;
-    const children = childrenOf(db, target, parents);
+    const children = childrenOf(db, parents ?? target);
     const source = resourceSource(engine, kind, children);
     return sql<Counted>`select count(*) as count from inventory_resources
       where ${children('parent')} and kind = ${kind} and ${watched(engine, sql.ref('inventory_resources.id'))}

@@ -12,11 +12,13 @@ import type { Reader } from '../options.ts';
 /** Selects the children of one parent, or of several. */
 export type Children = (parent: string) => Sql<boolean>;
 
-/** Returns the condition for the children of the parents, or of the target without any. */
+/** Returns the condition for the children of one parent or of several. */
 export const childrenOf =
-  (db: Reader, target: ResourceName, parents?: readonly ResourceName[]): Children =>
+  (db: Reader, parents: ResourceName | readonly ResourceName[]): Children =>
   (parent) =>
-    parents ? isAmong(db, parent, parents) : sql<boolean>`${sql.ref(parent)} = ${target}`;
+    typeof parents === 'string'
+      ? sql<boolean>`${sql.ref(parent)} = ${parents}`
+      : isAmong(db, parent, parents);
 
 /** Returns the places where a filter finds the values of resources of one kind among those children. */
 export function resourceSource(engine: Engine, kind: ResourceKind, children: Children): FilterSource {

@@ -66,7 +66,7 @@ export function createList(parts: EmbeddedParts) {
     const kind: ResourceKind = operations[id].resource;
     const { message } = resourceTypes[kind];
     for (const name of parents ?? [target]) requireProject(call, name);
-    const children = childrenOf(db, target, parents);
+    const children = childrenOf(db, parents ?? target);
     const source = resourceSource(engine, kind, children);
     const condition = filter ? parseFilter(filter, message) : null;
     const paging: Paging = {
