@@ -4,6 +4,7 @@ import type { CustomerLinks } from './contract.ts';
 import { joinsDeclaration } from './declaration.ts';
 import { type ActivitySources, createActivity } from './graph/activity.ts';
 import { createJoinLoaders, type JoinLoaders } from './graph/loaders.ts';
+import { joinRights } from './graph/mutations.ts';
 import { joinNodes, joinResolvers } from './graph/resolvers.ts';
 import { searchRoutes } from './rest/routes.ts';
 
@@ -26,6 +27,7 @@ export function createJoinsApi(sources: ActivitySources): ServiceApi<'joins'> {
     typeDefs: () => readTypeDefs('joins'),
     resolvers: [joinResolvers, activity.resolvers],
     nodes: joinNodes,
+    rights: joinRights,
     streams: [activity.stream],
     loaders: (links, { call }) => createJoinLoaders(links, call),
     routes: (joins, { executions, reseller, inventory }) =>

@@ -9,8 +9,10 @@ import type {
   FlowFilter,
   FlowOrderField,
 } from '../../../generated/executions.ts';
+import { readInput, someOf } from '../../../kit/fields/conditions.ts';
 import type { OrderTable } from '../../../kit/fields/orders.ts';
 import type { Page } from '../../../kit/page.ts';
+import { text } from '../../../kit/wire/kinds.ts';
 import {
   conditionsPurpose,
   executionConditions,
@@ -73,6 +75,9 @@ export function executionList(
   };
 }
 
+const narrower =
+  'Narrow it with createdAfter and createdBefore or status, or count the executions of one flow with flowSid.';
+
 /** Returns the numbers of executions by properties. Where the service does not count, the gateway reads the whole list. */
 export async function executionCounts(
   context: GraphContext,
@@ -83,7 +88,7 @@ export async function executionCounts(
   const keys = parseCountKeys(by);
   const counted = await context.services.executions.countBy(context.call, query, keys);
   if (counted) return counted;
-  const all = await readWhole(executionList(context, query, heads), 'executionCounts');
+  const all = await readWhole(executionList(context, query, heads), 'filter', narrower);
   return sortedGroups(groupsOf(all ?? [], keys));
 }
 
@@ -146,6 +151,8 @@ export function flowExecutions(
   };
 }
 
+const flowNames = someOf(text('text'));
+
 const flowOrders: OrderTable<Flow, FlowOrderField> = {
   SID: ({ sid }) => sid,
   NAME: ({ name }) => name,
@@ -156,7 +163,7 @@ export function flowList(
   { call, services }: GraphContext,
   { filter, orderBy }: ListArguments<FlowFilter, FlowOrderField>,
 ) {
-  const names = filter?.names ?? null;
+  const names = filter?.names ? readInput(flowNames, filter.names, 'filter.names') : null;
   const list: ServiceList<Flow> = {
     purpose: ['flows', call.account],
     maxSize: maxPageSize,
@@ -170,7 +177,7 @@ export function flowList(
     natural: { field: 'SID', direction: 'ASC' },
     orders: flowOrders,
     conditions: names && { names },
-    meets: ({ name }) => name !== null && (names ?? []).includes(name),
+    meets: ({ name }) => name !== null && (names?.includes(name) ?? true),
   });
 }
 

@@ -43,6 +43,7 @@ async function aggregate(
   });
   const { body: wanted } = granted(given);
   const { aggregations = [] } = wanted as MessageOf<'AggregateAssetsValuesRequest'>;
+  if (aggregations.length === 0) throw badInput('aggregations', 'a list of at least one');
   let sums: readonly Aggregated[] = aggregations.map(ofNothing);
   for (const target of locations) {
     const request = { target, body: wanted } as RequestOf<'assets.aggregateValues'>;

@@ -8,18 +8,20 @@ const maxItems = 1_000;
 
 /**
  * Returns all items of a list, filtered and sorted as `arranged` says; null when the list's parent does not exist. Throws
- * BAD_USER_INPUT, which names the argument that needs the whole list, for a list that is longer than `maxItems`.
+ * BAD_USER_INPUT, which names the argument that needs the whole list and has the advice, for a list that is longer than
+ * `maxItems`.
  */
 export async function readWhole<Item>(
   list: ServiceList<Item>,
   argument: string,
+  advice?: string,
 ): Promise<readonly Item[] | null> {
   const items: Item[] = [];
   for (let token: string | undefined; ; ) {
     const page = await list.read({ size: list.maxSize, ...(token !== undefined && { token }) });
     if (!page) return null;
     items.push(...page.items);
-    if (items.length > maxItems) throw tooLong(argument);
+    if (items.length > maxItems) throw tooLong(argument, advice);
     if (!hasNext(page) || page.next === null) break;
     token = page.next;
   }
@@ -35,10 +37,10 @@ function inOrder<Item>(
   return reversed ? met.reverse() : met;
 }
 
-const tooLong = (argument: string): Fault =>
+const tooLong = (argument: string, advice = `Leave ${argument} out and use first and after.`): Fault =>
   new Fault(
     'BAD_USER_INPUT',
-    `${argument} needs the whole list, which the gateway reads here for up to ${maxItems} items; this one has more. Leave ${argument} out and use first and after.`,
+    `${argument} needs the whole list, which the gateway reads here for up to ${maxItems} items; this one has more. ${advice}`,
     { field: argument },
   );
 
