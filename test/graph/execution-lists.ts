@@ -299,6 +299,11 @@ describe('counts of executions', () => {
 });
 
 describe('flows', () => {
+  test('are not selected by no name', async () => {
+    const { errors } = await ask('{ flows(filter: { names: [] }) { nodes { sid } } }');
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'filter.names' } }]);
+  });
+
   test('are listed with their executions, and found by SID and by id', async () => {
     const { data, errors } = await ask(documents.readFlows, { sid: flows[1] });
     expect(errors).toBeUndefined();

@@ -67,7 +67,7 @@ export function inputPath(id: CallId, input: Input, field: string): readonly str
 
 /** Returns the message of a refused field with the name that the input has for it. */
 export function inputWords(id: CallId, input: Input, field: string, message: string): string {
-  if (!bodies[id] || !message.startsWith(field)) return message;
+  if (!places[id] || !message.startsWith(field)) return message;
   return inputPath(id, input, field).slice(1).join('.') + message.slice(field.length);
 }
 
