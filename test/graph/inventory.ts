@@ -678,7 +678,7 @@ describe('mutations', () => {
       group: null,
       userErrors: [{ code: 'CONFLICT', path: ['input', 'assets', '0'] }],
     };
-    expect(await add(assets.slice(0, 2))).toMatchObject(either('unchanged', done, conflict));
+    expect(await add(assets.slice(0, 2))).toMatchObject(either<object>('unchanged', done, conflict));
     expect(await add(assets.slice(1))).toMatchObject(conflict);
     expect(await add(assets, { allowExisting: true })).toMatchObject({ group, userErrors: [] });
     const gone = await mutate('removeAssetsFromInventoryGroup', { group, assets });

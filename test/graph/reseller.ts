@@ -319,8 +319,8 @@ describe('mutations', () => {
     const customerId = await newCustomer();
     await buy(customerId, 'SKU-1');
     const customer = { customerId };
-    const cancelled = named(customerId, 'Google-Drive-storage-20GB');
-    await buy(customerId, 'Google-Drive-storage-20GB');
+    const cancelled = named(customerId, '1010020027');
+    await buy(customerId, '1010020027');
     await mutate(documents.cancelReseller, cancelled);
     const refused = [
       [{ customer, skuId: 'SKU-1' }, 'CONFLICT', 'skuId'],
@@ -333,8 +333,8 @@ describe('mutations', () => {
       [
         {
           customer,
-          skuId: 'Google-Drive-storage-50GB',
-          sourceSkuId: 'Google-Drive-storage-20GB',
+          skuId: '1010020028',
+          sourceSkuId: '1010020027',
         },
         'FAILED_PRECONDITION',
         'sourceSkuId',
