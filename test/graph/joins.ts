@@ -141,6 +141,12 @@ describe('linking', () => {
     });
   });
 
+  test('links are not selected by no kind', async () => {
+    const query = `{ resellerCustomer(customerId: "${acme}") { links(filter: { kinds: [] }) { nodes { id } } } }`;
+    const { errors } = await worlds.ask(query, {}, { call: callWith() });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'filter.kinds' } }]);
+  });
+
   test('an address without an execution may be linked; its SID is null', async () => {
     await whileLinked(
       [[acme, { contact: { contactChannelAddress: 'sip:new@example.com' } }]],

@@ -628,6 +628,13 @@ describe('a messaging subscription', () => {
     expect(errors?.map(({ extensions }) => extensions?.['code'])).toEqual(Array(3).fill('FORBIDDEN'));
   });
 
+  test('is not selected by no topic', async () => {
+    const query = `{ resellerMessagingSubscriptions(project: "shop", filter: { topicNames: [] }) { nodes { id } } }`;
+    expect((await ask(query, {}, agent())).errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', field: 'filter.topicNames' } },
+    ]);
+  });
+
   test('in a project with a colon has an id that leads back to it', async () => {
     const name = 'projects/example.com:shop/subscriptions/half-50%25-own';
     const call = agent(account, 'example.com:shop');

@@ -56,6 +56,11 @@ export const executionConditions = conditionsOn(executionFields, {
   endedReasons: { on: 'endedReason', is: 'in', kind: someOf(endReason), embedded: true, added: 'apart' },
 });
 
+/** The conditions that the real service has, for messages. */
+export const supportedFilters = new Intl.ListFormat('en-GB').format(
+  executionConditions.all.flatMap(({ remote, graph }) => (remote === undefined ? [] : [graph])),
+);
+
 /** The conditions of a list of steps, of which the service has none. */
 export const stepConditions = conditionsOn(stepFields, {
   names: { on: 'name', is: 'in', kind: someOf(text('text')) },

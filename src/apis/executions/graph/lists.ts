@@ -2,7 +2,7 @@ import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.t
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { countOfPage, type ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { arrange, type ListArguments } from '../../../gateway/graphql/types/list-order.ts';
-import { readWhole } from '../../../gateway/graphql/types/whole-lists.ts';
+import { maxItems, readWhole } from '../../../gateway/graphql/types/whole-lists.ts';
 import type {
   ExecutionStepFilter,
   ExecutionStepOrderField,
@@ -19,6 +19,7 @@ import {
   type GivenQuery,
   parseConditions,
   stepConditions,
+  supportedFilters,
 } from '../contract/conditions.ts';
 import {
   type CountKey,
@@ -75,8 +76,7 @@ export function executionList(
   };
 }
 
-const narrower =
-  'Narrow it with createdAfter and createdBefore or status, or count the executions of one flow with flowSid.';
+const tooMany = `filter must select at most ${maxItems} executions of the flow: the real execution service does not count, so that the gateway reads them. Narrow it with ${supportedFilters}.`;
 
 /** Returns the numbers of executions by properties. Where the service does not count, the gateway reads the whole list. */
 export async function executionCounts(
@@ -88,7 +88,7 @@ export async function executionCounts(
   const keys = parseCountKeys(by);
   const counted = await context.services.executions.countBy(context.call, query, keys);
   if (counted) return counted;
-  const all = await readWhole(executionList(context, query, heads), 'filter', narrower);
+  const all = await readWhole(executionList(context, query, heads), 'filter', tooMany);
   return sortedGroups(groupsOf(all ?? [], keys));
 }
 

@@ -1,10 +1,7 @@
 import { Fault } from '../../../kit/fault.ts';
-import { executionConditions } from '../contract/conditions.ts';
+import { executionConditions, supportedFilters } from '../contract/conditions.ts';
 import type { CountKey } from '../contract/counts.ts';
 import type { ExecutionConditions, PageRequest } from '../contract.ts';
-
-const filters = executionConditions.all.flatMap(({ remote, graph }) => (remote === undefined ? [] : [graph]));
-const supportedFilters = new Intl.ListFormat('en-GB').format(filters);
 
 /** Throws BAD_USER_INPUT that names an argument which the service does not have, and those that it has. */
 export function refuseUnsupported(conditions: ExecutionConditions, page: PageRequest): void {
