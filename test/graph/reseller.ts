@@ -353,6 +353,10 @@ describe('mutations', () => {
     expect(errorsOf(await mutate(documents.insertCustomer, twice))).toEqual([
       { code: 'CONFLICT', path: ['input', 'customerDomain'] },
     ]);
+    const { userErrors } = await mutate(documents.insertCustomer, { ...twice, customerType: 'UNRECOGNIZED' });
+    expect(userErrors).toMatchObject([
+      { code: 'INVALID', message: 'customerType must be DOMAIN or TEAM.', path: ['input', 'customerType'] },
+    ]);
     const some = resellerCall(new Set(['Cother']));
     expect(errorsOf(await mutate(documents.insertCustomer, twice, some))).toEqual([
       { code: 'FORBIDDEN', path: null },

@@ -45,6 +45,10 @@ export type ConditionsOf<List extends { fromGraph(filter: object): object }> = R
 export const readInput = <Value>(kind: Kind<Value>, given: unknown, field: string): Value =>
   readAs(kind, given, (_, expected, found) => badInput(field, expected, found));
 
+/** Returns the expected words as the graph writes them: `ACTIVE or ENDED`. */
+const inCapitals = (expected: string): string =>
+  expected.replaceAll(/[a-z]+/g, (word) => (word === 'or' ? word : word.toUpperCase()));
+
 const maxValues = 100;
 
 /** Kind of the distinct values of a condition, sorted. */
@@ -91,8 +95,12 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
       for (const { name, graph, kind, capitals } of all) {
         const given: unknown = Reflect.get(filter, graph);
         if (given === null || given === undefined) continue;
-        const value = capitals ? String(given).toLowerCase() : given;
-        found[name] = readInput(kind, value, `${at}${graph}`);
+        const field = `${at}${graph}`;
+        found[name] = capitals
+          ? readAs(kind, String(given).toLowerCase(), (_, expected) =>
+              badInput(field, inCapitals(expected), given),
+            )
+          : readInput(kind, given, field);
       }
       return found as Values;
     },
