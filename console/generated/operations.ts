@@ -35,7 +35,10 @@ export type ActivityService =
 
 /** Assets to add to a group. */
 export type AddAssetsToInventoryGroupInput = {
-  /** True skips assets that are in the group already. Otherwise such an asset makes the mutation fail with `CONFLICT`. */
+  /**
+   * True skips assets that are in the group already. Otherwise such an asset makes the mutation fail with `CONFLICT`, or with
+   * `ALREADY_DONE` when all are.
+   */
   readonly allowExisting?: boolean | null | undefined;
   /** The assets, from 1 to 2,000. */
   readonly assets: ReadonlyArray<AssetRef>;
@@ -1411,7 +1414,8 @@ export type UpdateInventoryGroupInput = {
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
   /**
-   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * The object is so already: an execution has ended, a subscription is suspended, a link exists. The payload has it, and
+   * nothing was changed.
    * Or the request was carried out before, and its answer cannot be given again as it was.
    */
   | 'ALREADY_DONE'

@@ -2,6 +2,7 @@ import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import type { Call } from '../kit/call/call.ts';
 import type { AnswerTally } from './graphql/bounds/answer-tally.ts';
+import type { RightsByField } from './graphql/repeating/rights.ts';
 import type { NodeType } from './graphql/types/nodes.ts';
 import type { StreamField } from './graphql/types/streams.ts';
 import type { Route } from './http/route.ts';
@@ -24,6 +25,8 @@ export interface ServiceApi<Name extends ServiceName = ServiceName> extends Serv
   readonly resolvers: readonly IResolvers[];
   /** Its types that can be read by id. */
   readonly nodes: readonly NodeType[];
+  /** The checks of its mutations before a repetition by `requestId`. Default: none. */
+  readonly rights?: RightsByField;
   /** Its fields of `Subscription`. */
   readonly streams: readonly StreamField[];
   /** Adds generated resolvers to the assembled schema. */

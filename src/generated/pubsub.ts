@@ -24,14 +24,15 @@ export type Scalars = {
   Cursor: { input: string; output: string; }
   /**
    * An RFC 3339 date-time. Inputs may have any offset and must lie in the years 0001 to 9999; outputs are in UTC, such as
-   * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
+   * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`. Digits of an input below the millisecond round up, so that conditions
+   * compare times of whole milliseconds as if they had the digits.
    */
   DateTime: { input: string; output: string; }
   /** An e-mail address, such as `name@example.com`. The service judges the addresses of inputs itself. */
   EmailAddress: { input: string; output: string; }
   /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
   JSON: { input: unknown; output: unknown; }
-  /** An absolute URL. The service judges the URLs of inputs itself. */
+  /** An absolute URL, without blanks. The service judges the URLs of inputs itself. */
   URL: { input: string; output: string; }
 };
 
@@ -734,14 +735,18 @@ export type UserError = {
   readonly code: UserErrorCode;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
-  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
+  /**
+   * Path of the input field that the failure is about, beginning with `input`: a wrong field, or the reference to the object
+   * whose state does not allow the change. Null when it is about no single field.
+   */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
   /**
-   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * The object is so already: an execution has ended, a subscription is suspended, a link exists. The payload has it, and
+   * nothing was changed.
    * Or the request was carried out before, and its answer cannot be given again as it was.
    */
   | 'ALREADY_DONE'

@@ -27,7 +27,8 @@ export type Scalars = {
   Cursor: { input: string; output: string; }
   /**
    * An RFC 3339 date-time. Inputs may have any offset and must lie in the years 0001 to 9999; outputs are in UTC, such as
-   * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
+   * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`. Digits of an input below the millisecond round up, so that conditions
+   * compare times of whole milliseconds as if they had the digits.
    */
   DateTime: { input: string; output: string; }
   /** An e-mail address, such as `name@example.com`. The service judges the addresses of inputs itself. */
@@ -39,7 +40,7 @@ export type Scalars = {
    * can only be given as a variable, so that no document has it.
    */
   ResellerCustomerAuthToken: { input: unknown; output: never; }
-  /** An absolute URL. The service judges the URLs of inputs itself. */
+  /** An absolute URL, without blanks. The service judges the URLs of inputs itself. */
   URL: { input: string; output: string; }
 };
 
@@ -501,15 +502,19 @@ export type Mutation = {
   readonly cancelResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Changes `FLEXIBLE` to an annual plan, chooses the paid plan that follows a running trial, or continues an expired
-   * trial with a paid plan. A new plan gives the subscription a new `subscriptionId`. Needs the scope `reseller:write`.
+   * trial with a paid plan. A new plan gives the subscription a new `subscriptionId`. Fails with `ALREADY_DONE` when the plan
+   * and the seats are so. Needs the scope `reseller:write`.
    */
   readonly changeResellerSubscriptionPlan: Maybe<ResellerSubscriptionPayload>;
   /**
-   * Changes the action at the end of the commitment. The plan must be annual, and its commitment must not have ended.
-   * Needs the scope `reseller:write`.
+   * Changes the action at the end of the commitment. The plan must be annual, and its commitment must not have ended. Fails
+   * with `ALREADY_DONE` when the action is so; the real service does not say that. Needs the scope `reseller:write`.
    */
   readonly changeResellerSubscriptionRenewalSettings: Maybe<ResellerSubscriptionPayload>;
-  /** Changes the number of seats, or the maximum number of users. Needs the scope `reseller:write`. */
+  /**
+   * Changes the number of seats, or the maximum number of users. Fails with `ALREADY_DONE` when it is so; the real service
+   * does not say that. Needs the scope `reseller:write`.
+   */
   readonly changeResellerSubscriptionSeats: Maybe<ResellerSubscriptionPayload>;
   /** Creates a customer. For credentials that may see all customers. REST: `customers.insert`. Needs the scope `reseller:write`. */
   readonly createResellerCustomer: Maybe<ResellerCustomerPayload>;
@@ -521,7 +526,8 @@ export type Mutation = {
   readonly createResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Registers a service account, which may then subscribe to the topic of the notifications; other accounts stay
-   * registered. For credentials that may see all customers. Needs the scope `reseller:write`.
+   * registered. Fails with `ALREADY_DONE` for an account that is registered; the real service does not say that. For
+   * credentials that may see all customers. Needs the scope `reseller:write`.
    */
   readonly registerResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
   /**
@@ -547,8 +553,8 @@ export type Mutation = {
    */
   readonly transferResellerSubscriptionToDirect: Maybe<ResellerSubscriptionPayload>;
   /**
-   * Removes the registration of a service account, and changes nothing when the account is not registered. For credentials
-   * that may see all customers. Needs the scope `reseller:write`.
+   * Removes the registration of a service account. Fails with `ALREADY_DONE` for an account that is not registered; the real
+   * service does not say that. For credentials that may see all customers. Needs the scope `reseller:write`.
    */
   readonly unregisterResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
   /**
@@ -1248,9 +1254,15 @@ export type ResellerNotificationsPayload = {
   readonly __typename?: 'ResellerNotificationsPayload';
   /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The topic and its service accounts after the change; null when nothing was changed. Needs the scope `reseller:read`. */
+  /**
+   * The topic and its service accounts after the change, also when they were so before (`ALREADY_DONE`); null when `userErrors`
+   * has another reason why nothing was changed. Needs the scope `reseller:read`.
+   */
   readonly notifications: Maybe<ResellerNotifications>;
-  /** Name of the topic: `projects/<project>/topics/<topic>`; null when `userErrors` has the reason why nothing was changed. */
+  /**
+   * Name of the topic: `projects/<project>/topics/<topic>`; null when `userErrors` has another reason than
+   * `ALREADY_DONE`.
+   */
   readonly topicName: Maybe<Scalars['String']['output']>;
   /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -1800,14 +1812,18 @@ export type UserError = {
   readonly code: UserErrorCode;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
-  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
+  /**
+   * Path of the input field that the failure is about, beginning with `input`: a wrong field, or the reference to the object
+   * whose state does not allow the change. Null when it is about no single field.
+   */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
   /**
-   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * The object is so already: an execution has ended, a subscription is suspended, a link exists. The payload has it, and
+   * nothing was changed.
    * Or the request was carried out before, and its answer cannot be given again as it was.
    */
   | 'ALREADY_DONE'

@@ -125,6 +125,8 @@ export interface FaultOptions {
   readonly missingScope?: true;
   /** Rule of the limits that refused, for RATE_LIMITED. */
   readonly rule?: string;
+  /** True when the object is so already, for CONFLICT. */
+  readonly isDone?: true;
   /** The input that was wrong, by the name that the client gave it. */
   readonly field?: string;
   /** Machine-readable facts for the client, in the error body's `details`. */

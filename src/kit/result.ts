@@ -6,6 +6,8 @@ export type Refusal =
   | {
       readonly code: 'NOT_FOUND' | 'CONFLICT' | 'FAILED_PRECONDITION' | 'FORBIDDEN';
       readonly message: string;
+      /** The object is so already, and the change would have no effect. */
+      readonly isDone?: true;
     };
 
 export type Refused<Reason = Refusal> = { readonly refused: Reason };

@@ -92,7 +92,7 @@ describe.each(Object.entries(openers))('customer links on %s', (_, open) => {
     const link = await linked(acme, project('shop'));
     clock.advance(1000);
     const other = callOf({ ...callWith(), caller: operator('somebody') });
-    expect(await links.link(other, acme, project('shop'))).toEqual({ link });
+    expect(await links.link(other, acme, project('shop'))).toEqual({ link, unchanged: true });
   });
 
   test('a target of another customer is taken; the link is told only to those who see it', async () => {

@@ -8,7 +8,7 @@ import { forgetRequests, maxKeyedRequests } from '../../src/kit/db/keyed-request
 import { transact } from '../../src/kit/db/transaction.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from '../support/calls.ts';
-import { joinPlaces, joinsCall } from '../support/joins.ts';
+import { joinPlaces, joinsCall, type Reach } from '../support/joins.ts';
 import {
   acceptedInput,
   mutationStory,
@@ -67,13 +67,21 @@ const stateOf = async (worlds: Worlds, requestId: string) => {
 };
 
 /** A caller that may do everything, in the name of an account that the story registers. */
-function storyCall() {
-  const call = joinsCall();
+function storyCall(reach: Reach = {}) {
+  const call = joinsCall(reach);
   const { caller } = call;
   if (!('tenancy' in caller)) throw new Error('an operator has a tenancy');
   const tenancy = { ...caller.tenancy, serviceAccount: toldAccount };
   return { ...call, caller: { ...caller, tenancy } };
 }
+
+/** Mutations that no tenancy refuses: executions are of an account, and a link is gone after the first request. */
+const unbound: ReadonlySet<string> = new Set([
+  'createExecution',
+  'endExecution',
+  'deleteExecution',
+  'unlinkCustomer',
+]);
 
 test('the story has every mutation, and each takes a requestId and a clientMutationId', () => {
   const fields = Object.values(graphSchema().getMutationType()?.getFields() ?? {});
@@ -122,6 +130,14 @@ describe.each(joinPlaces)('on $name', ({ where, options }) => {
     expect(await mutate(field, input), field).toMatchObject({ userErrors: [{ code: 'OUTCOME_UNKNOWN' }] });
   }
 
+  /** Repeats a request as a caller of the same owner with other tenants, who is refused like at a first request. */
+  async function refuseRepetition(field: string, input: object): Promise<void> {
+    const other = storyCall({ customers: new Set(['Cother']), projects: new Set(['else']) });
+    const first = await mutate(field, { ...input, requestId: randomUUID() }, other);
+    expect(first.userErrors, field).toMatchObject([{ code: 'FORBIDDEN' }]);
+    expect(await mutate(field, input, other), field).toEqual(first);
+  }
+
   test('every mutation is repeated without a second change, also when its outcome was lost', async () => {
     const past = new Map<string, Payload>();
     const refused: string[] = [];
@@ -143,13 +159,15 @@ describe.each(joinPlaces)('on $name', ({ where, options }) => {
         const third = await mutate(field, { ...input, clientMutationId: 'mine' });
         expect({ ...third, clientMutationId: null }, field).toEqual(first);
       }
+      if (!unbound.has(field)) await refuseRepetition(field, input);
       expect(await changesIn(worlds), field).toEqual(changes);
     }
-    // Its token is wrong, and their files were not uploaded; a refusal is an outcome, too.
+    // Its token is wrong, their files were not uploaded, and it has ended; a refusal is an outcome, too.
     expect(refused).toEqual([
       'transferResellerSubscription',
       'validateInventoryImportJob',
       'runInventoryImportJob',
+      'cancelInventoryOperation',
     ]);
   }, 120_000);
 
@@ -198,6 +216,29 @@ describe.each(joinPlaces)('on $name', ({ where, options }) => {
     const { errors, data } = await ask();
     expect(data).toEqual(first.data);
     expect(errors).toMatchObject([{ path: ['payload', 'execution'], extensions: { code: 'FORBIDDEN' } }]);
+  });
+
+  test('a repetition without a scope, or of a domain out of reach, is refused like a first request', async () => {
+    const customerDomain = 'rights.example.com';
+    const created =
+      mutationStory.find(({ field }) => field === 'createResellerCustomer')?.inputs(new Map()) ?? [];
+    const customer = { ...acceptedInput('createResellerCustomer', created), customerDomain };
+    await mutate('createResellerCustomer', customer);
+    const input = {
+      customer: { customerId: customerDomain },
+      target: { project: { project: 'rights' } },
+      requestId: randomUUID(),
+    };
+    expect(await mutate('linkCustomer', input)).toMatchObject({ userErrors: [] });
+    const without = storyCall({ without: ['inventory:read'] });
+    const { data, errors } = await worlds.ask(storyDocument('linkCustomer'), { input }, { call: without });
+    expect(data).toEqual({ payload: null });
+    expect(errors).toMatchObject([{ path: ['payload'], extensions: { code: 'FORBIDDEN' } }]);
+    const update = { customer: input.customer, phoneNumber: '+15551234567', requestId: randomUUID() };
+    expect(await mutate('updateResellerCustomer', update)).toMatchObject({ userErrors: [] });
+    const refused = { customer: null, userErrors: [{ code: 'FORBIDDEN', path: ['input', 'customer'] }] };
+    const other = storyCall({ customers: new Set(['Cother']) });
+    expect(await mutate('updateResellerCustomer', update, other)).toMatchObject(refused);
   });
 
   test('the oldest requests of an owner with too many are forgotten', async () => {

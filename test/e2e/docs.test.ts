@@ -215,7 +215,7 @@ describe('a block that', () => {
         'graphql',
         '## [notes.graphql](../test/support/fourth-service/notes.graphql)',
       ),
-    ).toHaveLength(1);
+    ).toHaveLength(2);
     expect(() => docBlocks('README.md', 'sh', '## Nowhere')).toThrow('no heading');
   });
 });

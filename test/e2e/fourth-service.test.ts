@@ -139,7 +139,11 @@ describe("a service unknown to the gateway's own code", () => {
     expect(tokenWords(principals)).toContainEqual(['notebooks', 'notebooks']);
     const scopes = ['notes:read', 'notes:write'];
     const node = 'query ($id: ID!) { notes { nodes { text } } node(id: $id) { ... on Note { text } } }';
-    const refused = { code: 'FORBIDDEN', path: null, message: expect.stringContaining('notebook home') };
+    const refused = {
+      code: 'FORBIDDEN',
+      path: ['input', 'notebook'],
+      message: expect.stringContaining('notebook home'),
+    };
     for (const notebooks of [['work'], []]) {
       const other = await bearerOf({ scopes, notebooks });
       expect(await ask(other, node, { id: milk })).toEqual({ data: { notes: { nodes: [] }, node: null } });
@@ -160,12 +164,63 @@ describe("a service unknown to the gateway's own code", () => {
     expect(await next(later)).toEqual(live);
   });
 
+  test('its events are events of the gateway: with an id, a kind, a time, a text, filters and no customer', async () => {
+    const document = `subscription ($after: Cursor, $filter: EventFilter) {
+      noteAdded(after: $after, filter: $filter) {
+        ... on Resumable { cursor }
+        ... on Event { id kind occurredAt text customer { id } service }
+      }
+    }`;
+    const open = async (filter: object) => {
+      const socket = await openAccepted(gateway.url, gateway.bearer);
+      socket.send(subscribeFrame('1', { filter }, document));
+      return socket;
+    };
+    await using socket = await open({ kinds: ['NOTE_ADDED'], occurredAfter: '2020-01-01T00:00:00Z' });
+    await next(socket);
+    await addNote('pepper');
+    const event = await next(socket);
+    expect(event).toEqual({
+      cursor: expect.any(String),
+      id: expect.any(String),
+      kind: 'NOTE_ADDED',
+      occurredAt: expect.any(String),
+      text: 'A note was added to the notebook home',
+      customer: null,
+      service: 'NOTES',
+    });
+    const { id, cursor: _, ...rest } = event as typeof event & { readonly id: string };
+    const node =
+      'query ($id: ID!) { node(id: $id) { id ... on Event { kind occurredAt text customer { id } service } } }';
+    expect(await ask(gateway.bearer, node, { id })).toEqual({ data: { node: { id, ...rest } } });
+    await using refused = await open({ kinds: ['EXECUTION_ENDED'] });
+    expect((await refused.nextOf('error')).payload).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', field: 'filter.kinds' } },
+    ]);
+  });
+
   test('sends a follower only notes of the notebooks of its credential', async () => {
     await using socket = await follow(await bearerOf({ scopes: ['notes:read'], notebooks: ['work'] }));
     await next(socket);
     await addNote('sugar');
     await addNote('agenda', 'work');
     expect(await next(socket)).toMatchObject({ note: { text: 'agenda' } });
+  });
+
+  test('a repetition by a credential of another notebook is refused like its first request', async () => {
+    const scopes = ['notes:read', 'notes:write'];
+    const requestId = '0d4c9c52-0000-4000-8000-000000000001';
+    const input = { notebook: 'home', text: 'once', requestId };
+    const [first, other] = await Promise.all(
+      [['home'], ['work']].map((notebooks) => bearerOf({ id: 'repeating', scopes, notebooks })),
+    );
+    const made = await ask(first ?? '', add, { input });
+    expect(made).toMatchObject({ data: { addNote: { userErrors: [] } } });
+    const refused = { code: 'FORBIDDEN', path: ['input', 'notebook'] };
+    expect(await ask(other ?? '', add, { input })).toMatchObject({
+      data: { addNote: { note: null, userErrors: [refused] } },
+    });
+    expect(await ask(first ?? '', add, { input })).toEqual(made);
   });
 
   test('is limited: requests are charged, and new notes count as content', async () => {

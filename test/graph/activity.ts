@@ -435,6 +435,11 @@ describe('an event', () => {
       { occurredAfter: '2026-01-31T14:00:00+01:00', services: ['EXECUTIONS', 'INVENTORY'] },
       [1, 2, 4, 7, 8, 9],
     ],
+    [{ occurredAfter: '2026-01-31T13:00:00.000000001Z', services: ['EXECUTIONS', 'INVENTORY'] }, []],
+    [
+      { occurredBefore: '2026-01-31T13:00:00.0004Z', services: ['EXECUTIONS', 'INVENTORY'] },
+      [1, 2, 4, 7, 8, 9],
+    ],
     [{ occurredAfter: '2026-01-31T13:00:00.001Z', services: ['EXECUTIONS', 'INVENTORY'] }, []],
   ])('is selected by %j', async (filter, seqs) => {
     const page = await pageOf({ filter });

@@ -300,7 +300,19 @@ describe('counts of executions', () => {
   });
 });
 
+test('a status that inputs do not accept is refused in the words of the graph', async () => {
+  const { errors } = await ask(
+    `{ executions(flowSid: "${flows[0]}", filter: { status: UNRECOGNIZED }) { nodes { sid } } }`,
+  );
+  expect(errors?.[0]?.message).toBe('filter.status must be ACTIVE or ENDED, got "UNRECOGNIZED".');
+});
+
 describe('flows', () => {
+  test('are not selected by no name', async () => {
+    const { errors } = await ask('{ flows(filter: { names: [] }) { nodes { sid } } }');
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'filter.names' } }]);
+  });
+
   test('are listed with their executions, and found by SID and by id', async () => {
     const { data, errors } = await ask(documents.readFlows, { sid: flows[1] });
     expect(errors).toBeUndefined();

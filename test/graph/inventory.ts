@@ -7,6 +7,7 @@ import { operationStream } from '../../src/apis/inventory/graph/operations/strea
 import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { inventoryCall } from '../support/inventories.ts';
+import { storyDocument } from '../support/mutation-story.ts';
 import { inputTypeOf } from '../support/schema.ts';
 import { join, seed, seedAssets, seedRelation, seedSources } from '../support/seeds.ts';
 import { wholeMessage } from '../support/whole-messages.ts';
@@ -657,7 +658,7 @@ describe('mutations', () => {
   test('refusals are user errors with the path of the input', async () => {
     await createGroup('taken');
     const refusals = [
-      [{ location: { name: location }, groupId: 'taken', fields: {} }, 'CONFLICT', null],
+      [{ location: { name: location }, groupId: 'taken', fields: {} }, 'CONFLICT', ['input', 'groupId']],
       [{ location: { name: location }, groupId: 'Not An Id', fields: {} }, 'INVALID', ['input', 'groupId']],
       [
         { location: { name: location }, groupId: 'long', fields: { displayName: 'x'.repeat(64) } },
@@ -713,6 +714,55 @@ describe('mutations', () => {
       updates: masked,
     });
     expect(known.userErrors).toMatchObject([{ path: ['input', 'updates', '0', 'requestId'] }]);
+  });
+
+  test('adding members is ALREADY_DONE when all are, and a conflict of one of them otherwise', async () => {
+    await createGroup('full');
+    await worlds.seed((storage) => seedAssets(storage, location, [{}, {}, {}], 'member'));
+    const group = { name: named('groups', 'full') };
+    const assets = [0, 1, 2].map((index) => ({ name: named('assets', `member-00000${index}`) }));
+    const add = (some: readonly object[], given = {}) =>
+      mutate('addAssetsToInventoryGroup', { group, assets: some, ...given });
+    expect((await add(assets.slice(0, 2))).userErrors).toEqual([]);
+    const done = {
+      operation: null,
+      group,
+      userErrors: [{ code: 'ALREADY_DONE', path: ['input', 'assets'] }],
+    };
+    expect(await add(assets.slice(1, 2))).toMatchObject(done);
+    const conflict = {
+      operation: null,
+      group: null,
+      userErrors: [{ code: 'CONFLICT', path: ['input', 'assets', '0'] }],
+    };
+    expect(await add(assets.slice(0, 2))).toMatchObject(either<object>('unchanged', done, conflict));
+    expect(await add(assets.slice(1))).toMatchObject(conflict);
+    expect(await add(assets, { allowExisting: true })).toMatchObject({ group, userErrors: [] });
+    const gone = await mutate('removeAssetsFromInventoryGroup', { group, assets });
+    expect(gone.userErrors).toEqual([]);
+    const again = await mutate('removeAssetsFromInventoryGroup', { group, assets: assets.slice(2) });
+    expect(again.userErrors).toMatchObject([{ code: 'NOT_FOUND', path: ['input', 'assets', '0'] }]);
+  });
+
+  test('messages have the words of the input', async () => {
+    const sent = { location: { name: location }, updates: [] };
+    expect((await mutate('batchUpdateInventoryAssets', sent)).userErrors).toMatchObject([
+      { message: 'updates must be a list of at least one.', path: ['input', 'updates'] },
+    ]);
+    await createGroup('worded');
+    const empty = { group: { name: named('groups', 'worded') }, assets: [] };
+    expect((await mutate('addAssetsToInventoryGroup', empty)).userErrors).toMatchObject([
+      { message: 'assets must be a list of at least one.', path: ['input', 'assets'] },
+    ]);
+  });
+
+  test('what the credential does not reach is FORBIDDEN with the path of its reference', async () => {
+    const input = { group: { name: named('groups', 'taken') } };
+    const call = inventoryCall(new Set(['else']));
+    const { data } = await ask(storyDocument('deleteInventoryGroup'), { input }, call);
+    expect(data).toMatchObject({
+      payload: { userErrors: [{ code: 'FORBIDDEN', path: ['input', 'group'] }] },
+    });
   });
 
   test('an update mask without fields is refused', async () => {
@@ -791,7 +841,7 @@ describe('mutations', () => {
     expect(
       await mutate('batchUpdateInventoryAssets', { location: { name: location }, updates: tooMany }),
     ).toMatchObject({
-      userErrors: [{ message: 'requests must be at most 1000 at once.', path: ['input', 'updates'] }],
+      userErrors: [{ message: 'updates must be at most 1000 at once.', path: ['input', 'updates'] }],
     });
     expect(both['assets']).toMatchObject([
       { name: one, hidden: true },
@@ -1198,6 +1248,12 @@ test('an asset has its kind, and its details whatever its kind', async () => {
 });
 
 describe('operations', () => {
+  test('an aggregation of nothing is refused', async () => {
+    const query = `query ($name: ID!) { inventoryLocation(name: $name) { aggregateAssets(aggregations: []) { field } } }`;
+    const { errors } = await ask(query, { name: location });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'aggregations' } }]);
+  });
+
   test('are waited for, listed, cancelled and deleted', async () => {
     const { operation } = await createGroup('waited');
     const { name } = operation as { name: string };
@@ -1216,7 +1272,7 @@ describe('operations', () => {
     expect(JSON.stringify(listed)).toContain(name);
     expect(await mutate('cancelInventoryOperation', { operation: { name } })).toMatchObject({
       operation: { state: 'SUCCEEDED' },
-      userErrors: [],
+      userErrors: [{ code: 'ALREADY_DONE', path: ['input', 'operation'] }],
     });
     expect(await mutate('deleteInventoryOperation', { operation: { name } })).toMatchObject({
       deletedId: encodeId('InventoryOperation', name),

@@ -285,7 +285,7 @@ describe('mutations', () => {
 
   test('a payload hides the link from a credential that may only write', async () => {
     const { data, errors } = await ask(link('project: { project: "shop" }'), { without: ['reseller:read'] });
-    expect(data).toEqual({ linkCustomer: { link: null, userErrors: [] } });
+    expect(data).toEqual({ linkCustomer: { link: null, userErrors: [{ code: 'ALREADY_DONE' }] } });
     expect(errors).toMatchObject([{ path: ['linkCustomer', 'link'], extensions: { code: 'FORBIDDEN' } }]);
   });
 

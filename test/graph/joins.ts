@@ -113,10 +113,12 @@ const shop = { project: { project: 'shop' } };
 const ada = { contact: { contactChannelAddress: 'client:ada' } };
 
 describe('linking', () => {
-  test('a customer is linked to a project and a contact, by its id or its domain; linking again changes nothing', async () => {
+  test('a customer is linked to a project and a contact, by its id or its domain; linking again is ALREADY_DONE', async () => {
     await whileLinked([[acme, shop]], async ([id]) => {
       const again = await link('acme.example.com', shop, { ...callWith(), caller: operator('else') });
-      expect(again.userErrors).toEqual([]);
+      expect(again.userErrors).toMatchObject([
+        { code: 'ALREADY_DONE', path: ['input', 'target', 'project'] },
+      ]);
       expect(again.link).toEqual({
         __typename: 'CustomerLink',
         id,
@@ -137,6 +139,12 @@ describe('linking', () => {
       const { node } = await read(documents.joinedNode, { id });
       expect(node).toMatchObject({ customerId: bolt, target: { contactChannelAddress: 'client:ada' } });
     });
+  });
+
+  test('links are not selected by no kind', async () => {
+    const query = `{ resellerCustomer(customerId: "${acme}") { links(filter: { kinds: [] }) { nodes { id } } } }`;
+    const { errors } = await worlds.ask(query, {}, { call: callWith() });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'filter.kinds' } }]);
   });
 
   test('an address without an execution may be linked; its SID is null', async () => {
@@ -168,14 +176,24 @@ describe('linking', () => {
 
   test.each([
     ['a customer that does not exist', () => ['C0none', shop, {}], 'NOT_FOUND', ['input', 'customer']],
-    ['a customer of somebody else', () => [acme, shop, { customers: new Set(['C1']) }], 'FORBIDDEN', null],
+    [
+      'a customer of somebody else',
+      () => [acme, shop, { customers: new Set(['C1']) }],
+      'FORBIDDEN',
+      ['input', 'customer'],
+    ],
     [
       'a customer of nobody, to a bound credential',
       () => ['C0none', shop, { customers: new Set(['C1']) }],
       'FORBIDDEN',
-      null,
+      ['input', 'customer'],
     ],
-    ['a project out of reach', () => [acme, shop, { projects: new Set(['else']) }], 'FORBIDDEN', null],
+    [
+      'a project out of reach',
+      () => [acme, shop, { projects: new Set(['else']) }],
+      'FORBIDDEN',
+      ['input', 'target', 'project'],
+    ],
     ['a customer id that is none', () => ['a b', shop, {}], 'INVALID', ['input', 'customer', 'customerId']],
     [
       'a project id that is none',

@@ -214,7 +214,7 @@ describe('a subscription', () => {
     ]) {
       const [field] = Object.keys(filter);
       expect(await refusals(documents.selectedSubscriptions, { filter })).toEqual([
-        ['BAD_USER_INPUT', expect.stringContaining(`${field} must be a list of 1 to 100 values`)],
+        ['BAD_USER_INPUT', expect.stringMatching(`^filter.${field} must be a list of 1 to 100 values`)],
       ]);
     }
   });

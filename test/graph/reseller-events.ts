@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResellerEvent } from '../../src/apis/reseller/contract/events.ts';
 import { parseSkuId } from '../../src/apis/reseller/contract/ids.ts';
-import type { Outcome } from '../../src/apis/reseller/contract.ts';
+import type { Refused } from '../../src/apis/reseller/contract.ts';
 import { resellerEventStream } from '../../src/apis/reseller/graph/event-stream.ts';
 import { eventNodeId } from '../../src/apis/reseller/graph/node-ids.ts';
 import type { Call } from '../../src/kit/call/call.ts';
@@ -22,7 +22,7 @@ let worlds: Worlds;
 let customer = '';
 let formerId = '';
 
-function done<Key extends string, Value>(outcome: Outcome<Key, Value>, key: Key): Value {
+function done<Key extends string, Value>(outcome: Readonly<Record<Key, Value>> | Refused, key: Key): Value {
   if ('refused' in outcome) throw new Error(outcome.refused.message);
   return outcome[key];
 }

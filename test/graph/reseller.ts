@@ -5,7 +5,7 @@ import type { Call } from '../../src/kit/call/call.ts';
 import { operator } from '../support/principals.ts';
 import { resellerCall } from '../support/resellers.ts';
 import { inputTypeOf } from '../support/schema.ts';
-import { openWorlds, type Worlds } from '../support/worlds.ts';
+import { either, openWorlds, type Worlds } from '../support/worlds.ts';
 import * as documents from './documents.ts';
 
 let worlds: Worlds;
@@ -30,8 +30,8 @@ interface Payload {
 const ask = (query: string, variables: Input, call: Partial<Call> = resellerCall()) =>
   worlds.ask(query, variables, { call });
 
-async function mutate(query: string, input: Input): Promise<Payload> {
-  const { data, errors } = await ask(query, { input });
+async function mutate(query: string, input: Input, call?: Partial<Call>): Promise<Payload> {
+  const { data, errors } = await ask(query, { input }, call);
   expect(errors).toBeUndefined();
   return (data as { payload: Payload }).payload;
 }
@@ -60,6 +60,16 @@ const buy = async (customerId: string, skuId: string, given: Input = seats) =>
   (await mutate(documents.buyReseller, { customer: { customerId }, skuId, ...given })).subscription;
 
 const named = (customerId: string, skuId: string) => ({ subscription: { skuKey: { customerId, skuId } } });
+
+/** Returns the number of events in the log of each world. */
+async function loggedEvents(): Promise<readonly unknown[]> {
+  const counts: unknown[] = [];
+  await worlds.seed(async ({ db }) => {
+    const counted = db.selectFrom('events').select(({ fn }) => fn.countAll().as('count'));
+    counts.push(await counted.executeTakeFirst());
+  });
+  return counts;
+}
 
 const errorsOf = (payload: Payload) => payload.userErrors.map(({ code, path }) => ({ code, path }));
 
@@ -251,7 +261,7 @@ describe('mutations', () => {
     });
     expect(await mutate(documents.suspendReseller, named)).toMatchObject({
       subscription: null,
-      userErrors: [{ code: 'FAILED_PRECONDITION' }],
+      userErrors: [{ code: 'FAILED_PRECONDITION', path }],
     });
   });
 
@@ -260,7 +270,7 @@ describe('mutations', () => {
     const named = { subscription: { skuKey: { customerId, skuId: 'SKU-1' } } };
     await buy(customerId, 'SKU-1', { planName: 'TRIAL', maximumNumberOfSeats: 5 });
     expect(errorsOf(await mutate(documents.startReseller, named))).toEqual([
-      { code: 'FAILED_PRECONDITION', path: null },
+      { code: 'FAILED_PRECONDITION', path: ['input', 'subscription'] },
     ]);
     await mutate(documents.planReseller, { ...named, planName: 'ANNUAL_MONTHLY_PAY', numberOfSeats: 5 });
     expect((await mutate(documents.startReseller, named)).subscription).toMatchObject({ isInTrial: false });
@@ -268,6 +278,104 @@ describe('mutations', () => {
     expect(more.subscription).toMatchObject({ numberOfSeats: 6 });
     const renewal = await mutate(documents.renewalReseller, { ...named, renewalType: 'CANCEL' });
     expect(renewal.subscription).toMatchObject({ renewalType: 'CANCEL' });
+    const path = ['input', 'subscription'];
+    const again = await mutate(documents.planReseller, {
+      ...named,
+      planName: 'ANNUAL_MONTHLY_PAY',
+      numberOfSeats: 6,
+    });
+    expect(again).toMatchObject({
+      subscription: { planName: 'ANNUAL_MONTHLY_PAY', numberOfSeats: 6 },
+      userErrors: [{ code: 'ALREADY_DONE', path }],
+    });
+    const other = { ...named, planName: 'ANNUAL_MONTHLY_PAY', numberOfSeats: 7 };
+    expect(errorsOf(await mutate(documents.planReseller, other))).toEqual([
+      { code: 'FAILED_PRECONDITION', path },
+    ]);
+  });
+
+  test('a change to what is so already is ALREADY_DONE with the subscription, and no event', async () => {
+    const customerId = await newCustomer();
+    const named = { subscription: { skuKey: { customerId, skuId: 'SKU-1' } } };
+    await buy(customerId, 'SKU-1', { planName: 'TRIAL', maximumNumberOfSeats: 5 });
+    const plan = { ...named, planName: 'ANNUAL_MONTHLY_PAY', numberOfSeats: 5 };
+    const renewal = { ...named, renewalType: 'AUTO_RENEW_MONTHLY_PAY' };
+    await mutate(documents.planReseller, plan);
+    const errors = either('unchanged', [{ code: 'ALREADY_DONE', path: ['input', 'subscription'] }], []);
+    const before = await loggedEvents();
+    for (const [document, input] of [
+      [documents.planReseller, plan],
+      [documents.seatsReseller, { ...named, numberOfSeats: 5 }],
+      [documents.renewalReseller, renewal],
+    ] as const) {
+      const payload = await mutate(document, input);
+      expect(payload.subscription).toMatchObject({ skuId: 'SKU-1', planName: 'ANNUAL_MONTHLY_PAY' });
+      expect(errorsOf(payload)).toEqual(errors);
+    }
+    expect(await loggedEvents()).toEqual(before);
+  });
+
+  test('a refused purchase names the input that it is about', async () => {
+    const customerId = await newCustomer();
+    await buy(customerId, 'SKU-1');
+    const customer = { customerId };
+    const cancelled = named(customerId, '1010020027');
+    await buy(customerId, '1010020027');
+    await mutate(documents.cancelReseller, cancelled);
+    const refused = [
+      [{ customer, skuId: 'SKU-1' }, 'CONFLICT', 'skuId'],
+      [{ customer, skuId: 'SKU-2', sourceSkuId: 'SKU-9' }, 'NOT_FOUND', 'sourceSkuId'],
+      [
+        { customer: { customerId: 'Cnobody' }, skuId: 'SKU-2', sourceSkuId: 'SKU-9' },
+        'NOT_FOUND',
+        'customer',
+      ],
+      [
+        {
+          customer,
+          skuId: '1010020028',
+          sourceSkuId: '1010020027',
+        },
+        'FAILED_PRECONDITION',
+        'sourceSkuId',
+      ],
+    ] as const;
+    for (const [input, code, field] of refused)
+      expect(errorsOf(await mutate(documents.buyReseller, { ...input, ...seats }))).toEqual([
+        { code, path: ['input', field] },
+      ]);
+    const { customerDomain } = (await mutate(documents.insertCustomer, {
+      customerDomain: 'once.example.com',
+      alternateEmail: 'owner@elsewhere.example',
+      postalAddress,
+    }).then(({ customer: made }) => made)) as { customerDomain: string };
+    const twice = { customerDomain, alternateEmail: 'owner@elsewhere.example', postalAddress };
+    expect(errorsOf(await mutate(documents.insertCustomer, twice))).toEqual([
+      { code: 'CONFLICT', path: ['input', 'customerDomain'] },
+    ]);
+    const { userErrors } = await mutate(documents.insertCustomer, { ...twice, customerType: 'UNRECOGNIZED' });
+    expect(userErrors).toMatchObject([
+      { code: 'INVALID', message: 'customerType must be DOMAIN or TEAM.', path: ['input', 'customerType'] },
+    ]);
+    const some = resellerCall(new Set(['Cother']));
+    expect(errorsOf(await mutate(documents.insertCustomer, twice, some))).toEqual([
+      { code: 'FORBIDDEN', path: null },
+    ]);
+    expect(errorsOf(await mutate(documents.cancelReseller, cancelled, some))).toEqual([
+      { code: 'FORBIDDEN', path: ['input', 'subscription'] },
+    ]);
+  });
+
+  test('an account that is registered, and one that is not, are so already', async () => {
+    const path = ['input', 'serviceAccountEmailAddress'];
+    const done = either('unchanged', [{ code: 'ALREADY_DONE', path }], []);
+    const input = { serviceAccountEmailAddress: 'twice@shop.test' };
+    expect(errorsOf(await mutate(documents.registerAccount, input))).toEqual([]);
+    const again = await mutate(documents.registerAccount, input);
+    expect(errorsOf(again)).toEqual(done);
+    expect(JSON.stringify(again)).toContain('twice@shop.test');
+    expect(errorsOf(await mutate(documents.unregisterAccount, input))).toEqual([]);
+    expect(errorsOf(await mutate(documents.unregisterAccount, input))).toEqual(done);
   });
 
   test('a cancelled subscription is returned, and one that was transferred is not', async () => {
@@ -351,7 +459,11 @@ describe('mutations', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
     const input = { customer: { customerId }, customerAuthToken: 'c0ffee', skuId: 'SKU-1', ...seats };
     expect(errorsOf(await mutate(documents.transferFromDirect, input))).toEqual([
-      { code: 'FORBIDDEN', path: null },
+      { code: 'FORBIDDEN', path: ['input', 'customerAuthToken'] },
+    ]);
+    const call = resellerCall(new Set(['Cother']));
+    expect(errorsOf(await mutate(documents.transferFromDirect, input, call))).toEqual([
+      { code: 'FORBIDDEN', path: ['input', 'customer'] },
     ]);
     const taken = await mutate(documents.insertCustomer, {
       customerDomain: 'taken.example.com',
@@ -359,7 +471,7 @@ describe('mutations', () => {
       alternateEmail: 'owner@elsewhere.example',
       postalAddress,
     });
-    expect(errorsOf(taken)).toEqual([{ code: 'FORBIDDEN', path: null }]);
+    expect(errorsOf(taken)).toEqual([{ code: 'FORBIDDEN', path: ['input', 'customerAuthToken'] }]);
   });
 
   test.each([
@@ -520,6 +632,13 @@ describe('a messaging subscription', () => {
     expect(errors?.map(({ extensions }) => extensions?.['code'])).toEqual(Array(3).fill('FORBIDDEN'));
   });
 
+  test('is not selected by no topic', async () => {
+    const query = `{ resellerMessagingSubscriptions(project: "shop", filter: { topicNames: [] }) { nodes { id } } }`;
+    expect((await ask(query, {}, agent())).errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', field: 'filter.topicNames' } },
+    ]);
+  });
+
   test('in a project with a colon has an id that leads back to it', async () => {
     const name = 'projects/example.com:shop/subscriptions/half-50%25-own';
     const call = agent(account, 'example.com:shop');
@@ -532,12 +651,24 @@ describe('a messaging subscription', () => {
 
   const endpoint = { pushEndpoint: 'https://shop.test/hook' };
   test.each([
-    ['an account that is not registered', {}, agent('other@shop.test'), 'FORBIDDEN', null],
-    ['a credential without a service account', {}, agent(null), 'FORBIDDEN', null],
-    ['pushes without a service account', { ...endpoint, audience: 'a' }, agent(null), 'FORBIDDEN', null],
-    ['another project', { name: 'projects/theirs/subscriptions/spy' }, agent(), 'FORBIDDEN', null],
-    ['a topic of another project', { topicName: 'projects/theirs/topics/own' }, agent(), 'FORBIDDEN', null],
-    ['a missing topic', { topicName: 'projects/shop/topics/none' }, agent(), 'NOT_FOUND', null],
+    ['an account that is not registered', {}, agent('other@shop.test'), 'FORBIDDEN', 'topicName'],
+    ['a credential without a service account', {}, agent(null), 'FORBIDDEN', 'topicName'],
+    [
+      'pushes without a service account',
+      { ...endpoint, audience: 'a' },
+      agent(null),
+      'FORBIDDEN',
+      'audience',
+    ],
+    ['another project', { name: 'projects/theirs/subscriptions/spy' }, agent(), 'FORBIDDEN', 'name'],
+    [
+      'a topic of another project',
+      { topicName: 'projects/theirs/topics/own' },
+      agent(),
+      'FORBIDDEN',
+      'topicName',
+    ],
+    ['a missing topic', { topicName: 'projects/shop/topics/none' }, agent(), 'NOT_FOUND', 'topicName'],
     ['plain http', { pushEndpoint: 'http://shop.test/hook' }, agent(), 'INVALID', 'pushEndpoint'],
     ['an inner address', { pushEndpoint: 'https://127.0.0.1/' }, agent(), 'INVALID', 'pushEndpoint'],
     ['no address', { pushEndpoint: 'shop' }, agent(), 'INVALID', 'pushEndpoint'],
@@ -547,7 +678,7 @@ describe('a messaging subscription', () => {
     const payload = await subscribe({ name: nameOf('refused'), ...input }, call);
     expect(payload).toMatchObject({
       messagingSubscription: null,
-      userErrors: [{ code, path: field === null ? null : ['input', field] }],
+      userErrors: [{ code, path: ['input', field] }],
     });
   });
 

@@ -62,8 +62,14 @@ describe('texts with a form', () => {
     ['EmailAddress', customer('alternateEmail', '5'), 'a string with an e-mail address, got 5.'],
     ['EmailAddress', customer('alternateEmail', 'ada'), 'a string with an e-mail address, got ada.'],
     ['EmailAddress', customer('alternateEmail', '["a"]'), 'a string with an e-mail address, got ["a"].'],
-    ['URL', endpoint('true'), 'a string with an absolute URL, got true.'],
-    ['URL', endpoint('https'), 'a string with an absolute URL, got https.'],
+    ['URL', endpoint('true'), 'a string with an absolute URL, without blanks, got true.'],
+    [
+      'URL',
+      endpoint('"https://a.example/ b"'),
+      'a string with an absolute URL, without blanks, got "https://a.example/ b".',
+    ],
+    ['URL', endpoint('""'), 'a string with an absolute URL, without blanks, got "".'],
+    ['URL', endpoint('https'), 'a string with an absolute URL, without blanks, got https.'],
   ])('a literal of %s that is no text is refused: %s', async (scalar, query, expected) => {
     const { data, errors } = await worlds.ask(query);
     expect(data).toBeUndefined();
@@ -83,7 +89,7 @@ describe('texts with a form', () => {
       'createResellerMessagingSubscription',
       { name: 'n', topicName: 't', pushEndpoint: { host: 'x' } },
       'pushEndpoint',
-      'URL must be a string with an absolute URL, got {"host":"x"}.',
+      'URL must be a string with an absolute URL, without blanks, got {"host":"x"}.',
     ],
   ])('a variable of %s names its field', async (mutation, input, field, expected) => {
     const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;

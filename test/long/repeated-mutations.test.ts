@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../support/folder.ts';
-import { acceptedInput, startInputs } from '../support/mutation-story.ts';
+import {
+  acceptedInput,
+  mutationStory,
+  type Payload,
+  startInputs,
+  storyDocument,
+} from '../support/mutation-story.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { type GatewayProcess, startProcess } from '../support/process.ts';
 
@@ -9,38 +15,73 @@ const kills = 6;
 const writers = 15;
 const answersBeforeKill = 60;
 
-const document = `mutation ($input: CreateExecutionInput!) {
-  payload: createExecution(input: $input) { execution { sid } userErrors { code message } }
-}`;
+type Input = Readonly<Record<string, unknown>>;
 
-interface Payload {
-  readonly execution: { readonly sid: string } | null;
-  readonly userErrors: readonly object[];
+/** Mutations of each service, whose second run has a user error. `name` is another for each request. */
+const mutations: readonly {
+  readonly field: string;
+  inputs(name: string): readonly Input[];
+}[] = [
+  { field: 'createExecution', inputs: (name) => startInputs(`client:${name}`) },
+  {
+    field: 'createResellerCustomer',
+    inputs: (name) =>
+      storyInputs('createResellerCustomer').map((input) => ({
+        ...input,
+        customerDomain: `${name}.example.com`,
+      })),
+  },
+  {
+    field: 'registerResellerServiceAccount',
+    inputs: (name) => [{ serviceAccountEmailAddress: `a-${name}@told.iam.gserviceaccount.com` }],
+  },
+  {
+    field: 'createInventoryGroup',
+    inputs: (name) =>
+      storyInputs('createInventoryGroup').map((input) => ({ ...input, groupId: `g-${name.slice(0, 20)}` })),
+  },
+];
+
+const storyInputs = (field: string) =>
+  mutationStory.find((chapter) => chapter.field === field)?.inputs(new Map()) ?? [];
+
+function pick(turn: number) {
+  const picked = mutations[turn % mutations.length];
+  if (picked) return picked;
+  throw new RangeError(`There is no mutation of turn ${turn}.`);
 }
 
-/** The inputs of requests that had no answer yet, and the payloads of the others by their ids. */
+interface Asked {
+  readonly field: string;
+  readonly input: object;
+}
+
+/** The requests that had no answer yet, and the payloads of the others by their ids. */
 interface Requests {
-  readonly open: Map<string, object>;
-  readonly answered: Map<string, Payload>;
+  readonly open: Map<string, Asked>;
+  readonly answered: Map<string, Asked & { readonly payload: Payload }>;
 }
 
-async function send(gateway: GatewayProcess, input: object): Promise<Payload | null> {
-  const answer = await gateway.graph<{ data: { payload: Payload } }>(document, { input }).catch(() => null);
+async function send(gateway: GatewayProcess, { field, input }: Asked): Promise<Payload | null> {
+  const answer = await gateway
+    .graph<{ data: { payload: Payload } }>(storyDocument(field), { input })
+    .catch(() => null);
   return answer?.body?.data?.payload ?? null;
 }
 
-/** Creates executions until the gateway is killed; requests without an answer stay open. */
-async function createUntilKilled(gateway: GatewayProcess, { open, answered }: Requests): Promise<void> {
+/** Sends the mutations in turn until the gateway is killed; requests without an answer stay open. */
+async function mutateUntilKilled(gateway: GatewayProcess, { open, answered }: Requests): Promise<void> {
   const enough = answered.size + answersBeforeKill;
-  const write = async () => {
-    for (;;) {
+  const write = async (_: unknown, writer: number) => {
+    for (let turn = writer; ; turn += 1) {
       const requestId = randomUUID();
-      const input = { ...acceptedInput('createExecution', startInputs(`client:${requestId}`)), requestId };
-      open.set(requestId, input);
-      const payload = await send(gateway, input);
+      const { field, inputs } = pick(turn);
+      const asked = { field, input: { ...acceptedInput(field, inputs(requestId)), requestId } };
+      open.set(requestId, asked);
+      const payload = await send(gateway, asked);
       if (!payload) return;
       open.delete(requestId);
-      answered.set(requestId, payload);
+      answered.set(requestId, { ...asked, payload });
       if (answered.size === enough) void gateway.stop('SIGKILL');
     }
   };
@@ -50,16 +91,16 @@ async function createUntilKilled(gateway: GatewayProcess, { open, answered }: Re
 
 /** Sends the requests again that a kill left without an answer, each twice; both answers are the same. */
 async function repeatOpen(gateway: GatewayProcess, { open, answered }: Requests): Promise<void> {
-  for (const [requestId, input] of open) {
-    const payload = await send(gateway, input);
-    expect(await send(gateway, input)).toEqual(payload);
-    if (payload) answered.set(requestId, payload);
+  for (const [requestId, asked] of open) {
+    const payload = await send(gateway, asked);
+    expect(await send(gateway, asked)).toEqual(payload);
+    if (payload) answered.set(requestId, { ...asked, payload });
     open.delete(requestId);
   }
 }
 
 test.each(['SQLite', 'PostgreSQL'])(
-  `on %s, a request that is repeated after a kill starts one execution (${kills} kills)`,
+  `on %s, a request of any service that is repeated after a kill changes something once (${kills} kills)`,
   async (engine) => {
     await using opening = new AsyncDisposableStack();
     const folder = opening.use(await tempFolder());
@@ -71,24 +112,27 @@ test.each(['SQLite', 'PostgreSQL'])(
       ...(database !== undefined && { DATABASE_URL: database }),
     };
     const requests: Requests = { open: new Map(), answered: new Map() };
-    let repeated = 0;
+    const repeated: string[] = [];
     for (let round = 1; round <= kills; round += 1) {
       const gateway = await startProcess([], variables);
-      repeated += requests.open.size;
+      repeated.push(...[...requests.open.values()].map(({ field }) => field));
       await repeatOpen(gateway, requests);
-      await createUntilKilled(gateway, requests);
+      await mutateUntilKilled(gateway, requests);
     }
     const gateway = opening.use(await startProcess([], variables));
     await repeatOpen(gateway, requests);
-    const payloads = [...requests.answered.values()];
+    const answers = [...requests.answered.values()];
     console.log(
-      `${kills} kills: ${payloads.length} requests, of which ${repeated} were repeated after a kill.`,
+      `${kills} kills: ${answers.length} requests, of which ${repeated.length} were repeated after a kill.`,
     );
-    // A second execution for the same address would be a CONFLICT.
-    expect(payloads.filter(({ userErrors }) => userErrors.length > 0)).toEqual([]);
-    expect(new Set(payloads.map(({ execution }) => execution?.sid)).size).toBe(payloads.length);
-    expect(repeated).toBeGreaterThan(0);
-    expect(payloads.length).toBeGreaterThanOrEqual(kills * answersBeforeKill);
+    // A second run would be a CONFLICT, or ALREADY_DONE.
+    expect(answers.filter(({ payload }) => payload.userErrors.length > 0)).toEqual([]);
+    const sids = answers.flatMap(({ payload: { execution } }) =>
+      execution ? [JSON.stringify(execution)] : [],
+    );
+    expect(new Set(sids).size).toBe(sids.length);
+    expect(new Set(repeated)).toEqual(new Set(mutations.map(({ field }) => field)));
+    expect(answers.length).toBeGreaterThanOrEqual(kills * answersBeforeKill);
   },
   600_000,
 );

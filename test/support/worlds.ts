@@ -124,6 +124,7 @@ const differences = {
   customers: 'cannot be listed over HTTP: those with a subscription or a link are known',
   search: 'finds over HTTP what the query is the whole key of',
   ends: 'are told over HTTP without a reason',
+  unchanged: 'a change that has no effect is a success of a service over HTTP',
   unset:
     'values come last over HTTP, where the gateway sorts, and are defaults in the order of the embedded service',
   lists: 'over HTTP have one order, one direction and no length',

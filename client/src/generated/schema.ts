@@ -20,7 +20,8 @@ export type Scalars = {
   Cursor: { input: string; output: string; }
   /**
    * An RFC 3339 date-time. Inputs may have any offset and must lie in the years 0001 to 9999; outputs are in UTC, such as
-   * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
+   * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`. Digits of an input below the millisecond round up, so that conditions
+   * compare times of whole milliseconds as if they had the digits.
    */
   DateTime: { input: string; output: string; }
   /** An e-mail address, such as `name@example.com`. The service judges the addresses of inputs itself. */
@@ -37,7 +38,7 @@ export type Scalars = {
    * can only be given as a variable, so that no document has it.
    */
   ResellerCustomerAuthToken: { input: string; output: never; }
-  /** An absolute URL. The service judges the URLs of inputs itself. */
+  /** An absolute URL, without blanks. The service judges the URLs of inputs itself. */
   URL: { input: string; output: string; }
 };
 
@@ -112,7 +113,10 @@ export type ActivityService =
 
 /** Assets to add to a group. */
 export type AddAssetsToInventoryGroupInput = {
-  /** True skips assets that are in the group already. Otherwise such an asset makes the mutation fail with `CONFLICT`. */
+  /**
+   * True skips assets that are in the group already. Otherwise such an asset makes the mutation fail with `CONFLICT`, or with
+   * `ALREADY_DONE` when all are.
+   */
   readonly allowExisting?: InputMaybe<Scalars['Boolean']['input']>;
   /** The assets, from 1 to 2,000. */
   readonly assets: ReadonlyArray<AssetRef>;
@@ -4176,7 +4180,10 @@ export type InventoryOperationPayload = {
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   /** The discovery client that the operation is about, as it is now; null until it is done, and for other mutations. */
   readonly discoveryClient: Maybe<InventoryDiscoveryClient>;
-  /** The group that the operation is about, as it is now; null until it is done, and for other mutations. */
+  /**
+   * The group that the operation is about, as it is now, also when its members were so (`ALREADY_DONE`); null until the
+   * operation is done, and for other mutations.
+   */
   readonly group: Maybe<InventoryGroup>;
   /** The data file that the operation is about, as it is now; null until it is done, and for other mutations. */
   readonly importDataFile: Maybe<InventoryImportDataFile>;
@@ -5641,7 +5648,10 @@ export type Mutation = {
    * Fails with `ALREADY_DONE` when it is active. Needs the scope `reseller:write`.
    */
   readonly activateResellerSubscription: Maybe<ResellerSubscriptionPayload>;
-  /** Starts an operation that adds assets to a group: all of them or none. Needs the scope `inventory:write`. */
+  /**
+   * Starts an operation that adds assets to a group: all of them or none. Fails with `ALREADY_DONE` when all are in the group;
+   * the real service says that only of a single asset. Needs the scope `inventory:write`.
+   */
   readonly addAssetsToInventoryGroup: Maybe<InventoryOperationPayload>;
   /**
    * Deletes many assets of a location and their relations at once: all of them or none. Needs the scope
@@ -5652,7 +5662,8 @@ export type Mutation = {
   readonly batchUpdateInventoryAssets: Maybe<BatchUpdateInventoryAssetsPayload>;
   /**
    * Requests the cancellation of an operation and returns at once. The operation ends as `CANCELLED`, or with its normal
-   * outcome where it was too late. Needs the scope `inventory:write`.
+   * outcome where it was too late. Fails with `ALREADY_DONE` for an operation that has ended; the real service says that only
+   * of one that was not cancelled. Needs the scope `inventory:write`.
    */
   readonly cancelInventoryOperation: Maybe<CancelInventoryOperationPayload>;
   /**
@@ -5662,15 +5673,19 @@ export type Mutation = {
   readonly cancelResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Changes `FLEXIBLE` to an annual plan, chooses the paid plan that follows a running trial, or continues an expired
-   * trial with a paid plan. A new plan gives the subscription a new `subscriptionId`. Needs the scope `reseller:write`.
+   * trial with a paid plan. A new plan gives the subscription a new `subscriptionId`. Fails with `ALREADY_DONE` when the plan
+   * and the seats are so. Needs the scope `reseller:write`.
    */
   readonly changeResellerSubscriptionPlan: Maybe<ResellerSubscriptionPayload>;
   /**
-   * Changes the action at the end of the commitment. The plan must be annual, and its commitment must not have ended.
-   * Needs the scope `reseller:write`.
+   * Changes the action at the end of the commitment. The plan must be annual, and its commitment must not have ended. Fails
+   * with `ALREADY_DONE` when the action is so; the real service does not say that. Needs the scope `reseller:write`.
    */
   readonly changeResellerSubscriptionRenewalSettings: Maybe<ResellerSubscriptionPayload>;
-  /** Changes the number of seats, or the maximum number of users. Needs the scope `reseller:write`. */
+  /**
+   * Changes the number of seats, or the maximum number of users. Fails with `ALREADY_DONE` when it is so; the real service
+   * does not say that. Needs the scope `reseller:write`.
+   */
   readonly changeResellerSubscriptionSeats: Maybe<ResellerSubscriptionPayload>;
   /**
    * Starts an execution: sends a contact through a flow. While the account has an active execution with the same `to` and
@@ -5751,14 +5766,15 @@ export type Mutation = {
    */
   readonly endExecution: Maybe<EndExecutionPayload>;
   /**
-   * Links a contact or a project to a customer. An object that is linked to this customer already stays as it is, and the
+   * Links a contact or a project to a customer. An object that is linked to this customer already is `ALREADY_DONE`, and the
    * payload has its link; an object of another customer is a `CustomerLinkConflict`. Needs `reseller:write`, and
    * `executions:read` for a contact or `inventory:read` for a project.
    */
   readonly linkCustomer: Maybe<LinkCustomerPayload>;
   /**
    * Registers a service account, which may then subscribe to the topic of the notifications; other accounts stay
-   * registered. For credentials that may see all customers. Needs the scope `reseller:write`.
+   * registered. Fails with `ALREADY_DONE` for an account that is registered; the real service does not say that. For
+   * credentials that may see all customers. Needs the scope `reseller:write`.
    */
   readonly registerResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
   /**
@@ -5811,8 +5827,8 @@ export type Mutation = {
   /** Removes a link. Events that are logged already keep their customer. Needs `reseller:write`. */
   readonly unlinkCustomer: Maybe<UnlinkCustomerPayload>;
   /**
-   * Removes the registration of a service account, and changes nothing when the account is not registered. For credentials
-   * that may see all customers. Needs the scope `reseller:write`.
+   * Removes the registration of a service account. Fails with `ALREADY_DONE` for an account that is not registered; the real
+   * service does not say that. For credentials that may see all customers. Needs the scope `reseller:write`.
    */
   readonly unregisterResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
   /** Changes an asset at once, without an operation. Needs the scope `inventory:write`. */
@@ -7602,9 +7618,15 @@ export type ResellerNotificationsPayload = {
   readonly __typename?: 'ResellerNotificationsPayload';
   /** The `clientMutationId` of the input. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The topic and its service accounts after the change; null when nothing was changed. Needs the scope `reseller:read`. */
+  /**
+   * The topic and its service accounts after the change, also when they were so before (`ALREADY_DONE`); null when `userErrors`
+   * has another reason why nothing was changed. Needs the scope `reseller:read`.
+   */
   readonly notifications: Maybe<ResellerNotifications>;
-  /** Name of the topic: `projects/<project>/topics/<topic>`; null when `userErrors` has the reason why nothing was changed. */
+  /**
+   * Name of the topic: `projects/<project>/topics/<topic>`; null when `userErrors` has another reason than
+   * `ALREADY_DONE`.
+   */
   readonly topicName: Maybe<Scalars['String']['output']>;
   /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -8481,14 +8503,18 @@ export type UserError = {
   readonly code: UserErrorCode;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
-  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
+  /**
+   * Path of the input field that the failure is about, beginning with `input`: a wrong field, or the reference to the object
+   * whose state does not allow the change. Null when it is about no single field.
+   */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
   /**
-   * The object is so already: an execution has ended, a subscription is suspended. The payload has it, and nothing was changed.
+   * The object is so already: an execution has ended, a subscription is suspended, a link exists. The payload has it, and
+   * nothing was changed.
    * Or the request was carried out before, and its answer cannot be given again as it was.
    */
   | 'ALREADY_DONE'

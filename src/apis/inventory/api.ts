@@ -3,6 +3,7 @@ import type { ServiceApi } from '../../gateway/service-api.ts';
 import { inventoryDeclaration } from './declaration.ts';
 import { assetStream } from './graph/asset-stream.ts';
 import { createInventoryLoaders, type InventoryLoaders } from './graph/loaders.ts';
+import { inventoryRights } from './graph/mutations/mutations.ts';
 import { operationStream } from './graph/operations/stream.ts';
 import type { InventoryService } from './graph/operations/waits/waits.ts';
 import { inventoryNodes, inventoryResolvers } from './graph/resolvers.ts';
@@ -25,6 +26,7 @@ export const inventoryApi: ServiceApi<'inventory'> = {
   typeDefs: () => readTypeDefs('inventory'),
   resolvers: inventoryResolvers,
   nodes: inventoryNodes,
+  rights: inventoryRights,
   streams: [operationStream, assetStream],
   complete: showMessages,
   loaders: (inventory, { call, tally }) => createInventoryLoaders(inventory, call, tally),

@@ -117,12 +117,13 @@ export interface Inventory {
   readonly readsBothEnds: boolean;
   /**
    * Runs an operation. A failed write returns a refusal; a read of a missing object returns NOT_FOUND as its refusal.
+   * `unchanged` says that the resource was so already; a remote service does not say it.
    */
   invoke<Id extends CallId>(
     call: Call,
     id: Id,
     request: RequestOf<Id>,
-  ): Promise<{ readonly answer: AnswerOf<Id> } | Refused>;
+  ): Promise<{ readonly answer: AnswerOf<Id>; readonly unchanged?: true } | Refused>;
   /**
    * Returns a page. Throws BAD_USER_INPUT for an invalid filter, order or token, and NOT_FOUND when the parent does not
    * exist.

@@ -6,6 +6,7 @@ import { joinsDeclaration } from './declaration.ts';
 import { type ActivitySources, createActivity } from './graph/activity.ts';
 import { createHitNode } from './graph/hit-nodes.ts';
 import { createJoinLoaders, type JoinLoaders } from './graph/loaders.ts';
+import { joinRights } from './graph/mutations.ts';
 import { joinNodes, joinResolvers } from './graph/resolvers.ts';
 import { searchRoutes } from './rest/routes.ts';
 
@@ -29,6 +30,7 @@ export function createJoinsApi(sources: ActivitySources, nodes: readonly NodeTyp
     typeDefs: () => readTypeDefs('joins'),
     resolvers: [joinResolvers, activity.resolvers, { SearchHit: { node } }],
     nodes: joinNodes,
+    rights: joinRights,
     streams: [activity.stream],
     loaders: (links, { call }) => createJoinLoaders(links, call),
     routes: (joins, { executions, reseller, inventory }) =>

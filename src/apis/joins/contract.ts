@@ -32,14 +32,16 @@ export interface CustomerLink {
  */
 export interface CustomerLinks {
   /**
-   * Links the target to the customer, and returns the new link or the one that exists already. The caller has checked
-   * both ends. A target of another customer is `taken`, with the link if the call sees it.
+   * Links the target to the customer, and returns the new link or, `unchanged`, the one that exists already. The caller
+   * has checked both ends. A target of another customer is `taken`, with the link if the call sees it.
    */
   link(
     call: Call,
     customerId: CustomerId,
     target: LinkTarget,
-  ): Promise<{ readonly link: CustomerLink } | { readonly taken: CustomerLink | null }>;
+  ): Promise<
+    { readonly link: CustomerLink; readonly unchanged?: true } | { readonly taken: CustomerLink | null }
+  >;
   /** Removes the link; returns false when there is none. */
   unlink(call: Call, id: LinkId): Promise<boolean>;
   /** Returns links by `LinkId`. */

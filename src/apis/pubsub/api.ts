@@ -3,6 +3,7 @@ import type { ServiceApi } from '../../gateway/service-api.ts';
 import type { PubsubService } from './contract.ts';
 import { pubsubDeclaration } from './declaration.ts';
 import { createPubsubLoaders, type PubsubLoaders } from './graph/loaders.ts';
+import { messagingRights } from './graph/mutations.ts';
 import { pubsubNodes, pubsubResolvers } from './graph/resolvers.ts';
 import { pubsubRoutes } from './rest/routes.ts';
 
@@ -18,6 +19,7 @@ export const pubsubApi: ServiceApi<'pubsub'> = {
   typeDefs: () => readTypeDefs('pubsub'),
   resolvers: [pubsubResolvers],
   nodes: pubsubNodes,
+  rights: messagingRights,
   streams: [],
   loaders: (pubsub, { call }) => createPubsubLoaders(pubsub, call),
   routes: pubsubRoutes,

@@ -124,7 +124,7 @@ export interface PullRequest {
 export interface Refusal {
   readonly code: 'INVALID' | 'NOT_FOUND' | 'ALREADY_EXISTS' | 'PERMISSION_DENIED' | 'RESOURCE_EXHAUSTED';
   readonly message: string;
-  /** The wrong input, for INVALID. */
+  /** The input that the refusal is about. */
   readonly field?: string;
 }
 

@@ -5,6 +5,7 @@ import { resellerDeclaration } from './declaration.ts';
 import { resellerEventStream } from './graph/event-stream.ts';
 import { createResellerLoaders, type ResellerLoaders } from './graph/loaders.ts';
 import { resellerNodes, resellerResolvers } from './graph/resolvers.ts';
+import { resellerRights } from './graph/rights.ts';
 import { resellerRoutes } from './rest/routes.ts';
 
 declare module '../../gateway/service-types.ts' {
@@ -23,6 +24,7 @@ export const resellerApi: ServiceApi<'reseller'> = {
   typeDefs: () => readTypeDefs('reseller'),
   resolvers: [resellerResolvers],
   nodes: resellerNodes,
+  rights: resellerRights,
   streams: [resellerEventStream],
   loaders: (reseller, { call, clock }) => createResellerLoaders(reseller, call, clock),
   routes: resellerRoutes,

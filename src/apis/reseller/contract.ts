@@ -1,6 +1,6 @@
 import type { Call } from '../../kit/call/call.ts';
 import type { Page, PageRequest } from '../../kit/page.ts';
-import type { Found, Outcome } from '../../kit/result.ts';
+import type { Found, Outcome, Refused } from '../../kit/result.ts';
 import type { Searched, SearchQuery } from '../../kit/search.ts';
 import type { SubscriptionQuery } from './contract/conditions.ts';
 import type { Customer, IssuedAuthToken, Subscription } from './contract/fields.ts';
@@ -41,6 +41,11 @@ export type SubscriptionRef =
   | { readonly customer: CustomerKey; readonly subscriptionId: SubscriptionId }
   | { readonly customer: CustomerKey; readonly skuId: SkuId };
 
+/** The result of a change; `unchanged` when it had no effect. A remote service does not say that. */
+export type Changed<Key extends string, Value> =
+  | (Readonly<Record<Key, Value>> & { readonly unchanged?: true })
+  | Refused;
+
 export interface WatchDetails {
   /** Null before the first registration, which creates the topic. */
   readonly topicName: TopicName | null;
@@ -71,9 +76,9 @@ export interface CustomerQuery {
  */
 export interface Reseller {
   /** Lets the account subscribe to the topic; repeating it changes nothing. The topic is null when it is not returned. */
-  register(call: Call, email: ServiceAccountEmail): Promise<Outcome<'topicName', TopicName | null>>;
+  register(call: Call, email: ServiceAccountEmail): Promise<Changed<'topicName', TopicName | null>>;
   /** Undoes a registration; changes nothing for an account that is not registered. */
-  unregister(call: Call, email: ServiceAccountEmail): Promise<Outcome<'topicName', TopicName | null>>;
+  unregister(call: Call, email: ServiceAccountEmail): Promise<Changed<'topicName', TopicName | null>>;
   watchDetails(call: Call): Promise<WatchDetails>;
 
   customers(call: Call, keys: readonly CustomerKey[]): Promise<Found<Customer>>;
@@ -132,7 +137,7 @@ export interface Reseller {
     call: Call,
     ref: SubscriptionRef,
     change: SubscriptionChange,
-  ): Promise<Outcome<'subscription', Subscription>>;
+  ): Promise<Changed<'subscription', Subscription>>;
   /**
    * Cancels the subscription or transfers it. A cancelled one stays readable as CANCELLED until its SKU is bought again;
    * reads and changes of a transferred one are FORBIDDEN until it is transferred back, and only the embedded service lists

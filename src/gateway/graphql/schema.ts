@@ -37,6 +37,7 @@ export function createSchema(
   // Sorted, so that the schema does not depend on the order of the services.
   const inOrder = apis.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const nodes = inOrder.flatMap((api) => api.nodes);
+  const rights = Object.assign({}, ...inOrder.map((api) => api.rights));
   const { scopes, tenancy } = joinDeclarations(inOrder);
   const subgraph = isSubgraph ? createSubgraph(nodes, () => schema) : null;
   const texts = [
@@ -59,7 +60,7 @@ export function createSchema(
   resolveTotalCounts(schema);
   sliceIntrospection();
   return countAnswers(
-    enforceScopes(refuseUnstorable(clearAfterMutations(repeatMutations(schema, nodes))), scopes),
+    enforceScopes(refuseUnstorable(clearAfterMutations(repeatMutations(schema, nodes, rights))), scopes),
   );
 }
 

@@ -48,6 +48,10 @@ export type ConditionsOf<List extends { fromGraph(filter: object): object }> = R
 export const readInput = <Value>(kind: Kind<Value>, given: unknown, field: string): Value =>
   readAs(kind, given, (_, expected, found) => badInput(field, expected, found));
 
+/** Returns the expected words as the graph writes them: `ACTIVE or ENDED`. */
+const inCapitals = (expected: string): string =>
+  expected.replaceAll(/[a-z]+/g, (word) => (word === 'or' ? word : word.toUpperCase()));
+
 const maxValues = 100;
 
 /** Kind of the distinct values of a condition, sorted. */
@@ -95,7 +99,10 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
         const isShared = all.some((other) => other !== row && other.graph === row.graph);
         const given = givenFor(row, isShared, Reflect.get(filter, row.graph));
         if (given === undefined) continue;
-        found[row.name] = readInput(row.kind, given, `${at}${row.graph}`);
+        const field = `${at}${row.graph}`;
+        found[row.name] = readAs(row.kind, given, (_, expected, value) =>
+          badInput(field, row.capitals ? inCapitals(expected) : expected, value),
+        );
       }
       return found as Values;
     },

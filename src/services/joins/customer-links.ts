@@ -23,16 +23,17 @@ function createLinkWrites(parts: LinksParts): Pick<CustomerLinks, 'link' | 'unli
         created_at: timestampOf(parts.clock()),
         created_by: ownerOf(call.caller),
       };
-      const link = await transact(parts, call, async (change) => {
+      const { link, unchanged } = await transact(parts, call, async (change) => {
         const made = await change
           .insertInto('customer_links')
           .values(row)
           .onConflict((taken) => taken.columns(['kind', 'tenant', 'name']).doNothing())
           .returningAll()
           .executeTakeFirst();
-        return linkOfRow(made ?? (await existing(change, target)));
+        if (made) return { link: linkOfRow(made) };
+        return { link: linkOfRow(await existing(change, target)), unchanged: true as const };
       });
-      if (link.customerId === customerId) return { link };
+      if (link.customerId === customerId) return { link, ...(unchanged && { unchanged }) };
       return { taken: seen(call, link) };
     },
 

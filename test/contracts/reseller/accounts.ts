@@ -15,7 +15,8 @@ export function accountsContract(setting: ResellerSetting): void {
     const call = resellerCall();
     expect(await setting.reseller.register(call, email('one'))).toEqual({ topicName });
     expect(await setting.reseller.register(call, email('two'))).toEqual({ topicName });
-    expect(await setting.reseller.register(call, email('one'))).toEqual({ topicName });
+    // Only the embedded service says that nothing was changed.
+    expect(await setting.reseller.register(call, email('one'))).toMatchObject({ topicName });
     expect(await setting.reseller.watchDetails(call)).toEqual({
       topicName,
       serviceAccounts: [email('one'), email('two')],
@@ -26,7 +27,7 @@ export function accountsContract(setting: ResellerSetting): void {
     const call = resellerCall();
     made(await setting.reseller.register(call, email('gone')));
     expect(await setting.reseller.unregister(call, email('gone'))).toEqual({ topicName });
-    expect(await setting.reseller.unregister(call, email('gone'))).toEqual({ topicName });
+    expect(await setting.reseller.unregister(call, email('gone'))).toMatchObject({ topicName });
     expect(await accounts()).not.toContain(email('gone'));
   });
 

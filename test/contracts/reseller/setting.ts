@@ -5,8 +5,8 @@ import type {
   CustomerAuthToken,
   DomainName,
   NewSubscription,
-  Outcome,
   Refusal,
+  Refused,
   Reseller,
   SkuId,
   Subscription,
@@ -138,11 +138,9 @@ export function openSetting(implementation: ResellerImplementation): ResellerSet
   return setting;
 }
 
-export function made<Key extends string, Value>(
-  outcome: Outcome<Key, Value>,
-): { readonly [K in Key]: Value } {
+export function made<Answer extends object>(outcome: Answer): Exclude<Answer, Refused> {
   if ('refused' in outcome) throw new Error(`refused: ${(outcome.refused as Refusal).message}`);
-  return outcome;
+  return outcome as Exclude<Answer, Refused>;
 }
 
 /** Returns the refusal of an outcome; null when there is none. */

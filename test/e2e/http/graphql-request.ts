@@ -62,7 +62,7 @@ describe('graphql-request', () => {
         {
           __typename: 'ActiveExecutionConflict',
           code: 'CONFLICT',
-          path: null,
+          path: ['input', 'to'],
           conflictingExecutionSid: execution?.sid,
         },
       ],

@@ -71,7 +71,7 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
     const second = await ask<Created>(create, { input: { ...asked, flow: { sid: sidOf('FW', 3) } } });
     expect(second.data.createExecution).toMatchObject({
       execution: null,
-      userErrors: [{ code: 'CONFLICT', path: null, conflictingExecutionSid: first?.sid }],
+      userErrors: [{ code: 'CONFLICT', path: ['input', 'to'], conflictingExecutionSid: first?.sid }],
     });
   });
 

@@ -1,8 +1,8 @@
 import type { Call } from '../../../src/kit/call/call.ts';
 import { tenantsOf } from '../../../src/kit/call/caller.ts';
-import type { TenantNames } from '../../../src/kit/call/tenancy.ts';
+import { includesTenant, type TenantNames } from '../../../src/kit/call/tenancy.ts';
 import type { Page, PageRequest } from '../../../src/kit/page.ts';
-import type { Found, Outcome } from '../../../src/kit/result.ts';
+import type { Found, Outcome, Refusal } from '../../../src/kit/result.ts';
 
 export interface Note {
   readonly id: string;
@@ -25,6 +25,12 @@ export interface Notes {
   /** Reads notes by id; the result has no entry for a note that does not exist. */
   fetch(call: Call, ids: readonly string[]): Promise<Found<Note>>;
 }
+
+/** Returns the refusal of a notebook that the credential is not bound to. */
+export const refuseNotebook = (reach: TenantNames, notebook: string): Refusal | null =>
+  includesTenant(reach, notebook)
+    ? null
+    : { code: 'FORBIDDEN', message: `Your credential is not bound to the notebook ${notebook}.` };
 
 /** Returns the notebooks that the caller's credential is bound to. */
 export const notebooksOf = ({ caller }: Pick<Call, 'caller'>): TenantNames => tenantsOf(caller, 'notebooks');

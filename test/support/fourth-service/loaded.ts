@@ -5,7 +5,7 @@ import type { ServiceApi } from '../../../src/gateway/service-api.ts';
 import { batched, type Loader } from '../../../src/kit/loader.ts';
 import type { Note, Notes } from './contract.ts';
 import { addedNotes, notesDeclaration, notesDialect } from './declaration.ts';
-import { noteNodes, noteResolvers, noteStream } from './graph.ts';
+import { noteNodes, noteResolvers, noteRights, noteStream } from './graph.ts';
 import { createNotes } from './notes.ts';
 
 declare module '../../../src/gateway/service-types.ts' {
@@ -37,6 +37,7 @@ export const notesApi: ServiceApi<'notes'> = {
   typeDefs: () => [readFileSync(sdl, 'utf8')],
   resolvers: [noteResolvers],
   nodes: noteNodes,
+  rights: noteRights,
   streams: [noteStream],
   loaders(notes, { call }) {
     const note = batched(String, (ids: readonly string[]) => notes.fetch(call, ids));

@@ -1,11 +1,11 @@
 import type { Insertable, Kysely } from 'kysely';
 import { appendEvents, type NewEvent } from '../../../src/gateway/events/append-events.ts';
-import { includesTenant, type TenantNames } from '../../../src/kit/call/tenancy.ts';
+import type { TenantNames } from '../../../src/kit/call/tenancy.ts';
 import { type Transacting, transact } from '../../../src/kit/db/transaction.ts';
 import type { Refusal } from '../../../src/kit/result.ts';
 import { timestampOf } from '../../../src/kit/text/timestamp.ts';
 import type { Database } from '../../../src/storage/database.ts';
-import { type NewNote, type Note, type Notes, notebooksOf } from './contract.ts';
+import { type NewNote, type Note, type Notes, notebooksOf, refuseNotebook } from './contract.ts';
 import type { NotesTable } from './tables.ts';
 
 export interface NotesParts extends Transacting {
@@ -57,8 +57,8 @@ const invalid = (field: keyof NewNote, expected: string): Refusal => ({
 });
 
 function refuse(reach: TenantNames, { notebook, text }: NewNote, maxLength: number): Refusal | null {
-  if (!includesTenant(reach, notebook))
-    return { code: 'FORBIDDEN', message: `Your credential is not bound to the notebook ${notebook}.` };
+  const forbidden = refuseNotebook(reach, notebook);
+  if (forbidden) return forbidden;
   if (!notebookName.test(notebook)) return invalid('notebook', '1 to 63 lower-case letters, digits and -');
   // PostgreSQL cannot store NUL.
   if (text.length <= maxLength && !text.includes('\0')) return null;

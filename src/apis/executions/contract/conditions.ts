@@ -59,6 +59,14 @@ export const executionConditions = conditionsOn(executionFields, {
   statuses: { on: 'status', is: 'in', kind: someOf(executionStatus), capitals: true, added: 'apart' },
 });
 
+/** The conditions that the real service has, for messages. */
+export const supportedFilters = new Intl.ListFormat('en-GB').format(
+  executionConditions.all.flatMap(({ remote, graph }, _, all) => {
+    if (remote === undefined) return [];
+    return [all.filter((one) => one.graph === graph).length > 1 ? `${graph} with one value` : graph];
+  }),
+);
+
 /** The conditions of a list of steps, of which the service has none. */
 export const stepConditions = conditionsOn(stepFields, {
   names: { on: 'name', is: 'in', kind: someOf(text('text')) },

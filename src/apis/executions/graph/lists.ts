@@ -2,21 +2,24 @@ import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.t
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { countOfPage, type ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { arrange, type ListArguments } from '../../../gateway/graphql/types/list-order.ts';
-import { readWhole } from '../../../gateway/graphql/types/whole-lists.ts';
+import { maxItems, readWhole } from '../../../gateway/graphql/types/whole-lists.ts';
 import type {
   ExecutionStepFilter,
   ExecutionStepOrderField,
   FlowFilter,
   FlowOrderField,
 } from '../../../generated/executions.ts';
+import { readInput, someOf } from '../../../kit/fields/conditions.ts';
 import type { OrderTable } from '../../../kit/fields/orders.ts';
 import type { Page } from '../../../kit/page.ts';
+import { text } from '../../../kit/wire/kinds.ts';
 import {
   conditionsPurpose,
   divide,
   type GivenQuery,
   parseConditions,
   stepConditions,
+  supportedFilters,
 } from '../contract/conditions.ts';
 import {
   type CountKey,
@@ -70,6 +73,8 @@ export function executionList(
   };
 }
 
+const tooMany = `filter must select at most ${maxItems} executions of the flow: the real execution service does not count, so that the gateway reads them. Narrow it with ${supportedFilters}.`;
+
 /** Returns the numbers of executions by properties. Where the service does not count, the gateway reads the whole list. */
 export async function executionCounts(
   context: GraphContext,
@@ -80,7 +85,7 @@ export async function executionCounts(
   const keys = parseCountKeys(by);
   const counted = await context.services.executions.countBy(context.call, query, keys);
   if (counted) return counted;
-  const all = await readWhole(executionList(context, query, heads), 'executionCounts');
+  const all = await readWhole(executionList(context, query, heads), 'filter', tooMany);
   return sortedGroups(groupsOf(all ?? [], keys));
 }
 
@@ -113,6 +118,8 @@ export function flowExecutions(
   };
 }
 
+const flowNames = someOf(text('text'));
+
 const flowOrders: OrderTable<Flow, FlowOrderField> = {
   SID: ({ sid }) => sid,
   NAME: ({ name }) => name,
@@ -123,7 +130,7 @@ export function flowList(
   { call, services }: GraphContext,
   { filter, orderBy }: ListArguments<FlowFilter, FlowOrderField>,
 ) {
-  const names = filter?.names ?? null;
+  const names = filter?.names ? readInput(flowNames, filter.names, 'filter.names') : null;
   const list: ServiceList<Flow> = {
     purpose: ['flows', call.account],
     ends: 'whole',
@@ -136,7 +143,7 @@ export function flowList(
     natural: { field: 'SID', direction: 'ASC' },
     orders: flowOrders,
     conditions: names && { names },
-    meets: ({ name }) => name !== null && (names ?? []).includes(name),
+    meets: ({ name }) => name !== null && (names?.includes(name) ?? true),
   });
 }
 

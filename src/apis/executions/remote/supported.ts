@@ -1,14 +1,9 @@
 import { Fault } from '../../../kit/fault.ts';
-import { executionConditions } from '../contract/conditions.ts';
+import { executionConditions, supportedFilters } from '../contract/conditions.ts';
 import type { CountKey } from '../contract/counts.ts';
 import type { ExecutionConditions, PageRequest } from '../contract.ts';
 
 const { all } = executionConditions;
-const filters = all.flatMap(({ remote, graph }) => {
-  if (remote === undefined) return [];
-  return [all.filter((one) => one.graph === graph).length > 1 ? `${graph} with one value` : graph];
-});
-const supportedFilters = new Intl.ListFormat('en-GB').format(filters);
 
 /** Throws BAD_USER_INPUT that names an argument which the service does not have, and those that it has. */
 export function refuseUnsupported(conditions: ExecutionConditions, page: PageRequest): void {

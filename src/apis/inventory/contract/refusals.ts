@@ -11,7 +11,9 @@ export function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-export const alreadyThere = (name: string): Fault => new Fault('CONFLICT', `There is ${name} already.`);
+/** `isDone` says that everything of the request is there. */
+export const alreadyThere = (name: string, isDone = false): Fault =>
+  new Fault('CONFLICT', `There is ${name} already.`, isDone ? { isDone } : {});
 
 export const forbiddenProject = (project: string): Fault =>
   new Fault('FORBIDDEN', `Your credential does not reach the project ${project}.`);
@@ -45,7 +47,8 @@ export function refusalOf(error: unknown): Refusal | null {
   const code = Object.hasOwn(codes, error.code) ? codes[error.code as keyof typeof codes] : undefined;
   if (!code) return null;
   const { message } = error;
-  return code === 'INVALID' ? { code, field: error.options.field ?? null, message } : { code, message };
+  const { field = null, isDone } = error.options;
+  return code === 'INVALID' ? { code, field, message } : { code, message, ...(isDone && { isDone }) };
 }
 
 /** Returns a refusal as the fault that it came from. */

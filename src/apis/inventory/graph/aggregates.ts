@@ -44,6 +44,8 @@ async function aggregate(
     mask: () => undefined,
   });
   const { body: wanted } = granted(given);
+  const { aggregations = [] } = wanted as MessageOf<'AggregateAssetsValuesRequest'>;
+  if (aggregations.length === 0) throw badInput('aggregations', 'a list of at least one');
   return (await services.inventory.aggregate(call, locations, wanted as RequestBody)).map(shown);
 }
 

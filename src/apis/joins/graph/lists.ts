@@ -10,6 +10,7 @@ import type {
   ResellerCustomerOrderField,
 } from '../../../generated/joins.ts';
 import { tenantsOf } from '../../../kit/call/caller.ts';
+import { badInput } from '../../../kit/fault.ts';
 import type { OrderTable, OrderTerm } from '../../../kit/fields/orders.ts';
 import { mapPage } from '../../../kit/page.ts';
 import { parsePrefix } from '../../reseller/contract/conditions.ts';
@@ -32,6 +33,7 @@ export function linkList(
   customerId: CustomerId,
   { filter, orderBy }: ListArguments<CustomerLinkFilter, CustomerLinkOrderField>,
 ): ServiceList<CustomerLink> {
+  if (filter?.kinds?.length === 0) throw badInput('filter.kinds', 'at least one kind', filter.kinds);
   const kinds = new Set(filter?.kinds ?? Object.values(linkKinds));
   const wanted = (['contact', 'project'] as const).filter((kind) => kinds.has(linkKinds[kind]));
   const [kind = null] = wanted.length === 1 ? wanted : [];

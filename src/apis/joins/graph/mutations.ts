@@ -1,14 +1,20 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import type { RightsByField } from '../../../gateway/graphql/repeating/rights.ts';
 import { keysOfId } from '../../../gateway/graphql/types/ids.ts';
-import { about, change, userError } from '../../../gateway/graphql/types/user-errors.ts';
+import {
+  about,
+  alreadyDone,
+  change,
+  type ShownRefusal,
+  userError,
+} from '../../../gateway/graphql/types/user-errors.ts';
 import type {
   CustomerLinkTargetInput,
   LinkCustomerInput,
   MutationResolvers,
 } from '../../../generated/joins.ts';
-import { refuseScopes } from '../../../kit/call/call.ts';
+import { type Call, refuseScopes } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
-import type { Refusal } from '../../../kit/result.ts';
 import { refusalOf } from '../../inventory/contract/refusals.ts';
 import { customerNotFound } from '../../reseller/contract/refusals.ts';
 import { parseLinkId } from '../contract/names.ts';
@@ -21,14 +27,8 @@ import { targetScopes } from './target-scopes.ts';
 export const joinMutations: MutationResolvers = {
   linkCustomer: (_, { input }, context) =>
     change(input, async () => {
-      const kind = kindOf(input.target);
-      // The scope is checked before anything is parsed or read.
-      const forbidden = refuseScopes(context.call, [targetScopes[kind]]);
-      if (forbidden) throw forbidden;
-      return await unlessRefused(
-        (refused) => ({ link: null, userErrors: [userError(about('customer', refused))] }),
-        () => link(context, input, kind),
-      );
+      requireScope(context.call, input);
+      return await unlessRefused(notLinked, () => link(context, input, kindOf(input.target)));
     }),
 
   unlinkCustomer: (_, { input }, context) =>
@@ -51,19 +51,53 @@ export const joinMutations: MutationResolvers = {
 const kindOf = ({ project }: CustomerLinkTargetInput): LinkTarget['kind'] =>
   project ? 'project' : 'contact';
 
-async function link(context: GraphContext, input: LinkCustomerInput, kind: LinkTarget['kind']) {
-  const { call, loaders, services } = context;
+/** Throws FORBIDDEN without the scope of the target. It is checked before anything is parsed or read. */
+function requireScope(call: Call, { target }: LinkCustomerInput): void {
+  const forbidden = refuseScopes(call, [targetScopes[kindOf(target)]]);
+  if (forbidden) throw forbidden;
+}
+
+const notLinked = (refused: ShownRefusal) => ({
+  link: null,
+  userErrors: [userError(about('customer', refused))],
+});
+
+/** Reads both ends of a link. Throws NOT_FOUND, and FORBIDDEN for an end that the call does not reach. */
+async function endsOf({ call, loaders }: GraphContext, input: LinkCustomerInput) {
   const key = parseCustomerRef(input.customer, 'customer');
   const target = parseTarget(call, input.target);
   const forbidden = target.kind === 'project' ? refuseLinkedProject(call, target.project) : null;
-  if (forbidden) throw forbidden;
+  if (forbidden) throw new Fault('FORBIDDEN', forbidden.message, { field: 'target.project' });
   const customer = await loaders.reseller.customer.load(key);
   if (!customer) throw new Fault('NOT_FOUND', customerNotFound(key).message);
+  return { customer, target };
+}
+
+/** A link that was made stays while its ends are gone, so that only FORBIDDEN refuses a repetition. */
+export const joinRights: RightsByField = {
+  linkCustomer: (input: LinkCustomerInput, context) => {
+    requireScope(context.call, input);
+    return unlessRefused(
+      (refused) => (refused.code === 'FORBIDDEN' ? notLinked(refused) : null),
+      async () => {
+        await endsOf(context, input);
+        return null;
+      },
+    );
+  },
+};
+
+async function link(context: GraphContext, input: LinkCustomerInput, kind: LinkTarget['kind']) {
+  const { call, services } = context;
+  const { customer, target } = await endsOf(context, input);
   const outcome = await services.joins.link(call, customer.customerId, target);
   return 'link' in outcome
-    ? { link: outcome.link, userErrors: [] }
+    ? { link: outcome.link, userErrors: outcome.unchanged ? [userError(isLinked(kind))] : [] }
     : { link: null, userErrors: [conflictOf(kind, outcome.taken)] };
 }
+
+const isLinked = (kind: LinkTarget['kind']) =>
+  alreadyDone(`target.${kind}`, `The ${kind} is linked to this customer already; nothing was changed.`);
 
 const conflictOf = (kind: LinkTarget['kind'], taken: CustomerLink | null): ShownConflict => ({
   __typename: 'CustomerLinkConflict',
@@ -75,14 +109,15 @@ const conflictOf = (kind: LinkTarget['kind'], taken: CustomerLink | null): Shown
 
 /** Runs the change. A fault that concerns the input or the state of its objects is shown as a refusal. */
 async function unlessRefused<Refused, Payload>(
-  show: (refused: Refusal) => Refused,
+  show: (refused: ShownRefusal) => Refused,
   run: () => Promise<Payload>,
 ): Promise<Refused | Payload> {
   try {
     return await run();
   } catch (error) {
     const refused = refusalOf(error);
-    if (refused) return show(refused);
+    const { field } = error instanceof Fault ? error.options : {};
+    if (refused) return show(field === undefined ? refused : { ...refused, field });
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import type { RightsByField } from '../../../gateway/graphql/repeating/rights.ts';
 import {
+  about,
   change,
   type InvalidInput,
   parseInput,
@@ -13,6 +15,7 @@ import type {
 import { tenancyOf } from '../../../kit/call/caller.ts';
 import { nothingWrong } from '../../../kit/wire/kinds.ts';
 import { record } from '../../../kit/wire/record.ts';
+import { refuseProject } from '../contract/access.ts';
 import { parseName } from '../contract/names.ts';
 import { faultOf } from '../contract/refusals.ts';
 import { expectedOfEndpoint } from '../contract/rules.ts';
@@ -28,11 +31,20 @@ const codes = {
   PERMISSION_DENIED: 'FORBIDDEN',
 } as const satisfies Partial<Record<Refusal['code'], ShownRefusal['code']>>;
 
-/** Returns the refusal as the mutation shows it; throws QUOTA_EXCEEDED, which is the same for every mutation. */
-function shown(refused: Refusal | InvalidInput): ShownRefusal {
+/** The input that a refusal is about, by its code. The topic says who may subscribe. */
+const subjects = {
+  INVALID: null,
+  NOT_FOUND: 'topicName',
+  ALREADY_EXISTS: 'name',
+  PERMISSION_DENIED: 'topicName',
+} as const satisfies Partial<Record<Refusal['code'], string | null>>;
+
+/** Returns the payload of a refusal; throws QUOTA_EXCEEDED, which is the same for every mutation. */
+function notCreated(refused: Refusal | InvalidInput) {
   const { code } = refused;
   if (code === 'RESOURCE_EXHAUSTED') throw faultOf(refused);
-  return { ...refused, code: codes[code] };
+  const shown = about(subjects[code], { ...refused, code: codes[code] });
+  return { messagingSubscription: null, userErrors: [userError(shown)] };
 }
 
 const settings = record({ pushConfig: pushConfigTable, ackDeadlineSeconds: ackDeadline });
@@ -53,6 +65,8 @@ function newSubscription(
     topic: parseName('topics', input.topicName, 'topicName'),
   }));
   if ('refused' in names) return names;
+  const forbidden = refuseProject(call, names.parsed.name);
+  if (forbidden) return { refused: { ...forbidden, field: 'name' } };
   const { pushEndpoint, audience, ackDeadlineSeconds } = input;
   if (audience && !pushEndpoint) return { refused: invalid('audience', 'left out without a pushEndpoint') };
   const serviceAccount = tenancyOf(call.caller)?.serviceAccount ?? null;
@@ -69,6 +83,7 @@ function newSubscription(
 
 const nobodysName: Refusal = {
   code: 'PERMISSION_DENIED',
+  field: 'audience',
   message:
     'Your credential is not a service account in whose name pushes could be signed: leave audience out.',
 };
@@ -81,7 +96,16 @@ export const messagingMutations: Pick<MutationResolvers, 'createResellerMessagin
       const outcome =
         'refused' in requested ? requested : await services.pubsub.createSubscription(call, requested);
       return 'refused' in outcome
-        ? { messagingSubscription: null, userErrors: [userError(shown(outcome.refused))] }
+        ? notCreated(outcome.refused)
         : { messagingSubscription: outcome.subscription, userErrors: [] };
     }),
+};
+
+/** The service accounts that may subscribe are of the topic, and are checked when the subscription is made. */
+export const messagingRights: RightsByField = {
+  createResellerMessagingSubscription(input: Input, context) {
+    const requested = newSubscription(context, input);
+    const refused = 'refused' in requested ? requested.refused : null;
+    return refused?.code === 'PERMISSION_DENIED' ? notCreated(refused) : null;
+  },
 };

@@ -9,8 +9,10 @@ import type {
   ResellerMessagingSubscriptionOrderField,
   Resolvers,
 } from '../../../generated/pubsub.ts';
+import { readInput, someOf } from '../../../kit/fields/conditions.ts';
 import type { OrderTable } from '../../../kit/fields/orders.ts';
 import type { PageRequest } from '../../../kit/page.ts';
+import { text } from '../../../kit/wire/kinds.ts';
 import { nameIn, parseName, projectName } from '../contract/names.ts';
 import { granted } from '../contract/refusals.ts';
 import type { ProjectName, Subscription } from '../contract.ts';
@@ -53,6 +55,8 @@ export const pubsubResolvers: Resolvers = {
   },
 };
 
+const topics = someOf(text('text'));
+
 const orders: OrderTable<Subscription, ResellerMessagingSubscriptionOrderField> = {
   NAME: ({ name }) => name,
 };
@@ -75,12 +79,12 @@ function subscriptionList(
     count: countOfPage(read),
     key: ({ name }) => name,
   };
-  const topicNames = filter?.topicNames ?? null;
+  const topicNames = filter?.topicNames ? readInput(topics, filter.topicNames, 'filter.topicNames') : null;
   return arrange(list, {
     orderBy,
     natural: { field: 'NAME', direction: 'ASC' },
     orders,
     conditions: topicNames && { topicNames },
-    meets: ({ topic }) => topic !== null && (topicNames ?? []).includes(topic),
+    meets: ({ topic }) => topic !== null && (topicNames?.includes(topic) ?? true),
   });
 }

@@ -21,65 +21,61 @@ const milliseconds = textOf(expectedDateTime, (given) => {
 });
 
 /** The conditions of a list of subscriptions. Tokens are sealed for those that the real service has no parameters for. */
-export const subscriptionConditions = conditionsOn(
-  subscriptionFields,
-  {
-    customer: {
-      on: 'customerId',
-      is: '=',
-      kind: ids.customerKey,
-      graph: 'customerId',
-      rest: ['customerId'],
-      remote: 'customerId',
-    },
-    /** Prefix of the customer's domain, in lower case. The embedded service then lists by domain. */
-    customerNamePrefix: {
-      on: 'customerDomain',
-      is: 'begins',
-      kind: prefix,
-      graph: 'customerDomainPrefix',
-      rest: ['customerNamePrefix'],
-      remote: 'customerNamePrefix',
-    },
-    /** ACTIVE, SUSPENDED, CANCELLED or UNRECOGNIZED. */
-    statuses: {
-      on: 'status',
-      is: 'in',
-      kind: someOf(words),
-      of: ({ status }: Subscription) => known(subscriptionStatuses, status),
-    },
-    skus: { on: 'skuId', is: 'in', kind: someOf(ids.skuId), graph: 'skuIds' },
-    /** Plan names of requests, or UNRECOGNIZED. */
-    plans: {
-      on: 'planName',
-      is: 'in',
-      kind: someOf(words),
-      graph: 'planNames',
-      of: ({ planName }: Subscription) => planOf(planName),
-    },
-    renewalTypes: {
-      on: 'renewalType',
-      is: 'in',
-      kind: someOf(words),
-      of: ({ renewalType }: Subscription) => renewalType && known(renewalTypes, renewalType),
-    },
-    /** Milliseconds since the epoch; inclusive. */
-    commitmentEndsAfter: {
-      on: 'commitmentInterval',
-      is: '>=',
-      kind: milliseconds,
-      of: ({ commitmentInterval }: Subscription) => commitmentInterval?.endTime,
-    },
-    /** Milliseconds since the epoch; exclusive. */
-    commitmentEndsBefore: {
-      on: 'commitmentInterval',
-      is: '<',
-      kind: milliseconds,
-      of: ({ commitmentInterval }: Subscription) => commitmentInterval?.endTime,
-    },
+export const subscriptionConditions = conditionsOn(subscriptionFields, {
+  customer: {
+    on: 'customerId',
+    is: '=',
+    kind: ids.customerKey,
+    graph: 'customerId',
+    rest: ['customerId'],
+    remote: 'customerId',
   },
-  '',
-);
+  /** Prefix of the customer's domain, in lower case. The embedded service then lists by domain. */
+  customerNamePrefix: {
+    on: 'customerDomain',
+    is: 'begins',
+    kind: prefix,
+    graph: 'customerDomainPrefix',
+    rest: ['customerNamePrefix'],
+    remote: 'customerNamePrefix',
+  },
+  /** ACTIVE, SUSPENDED, CANCELLED or UNRECOGNIZED. */
+  statuses: {
+    on: 'status',
+    is: 'in',
+    kind: someOf(words),
+    of: ({ status }: Subscription) => known(subscriptionStatuses, status),
+  },
+  skus: { on: 'skuId', is: 'in', kind: someOf(ids.skuId), graph: 'skuIds' },
+  /** Plan names of requests, or UNRECOGNIZED. */
+  plans: {
+    on: 'planName',
+    is: 'in',
+    kind: someOf(words),
+    graph: 'planNames',
+    of: ({ planName }: Subscription) => planOf(planName),
+  },
+  renewalTypes: {
+    on: 'renewalType',
+    is: 'in',
+    kind: someOf(words),
+    of: ({ renewalType }: Subscription) => renewalType && known(renewalTypes, renewalType),
+  },
+  /** Milliseconds since the epoch; inclusive. */
+  commitmentEndsAfter: {
+    on: 'commitmentInterval',
+    is: '>=',
+    kind: milliseconds,
+    of: ({ commitmentInterval }: Subscription) => commitmentInterval?.endTime,
+  },
+  /** Milliseconds since the epoch; exclusive. */
+  commitmentEndsBefore: {
+    on: 'commitmentInterval',
+    is: '<',
+    kind: milliseconds,
+    of: ({ commitmentInterval }: Subscription) => commitmentInterval?.endTime,
+  },
+});
 
 export type SubscriptionConditions = ConditionsOf<typeof subscriptionConditions>;
 
@@ -97,4 +93,4 @@ export interface SubscriptionQuery extends SubscriptionConditions {
 }
 
 /** Parses the beginning of a domain. Throws BAD_USER_INPUT. */
-export const parsePrefix = (text: string): string => readInput(prefix, text, 'customerDomainPrefix');
+export const parsePrefix = (text: string): string => readInput(prefix, text, 'filter.customerDomainPrefix');

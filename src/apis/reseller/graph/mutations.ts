@@ -1,101 +1,16 @@
-import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import {
-  alreadyDone,
-  changeParsed,
-  type Marked,
-  userError,
-} from '../../../gateway/graphql/types/user-errors.ts';
-import type { SubscriptionRef as GivenSubscription, MutationResolvers } from '../../../generated/reseller.ts';
-import { noneIfRefused } from '../../../kit/fault.ts';
+import { changeParsed } from '../../../gateway/graphql/types/user-errors.ts';
+import type { MutationResolvers } from '../../../generated/reseller.ts';
 import { parseAuthToken, parseEmail, parseSkuId } from '../contract/ids.ts';
-import type {
-  CustomerKey,
-  DeletionType,
-  NewSubscription,
-  Refused,
-  Subscription,
-  SubscriptionChange,
-  SubscriptionRef,
-} from '../contract.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
-import { customerPayload, subscriptionPayload, topicPayload } from './mutation-payloads.ts';
-import { parseCustomerRef, parseSubscriptionRef } from './node-ids.ts';
-import { readingAt } from './readings.ts';
-
-/** Returns the payload with the bought subscription, whose read time is the start of the purchase. */
-async function boughtPayload(
-  { call, clock, services }: GraphContext,
-  customer: CustomerKey,
-  requested: NewSubscription,
-) {
-  const reading = readingAt(clock());
-  const outcome = await services.reseller.insertSubscription(call, customer, requested);
-  return 'refused' in outcome
-    ? subscriptionPayload(outcome, 'customer')
-    : subscriptionPayload({ subscription: reading(outcome.subscription) });
-}
-
-/** Whether a subscription is so already that a change has no effect. */
-const isDone: Readonly<Record<string, (subscription: Subscription) => boolean>> = {
-  activate: ({ status }) => status === 'ACTIVE',
-  suspend: ({ status }) => status === 'SUSPENDED',
-  cancel: ({ status }) => status === 'CANCELLED',
-  startPaidService: ({ status, isInTrial, planName }) =>
-    status === 'ACTIVE' && !isInTrial && planName !== 'TRIAL' && planName !== 'FREE',
-};
-
-/** Returns the payload of a refused change: the services answer in several ways that a subscription is so already. */
-async function notChanged({ loaders }: GraphContext, ref: SubscriptionRef, kind: string, outcome: Refused) {
-  const { code, message } = outcome.refused;
-  const isAbsent = code === 'NOT_FOUND' || code === 'FORBIDDEN';
-  const subscription =
-    isDone[kind] && !isAbsent ? await loaders.reseller.subscription.load(ref).catch(noneIfRefused) : null;
-  return subscription && isDone[kind]?.(subscription)
-    ? { subscription, userErrors: [userError(alreadyDone('subscription', message))] }
-    : subscriptionPayload(outcome);
-}
-
-interface NamedInput extends Marked {
-  readonly subscription: GivenSubscription;
-}
-
-const changeOne = (context: GraphContext, input: NamedInput, requested: SubscriptionChange) =>
-  changeParsed(input, {
-    refuse: subscriptionPayload,
-    parse: () => parseSubscriptionRef(input.subscription, 'subscription'),
-    async run(ref) {
-      const { call, clock, services } = context;
-      const reading = readingAt(clock());
-      const outcome = await services.reseller.changeSubscription(call, ref, requested);
-      return 'refused' in outcome
-        ? await notChanged(context, ref, requested.kind, outcome)
-        : subscriptionPayload({ subscription: reading(outcome.subscription) });
-    },
-  });
-
-/**
- * Deletes the subscription and reads it again, because the service decides whether it stays readable: one that was
- * transferred is somebody else's.
- */
-const removeOne = (context: GraphContext, input: NamedInput, how: DeletionType) =>
-  changeParsed(input, {
-    refuse: subscriptionPayload,
-    parse: () => parseSubscriptionRef(input.subscription, 'subscription'),
-    async run(ref) {
-      const { call, services } = context;
-      const outcome = await services.reseller.deleteSubscription(call, ref, how);
-      if ('refused' in outcome) return await notChanged(context, ref, how, outcome);
-      context.loaders.reseller.clear();
-      // The reseller may not read what is billed directly, although a list may still have it.
-      if (how === 'transfer_to_direct') return subscriptionPayload({ subscription: null });
-      const subscription = await context.loaders.reseller.subscription
-        .load(outcome.removed)
-        .catch(noneIfRefused);
-      return subscriptionPayload({ subscription });
-    },
-  });
-
-const accountField = 'serviceAccountEmailAddress';
+import {
+  accountField,
+  customerPayload,
+  newCustomerPayload,
+  subscriptionPayload,
+  topicPayload,
+} from './mutation-payloads.ts';
+import { parseCustomerRef } from './node-ids.ts';
+import { boughtPayload, changeOne, removeOne } from './subscription-changes.ts';
 
 export const resellerMutations: MutationResolvers = {
   registerResellerServiceAccount: (_, { input }, context) =>
@@ -113,11 +28,11 @@ export const resellerMutations: MutationResolvers = {
 
   createResellerCustomer: (_, { input }, context) =>
     changeParsed(input, {
-      refuse: customerPayload,
+      refuse: newCustomerPayload,
       parse: () => (input.customerAuthToken == null ? undefined : parseAuthToken(input.customerAuthToken)),
       async run(token) {
         const { call, services } = context;
-        return customerPayload(await services.reseller.insertCustomer(call, customerInput(input), token));
+        return newCustomerPayload(await services.reseller.insertCustomer(call, customerInput(input), token));
       },
     }),
   updateResellerCustomer: (_, { input }, context) =>

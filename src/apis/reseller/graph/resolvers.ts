@@ -104,7 +104,7 @@ export const resellerResolvers: Resolvers = {
 
   ResellerNotificationsPayload: {
     notifications: ({ userErrors }, _, { call, services }) =>
-      userErrors.length > 0 ? null : services.reseller.watchDetails(call),
+      userErrors.some(({ code }) => code !== 'ALREADY_DONE') ? null : services.reseller.watchDetails(call),
   },
 
   ResellerCustomer: {

@@ -17,6 +17,7 @@ import { createNodeResolvers, type NodeType } from '../types/nodes.ts';
 import { parseInput, type ShownRefusal, userError } from '../types/user-errors.ts';
 import { createOutcomes, type Outcome, type Reading } from './outcomes.ts';
 import type { KnownRequest } from './request-records.ts';
+import type { RightsByField } from './rights.ts';
 
 /** Milliseconds for which a request is remembered. */
 const rememberedMs = 24 * 60 * 60 * 1000;
@@ -31,6 +32,8 @@ interface Asked {
   readonly reading: Omit<Reading, 'showsSecret'>;
   readonly type: GraphQLObjectType;
   run(): unknown;
+  /** Returns the payload that refuses the caller; null when it may do this. */
+  refuse(): Promise<object | null> | object | null;
 }
 
 const reused: ShownRefusal = {
@@ -62,7 +65,11 @@ const repeats: Readonly<
  * Gives all mutations the repetition by `requestId`, and returns the schema: a repetition with the same input gets the
  * outcome of the first. See docs/decisions/066-repeated-mutations.md.
  */
-export function repeatMutations(schema: GraphQLSchema, nodes: readonly NodeType[]): GraphQLSchema {
+export function repeatMutations(
+  schema: GraphQLSchema,
+  nodes: readonly NodeType[],
+  rights: RightsByField = {},
+): GraphQLSchema {
   const outcomes = createOutcomes(schema, createNodeResolvers(nodes).node);
 
   async function answer(asked: Asked): Promise<object> {
@@ -70,6 +77,9 @@ export function repeatMutations(schema: GraphQLSchema, nodes: readonly NodeType[
     const { context } = reading;
     for (let runs = 1; runs <= maxRuns; runs += 1) {
       const known = await context.requests.find(request, context.clock());
+      // A repetition by a credential of fewer rights is refused like a first request by it.
+      const forbidden = known && (await asked.refuse());
+      if (forbidden) return forbidden;
       if (known && known.digest !== request.digest) return refusing(reused);
       if (known?.state === 'done') return await outcomes.toPayload(known.answer as Outcome, context);
       const refused = known && repeats[known.state](known.isLost);
@@ -120,7 +130,11 @@ export function repeatMutations(schema: GraphQLSchema, nodes: readonly NodeType[
         digest: fingerprintOf(content),
       });
       const run = () => resolve(source, args, context, info);
-      return { ...(await answer({ request, reading: { context, info }, type, run })), clientMutationId };
+      const refuse = () => rights[name]?.(input as never, context) ?? null;
+      return {
+        ...(await answer({ request, reading: { context, info }, type, run, refuse })),
+        clientMutationId,
+      };
     };
   }
   return schema;

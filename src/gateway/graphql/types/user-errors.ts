@@ -5,16 +5,30 @@ import { Fault } from '../../../kit/fault.ts';
 export interface ShownRefusal {
   readonly code: UserErrorCode;
   readonly message: string;
-  /** The input that is invalid or names no object, for INVALID and NOT_FOUND; dots separate nested names. */
+  /** The input that the refusal is about; dots separate nested names. Null when it is about no single input. */
   readonly field?: string | null | undefined;
 }
 
-/** Returns the refusal with the input that names the object, for NOT_FOUND without a field of its own. */
-export const about = (object: string, refused: ShownRefusal): ShownRefusal =>
-  refused.code === 'NOT_FOUND' ? { field: object, ...refused } : refused;
+/** Returns the refusal with the input that names its object, unless it has a field of its own. */
+export const about = (object: string | null, refused: ShownRefusal): ShownRefusal => ({
+  field: object,
+  ...refused,
+});
+
+/** Message patterns of a service's words, and the graph's words for them. */
+export type Wording = readonly (readonly [pattern: RegExp, words: (...matched: string[]) => string])[];
+
+/** Returns the refusal in the words of the graph. */
+export const inWords = <Of extends ShownRefusal>(wording: Wording, refused: Of): Of => ({
+  ...refused,
+  message: wording.reduce((message, [pattern, words]) => message.replace(pattern, words), refused.message),
+});
 
 /** Returns the refusal of a change that has no effect, because the object is so already. */
-export const alreadyDone = (object: string, message: string): ShownRefusal => ({
+export const alreadyDone = (
+  object: string,
+  message = `The ${object} is so already; nothing was changed.`,
+): ShownRefusal => ({
   code: 'ALREADY_DONE',
   field: object,
   message,

@@ -4,22 +4,24 @@ import type { PageSpan } from '../bounds/page-size.ts';
 import type { Arrangement, ListPosition, ServiceList } from './cursors.ts';
 
 /** The longest list that the gateway reads for arguments which its service does not have. */
-const maxItems = 1_000;
+export const maxItems = 1_000;
 
 /**
  * Returns all items of a list, filtered and sorted as `arranged` says; null when the list's parent does not exist. Throws
- * BAD_USER_INPUT, which names the argument that needs the whole list, for a list that is longer than `maxItems`.
+ * BAD_USER_INPUT, which names the argument that needs the whole list and has the message `tooLong`, for a list that is
+ * longer than `maxItems`.
  */
 export async function readWhole<Item>(
   list: ServiceList<Item>,
   argument: string,
+  tooLong = tooLongFor(argument),
 ): Promise<readonly Item[] | null> {
   const items: Item[] = [];
   let isThere = false;
   for await (const page of itemsByPage((wanted) => list.read(wanted), list.maxSize ?? maxItems)) {
     isThere = true;
     items.push(...page);
-    if (items.length > maxItems) throw tooLong(argument);
+    if (items.length > maxItems) throw new Fault('BAD_USER_INPUT', tooLong, { field: argument });
   }
   if (!isThere) return null;
   return list.arranged ? inOrder(items, list.arranged) : items;
@@ -34,12 +36,8 @@ function inOrder<Item>(
   return reversed ? met.reverse() : met;
 }
 
-const tooLong = (argument: string): Fault =>
-  new Fault(
-    'BAD_USER_INPUT',
-    `${argument} needs the whole list, which the gateway reads here for up to ${maxItems} items; this one has more. Leave ${argument} out and use first and after.`,
-    { field: argument },
-  );
+const tooLongFor = (argument: string): string =>
+  `${argument} needs the whole list, which the gateway reads here for up to ${maxItems} items; this one has more. Leave ${argument} out and use first and after.`;
 
 interface Bounds {
   readonly start: ListPosition;

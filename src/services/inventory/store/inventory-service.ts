@@ -11,7 +11,7 @@ import type {
 import type { Call } from '../../../kit/call/call.ts';
 import { createAssetWrites } from './assets/assets.ts';
 import { createFrameReporting } from './frames/reporting.ts';
-import type { Handlers } from './handlers.ts';
+import { type Handlers, nothingDone } from './handlers.ts';
 import { createOperationList } from './operations/list.ts';
 import { createOperationWrites } from './operations/writes.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -58,7 +58,8 @@ export function createService(parts: EmbeddedParts): Inventory {
     async invoke(call, id, request) {
       try {
         requireProject(call, request.target);
-        return { answer: await handlers[id](call, request) };
+        const answer = await handlers[id](call, request);
+        return answer === nothingDone ? { answer, unchanged: true } : { answer };
       } catch (error) {
         const refused = refusalOf(error);
         if (refused) return { refused };

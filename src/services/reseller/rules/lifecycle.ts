@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DeletionType, SubscriptionChange } from '../../../apis/reseller/contract.ts';
 import { defaultRenewal, parsePlan, parseRenewalType, parseSeats, tooFewSeats } from './purchase.ts';
 import { revoke } from './renewal.ts';
@@ -59,10 +60,14 @@ const rules: Rules = {
   },
 };
 
+/** Decides about a change. One that leaves the state as it is has no causes, so that nobody is notified. */
 export function change(state: SubscriptionState, requested: SubscriptionChange, terms: Terms): Decision {
   const rule: (state: SubscriptionState, requested: never, terms: Terms) => Decision = rules[requested.kind];
   // The table gives the rule for this kind, but the compiler cannot infer that from the key.
-  return rule(state, requested as never, terms);
+  const decision = rule(state, requested as never, terms);
+  return 'refused' in decision || !isDeepStrictEqual(decision.next, state)
+    ? decision
+    : { next: state, causes: [] };
 }
 
 /** Makes a flexible plan annual, sets the plan that follows a trial, or continues an expired trial with a paid plan. */
@@ -98,7 +103,6 @@ function changeSeats(state: SubscriptionState, requested: ChangeOf<'changeSeats'
     return notAllowed(state, `fewer seats than ${state.seats}`, 'not committed for a year');
   }
   if (seats < state.licensed) return tooFewSeats(state.planName, state.licensed);
-  if (seats === state.seats) return { next: state, causes: [] };
   const next = { ...state, seats };
   return { next, causes: [state.commitment ? 'commitmentIncreased' : 'seatLimitChanged'] };
 }

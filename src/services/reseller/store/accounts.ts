@@ -16,23 +16,25 @@ export function createAccounts(
     async register(call, email) {
       const refused = refuseAll(call);
       if (refused) return { refused };
-      await transact(parts, call, async (change) => {
-        await change
+      const changed = await transact(parts, call, async (change) => {
+        const inserted = change
           .insertInto('reseller_service_accounts')
           .values({ email, date_registered: timestampOf(parts.clock()) })
           .onConflict((known) => known.column('email').doNothing())
-          .execute();
+          .returning('email');
+        return (await inserted.executeTakeFirst()) !== undefined;
       });
-      return { topicName };
+      return { topicName, ...unlessChanged(changed) };
     },
 
     async unregister(call, email) {
       const refused = refuseAll(call);
       if (refused) return { refused };
-      await transact(parts, call, async (change) => {
-        await change.deleteFrom('reseller_service_accounts').where('email', '=', email).execute();
+      const changed = await transact(parts, call, async (change) => {
+        const deleted = change.deleteFrom('reseller_service_accounts').where('email', '=', email);
+        return (await deleted.returning('email').executeTakeFirst()) !== undefined;
       });
-      return { topicName };
+      return { topicName, ...unlessChanged(changed) };
     },
 
     async watchDetails(call) {
@@ -47,6 +49,9 @@ export function createAccounts(
     },
   };
 }
+
+const unlessChanged = (changed: boolean): { readonly unchanged?: true } =>
+  changed ? {} : { unchanged: true };
 
 /** Tells whether an account may subscribe to a topic (Reseller API, Push notifications). */
 export interface Authorised {

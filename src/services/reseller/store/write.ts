@@ -1,9 +1,9 @@
 import { billedDirectly } from '../../../apis/reseller/contract/refusals.ts';
 import { subsumes } from '../../../apis/reseller/contract/skus.ts';
 import type {
+  Changed,
   CustomerKey,
   NewSubscription,
-  Outcome,
   Refusal,
   Refused,
   Reseller,
@@ -39,7 +39,7 @@ import { type EmbeddedParts, termsOf } from './options.ts';
 import { type CustomerRow, type SubscriptionRow, skuOf, stateOf, subscriptionOfRow } from './rows.ts';
 
 type Writes = Pick<Reseller, 'insertSubscription' | 'changeSubscription' | 'deleteSubscription' | 'operate'>;
-type Answer = Outcome<'subscription', Subscription>;
+type Answer = Changed<'subscription', Subscription>;
 
 export function createWrites(parts: EmbeddedParts): Writes {
   /** Locks the subscription, decides about it and writes the result. */
@@ -60,7 +60,8 @@ export function createWrites(parts: EmbeddedParts): Writes {
       if (state.billedDirectly && who === 'reseller') return { refused: billedDirectly };
       const decision = decide(state, termsOf(parts));
       if ('refused' in decision) return decision;
-      return answer(customer, await applyMove(change, parts, { customer, row, move: decision }));
+      const written = await applyMove(change, parts, { customer, row, move: decision });
+      return { ...answer(customer, written), ...(decision.causes.length === 0 && { unchanged: true }) };
     });
 
   return {

@@ -7,7 +7,6 @@ import { parentNameOf } from '../../contract/names.ts';
 import { tooMany } from '../../contract/refusals.ts';
 import type { ResourceKind } from '../../contract/resources.ts';
 import type { CallId, MessageName, Refused, RequestOf } from '../../contract.ts';
-import { resourceNodeId } from '../node-ids.ts';
 import { givenMessage } from './input-messages.ts';
 import { nameIn, namesIn, referenceField } from './references.ts';
 import { bodyOf, type Given } from './request-bodies.ts';
@@ -66,28 +65,11 @@ export function inputPath(id: CallId, input: Input, field: string): readonly str
   return isInner ? ['input', contentField, ...graphPath(body, [head, ...rest])] : ['input', head, ...rest];
 }
 
-/**
- * Returns the path in the input of the reference to the resource that the message calls missing; the target of the
- * request when the input does not name it.
- */
-export function missingPath(id: CallId, input: Input, message: string): readonly string[] {
-  const missing = /^There is no (\S+)\.$/.exec(message)?.[1];
-  const found = missing && referenceTo(missing, input, []);
-  return ['input', ...(found || [referenceField(targetKind(id))])];
+/** Returns the message of a refused field with the name that the input has for it. */
+export function inputWords(id: CallId, input: Input, field: string, message: string): string {
+  if (!places[id] || !message.startsWith(field)) return message;
+  return inputPath(id, input, field).slice(1).join('.') + message.slice(field.length);
 }
-
-/** Returns the path of the first reference to that resource, by its name or id; null without one. */
-function referenceTo(name: string, value: unknown, path: readonly string[]): readonly string[] | null {
-  if (typeof value !== 'object' || value === null) return null;
-  if ('name' in value ? value.name === name : 'id' in value && isIdOf(name, value.id)) return path;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = referenceTo(name, inner, [...path, key]);
-    if (found) return found;
-  }
-  return null;
-}
-
-const isIdOf = (name: string, id: unknown): boolean => id === resourceNodeId(name);
 
 /** Returns one update of a batch. */
 function updateOf({ asset, fields, updateMask, requestId }: Input, index: number): Input {
@@ -107,7 +89,7 @@ const maskOf = (message: MessageName, given: Given): string | undefined =>
     .join(',') || undefined;
 
 /** Returns the kind that a mutation refers to: the target of its request, or the source of frames. */
-const targetKind = (id: CallId): ResourceKind =>
+export const targetKind = (id: CallId): ResourceKind =>
   id === 'assets.reportAssetFrames' ? 'sources' : operations[id].target;
 
 /** Returns the given mask of an update in the service's names; undefined without one. */

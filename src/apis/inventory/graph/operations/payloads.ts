@@ -2,13 +2,15 @@ import type { GraphContext } from '../../../../gateway/graphql/context.ts';
 import type { MessageOf } from '../../contract/messages.ts';
 import { kindOf } from '../../contract/names.ts';
 import type { ResourceKind } from '../../contract/resources.ts';
-import type { Resource } from '../../contract.ts';
+import type { Resource, ResourceName } from '../../contract.ts';
 import { lowerFirst, messageOfKind } from '../graph-names.ts';
 import { loadNamed } from '../links.ts';
 import { stateOf, targetOf } from './states.ts';
 
 interface OperationPayload {
   readonly operation?: MessageOf<'Operation'> | null;
+  /** The resource that was so already, in a payload without an operation. */
+  readonly target?: ResourceName;
 }
 type ResolveTarget = (
   payload: OperationPayload,
@@ -30,12 +32,14 @@ const kinds = [
   'settings',
 ] as const satisfies readonly ResourceKind[];
 
-/** Returns the target of a successful operation, if it is of that kind; null otherwise, and when it was deleted. */
+/**
+ * Returns the target of a successful operation, or the one that was so already, if it is of that kind; null otherwise,
+ * and when it was deleted.
+ */
 const targetOfKind =
   (kind: ResourceKind): ResolveTarget =>
-  async ({ operation }, _, context) => {
-    if (!operation || stateOf(operation) !== 'SUCCEEDED') return null;
-    const target = targetOf(operation);
+  async ({ operation, target: unchanged = null }, _, context) => {
+    const target = operation && stateOf(operation) === 'SUCCEEDED' ? targetOf(operation) : unchanged;
     return target !== null && kindOf(target) === kind ? await loadNamed(context, target) : null;
   };
 

@@ -4,7 +4,7 @@ import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import { appendEvents } from '../../../../gateway/events/append-events.ts';
 import { type Change, transact } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
-import type { Handlers } from '../handlers.ts';
+import { type Handlers, nothingDone } from '../handlers.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { type OperationRow, operationOf } from '../rows.ts';
 import { eventOf, lockOperation, stepOperation } from './operations.ts';
@@ -18,14 +18,17 @@ export function createOperationWrites(
     /** Returns at once; the operation shows the outcome. An operation that is done stays unchanged. */
     async 'operations.cancel'(call, { target }) {
       requireProject(call, target);
-      await transact(parts, call, async (change) => {
+      const hasEnded = await transact(parts, call, async (change) => {
         const row = await requireOperation(change, target);
-        if (row.end_time !== null || operationOf(row).metadata?.requestedCancellation) return;
+        if (row.end_time !== null) return true;
+        if (operationOf(row).metadata?.requestedCancellation) return false;
         await stepOperation(change, parts, row, {
           kind: 'CANCEL_REQUESTED',
           metadata: { requestedCancellation: true },
         });
+        return false;
       });
+      if (hasEnded) return nothingDone;
       due();
       return {};
     },

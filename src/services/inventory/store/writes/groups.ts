@@ -36,7 +36,9 @@ export function createGroupWrites(
           const rows = await membersAsked(change, target, assets?.assetIds ?? [], maxAtOnce.add);
           const there = await membersAmong(change, group, rows);
           const already = rows.find(({ id }) => there.has(id));
-          if (already && !allowExisting) throw alreadyThere(`${already.name} in ${target}`);
+          if (already && !allowExisting) {
+            throw alreadyThere(`${already.name} in ${target}`, there.size === rows.length);
+          }
           const added = rows.filter(({ id }) => !there.has(id));
           for (const some of inBatches(added)) {
             const pairs = some.map(({ id }) => ({ group_id: group.id, asset_id: id }));
