@@ -27,6 +27,8 @@ export interface Attack {
   readonly rounds?: number;
   /** Milliseconds after which the attack ends. Default 15,000. */
   readonly maxMs?: number;
+  /** Milliseconds by which it may raise the worst wait of a bystander, in the same run. Default 500. */
+  readonly maxDelayMs?: number;
   /** Largest number of bytes that the gateway may log for each answer. Default: no bound, and nothing is logged. */
   readonly maxLogBytes?: number;
   /** Bound of the database's growth. Default: no bound. */

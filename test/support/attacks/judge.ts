@@ -4,13 +4,12 @@ import { watched } from './bystander.ts';
 import type { Outcome } from './outcome.ts';
 import { heapMib } from './victim.ts';
 
-/** Milliseconds by which an attack may raise the worst wait of a bystander, in the same run. */
-const maxDelayMs = 500;
 const megabyteInMib = 1e6 / 2 ** 20;
 const maxPeakMib = 0.6 * heapMib + 200 * megabyteInMib;
 
 /** Expects that the attack took nothing from others, and that it stayed within the bounds of memory, log and disk. */
 export function judge(attack: Attack, outcome: Outcome): void {
+  const { maxDelayMs = 500 } = attack;
   const { name, death, wrong, refusedHonest, unprepared, played, idle, under, peakMib } = outcome;
   expect({ death, wrong, refusedHonest, unprepared }).toEqual({
     death: null,

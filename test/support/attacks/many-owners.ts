@@ -63,12 +63,16 @@ async function follow({ url, token, address, signal }: Caller): Promise<string> 
   return 'held';
 }
 
-/** Two hundred owners at once, each within its limits. */
+/**
+ * Two hundred owners at once, each within its limits. They ask for more than a process can do, and take turns: a change
+ * waits for a change of each other owner, and a new connection for a thousand others, of which a turn accepts one.
+ */
 export const manyOwners: Attack = {
   name: 'two hundred owners',
   standing: 'owner',
   callers: owners,
   rounds: 2,
   maxMs: 40_000,
+  maxDelayMs: 8_000,
   round: async (caller, nth) => (await Promise.all(works.map((work) => work(caller, nth)))).flat(),
 };

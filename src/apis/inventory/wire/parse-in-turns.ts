@@ -1,15 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import { isJsonObject } from '../../../kit/json/value.ts';
+import { isTurnSpent, nextTurn } from '../../../kit/work/event-loop.ts';
 import { camelCase, type MessageName, type MessageOf, messageOf } from '../contract/messages.ts';
 import type { Tree } from '../contract/values.ts';
 import { type ParseRules, parseMessage } from './wire-parse.ts';
 
-/** Milliseconds of parsing before the event loop gets a turn. */
-const turnMs = 10;
-/** Maximum items of a list that is parsed without yielding. */
-const shortList = 50;
+/** Maximum items of a list that is parsed without yielding. An item may have thousands of values, as a frame has. */
+const shortList = 4;
 
-/** Parses a message like `parseMessage`, but yields to the event loop within a long list. */
+/** Parses a message like `parseMessage`, but within a long list it shares turns of the event loop with other large work. */
 export async function parseInTurns<Name extends MessageName>(
   name: Name,
   value: unknown,
@@ -20,13 +18,10 @@ export async function parseInTurns<Name extends MessageName>(
     return parseMessage(name, value, reading);
   const field = camelCase(key);
   const read: unknown[] = [];
-  let began = performance.now();
   for (const [index, item] of items.entries()) {
     const one: Tree = parseMessage(name, { [key]: [item] }, shifted(reading, field, index));
     read.push(...(one[field] as readonly unknown[]));
-    if (performance.now() - began < turnMs) continue;
-    await setImmediate();
-    began = performance.now();
+    if (isTurnSpent()) await nextTurn();
   }
   const { [key]: _, ...rest } = value;
   return { ...parseMessage(name, rest, reading), [field]: read } as MessageOf<Name>;

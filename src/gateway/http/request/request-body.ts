@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../../kit/fault.ts';
 import { jsonErrorPosition } from '../../../kit/json/error-position.ts';
 import { preview } from '../../../kit/text/preview.ts';
+import { nextTurn } from '../../../kit/work/event-loop.ts';
 
 const charsetParameter = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 
@@ -25,6 +26,9 @@ export function refuseCodedBody({ headers }: FastifyRequest, reply: FastifyReply
   }
 }
 
+/** Characters of a body that is parsed in a turn of its own: several large ones may end in one turn. */
+const largeBody = 256 * 1024;
+
 /** Parses a body of JSON; a body that is not JSON is refused with the position of its error. */
 export function parseJson(
   _request: FastifyRequest,
@@ -32,9 +36,13 @@ export function parseJson(
   done: (error: Error | null, value?: unknown) => void,
 ): void {
   const text = body.startsWith(byteOrderMark) ? body.slice(1) : body;
-  const value = jsonOf(text);
-  if (value instanceof Fault) done(value);
-  else done(null, value);
+  const parse = () => {
+    const value = jsonOf(text);
+    if (value instanceof Fault) done(value);
+    else done(null, value);
+  };
+  if (text.length < largeBody) parse();
+  else void nextTurn().then(parse);
 }
 
 function jsonOf(text: string): unknown {

@@ -28,7 +28,7 @@ const madeAtOnce = 8;
 /** Number of payload characters that are written to a member before its buffer is checked. */
 const maxCharacters = 64 * 1024;
 /** Number of messages that are written before other readers have their turn. */
-const writtenAtOnce = 128;
+const writtenAtOnce = 32;
 
 /** Called with a reader that has got a member of its own, which is to read on once its client has taken what it has. */
 export type SetApart = (reader: Reader) => void;

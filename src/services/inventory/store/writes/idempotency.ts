@@ -127,25 +127,31 @@ const rowOf = ({ key, fingerprint }: Known, answer: unknown, now: number) => ({
   create_time: timestampOf(now),
 });
 
-/** Inserts the ids and returns the places of the new ones. Ids older than an hour are deleted first. */
+const idColumns = ['owner', 'method', 'target', 'request_id'] as const;
+
+/** Inserts the ids and returns the places of the new ones. An id that is older than an hour counts as new. */
 async function takeIds(
   change: Change,
   requests: readonly Known[],
   now: number,
 ): Promise<ReadonlySet<string>> {
-  const rows = await readInBatches(requests, async (some) => {
-    await change
-      .deleteFrom('inventory_requests')
-      .where(among(some))
-      .where('create_time', '<=', timestampOf(now - rememberedMs))
-      .execute();
-    return await change
+  const rows = await readInBatches(requests, (some) =>
+    change
       .insertInto('inventory_requests')
       .values(some.map((one) => rowOf(one, null, now)))
-      .onConflict((known) => known.doNothing())
+      .onConflict((known) =>
+        known
+          .columns(idColumns)
+          .doUpdateSet(({ ref }) => ({
+            fingerprint: ref('excluded.fingerprint'),
+            answer: ref('excluded.answer'),
+            create_time: ref('excluded.create_time'),
+          }))
+          .where('inventory_requests.create_time', '<=', timestampOf(now - rememberedMs)),
+      )
       .returning(['target', 'request_id'])
-      .execute();
-  });
+      .execute(),
+  );
   return new Set(rows.map(placeOf));
 }
 
@@ -180,9 +186,7 @@ async function keepAnswers<Item extends Repeatable>(
       .insertInto('inventory_requests')
       .values(rows)
       .onConflict((known) =>
-        known
-          .columns(['owner', 'method', 'target', 'request_id'])
-          .doUpdateSet((row) => ({ answer: row.ref('excluded.answer') })),
+        known.columns(idColumns).doUpdateSet((row) => ({ answer: row.ref('excluded.answer') })),
       )
       .execute();
   }
