@@ -302,9 +302,9 @@ describe('counts of executions', () => {
 
 test('a status that inputs do not accept is refused in the words of the graph', async () => {
   const { errors } = await ask(
-    `{ executions(flowSid: "${flows[0]}", filter: { status: UNRECOGNIZED }) { nodes { sid } } }`,
+    `{ executions(flowSid: "${flows[0]}", filter: { statuses: [UNRECOGNIZED] }) { nodes { sid } } }`,
   );
-  expect(errors?.[0]?.message).toBe('filter.status must be ACTIVE or ENDED, got "UNRECOGNIZED".');
+  expect(errors?.[0]?.message).toBe('filter.statuses must be ACTIVE or ENDED, got "UNRECOGNIZED".');
 });
 
 describe('flows', () => {

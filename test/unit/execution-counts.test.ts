@@ -17,7 +17,7 @@ test('counts of more executions than the gateway reads name the filter, and the 
   await expect(executionCounts(context, { flowSid: sidOf('FW', 1) }, ['STATUS'])).rejects.toMatchObject({
     code: 'BAD_USER_INPUT',
     message:
-      'filter must select at most 1000 executions of the flow: the real execution service does not count, so that the gateway reads them. Narrow it with status, createdAfter and createdBefore.',
+      'filter must select at most 1000 executions of the flow: the real execution service does not count, so that the gateway reads them. Narrow it with statuses with one value, createdAfter and createdBefore.',
     options: { field: 'filter' },
   });
 });

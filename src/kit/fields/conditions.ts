@@ -101,7 +101,9 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
         if (given === undefined) continue;
         const field = `${at}${row.graph}`;
         found[row.name] = readAs(row.kind, given, (_, expected, value) =>
-          badInput(field, row.capitals ? inCapitals(expected) : expected, value),
+          row.capitals
+            ? badInput(field, inCapitals(expected), typeof value === 'string' ? value.toUpperCase() : value)
+            : badInput(field, expected, value),
         );
       }
       return found as Values;

@@ -3,21 +3,15 @@ import * as z from 'zod';
 import type { GraphContext } from '../../../src/gateway/graphql/context.ts';
 import type { RightsByField } from '../../../src/gateway/graphql/repeating/rights.ts';
 import { type ConnectionArguments, connect } from '../../../src/gateway/graphql/types/connections.ts';
-import {
-  conditionsIn,
-  eventConditions,
-  requestedCustomer,
-} from '../../../src/gateway/graphql/types/event-filters.ts';
+import { eventSource, requestedCustomer } from '../../../src/gateway/graphql/types/event-filters.ts';
 import {
   type EventModel,
-  type EventSource,
   eventId,
   eventModel,
   eventNode,
 } from '../../../src/gateway/graphql/types/events.ts';
 import { encodeId } from '../../../src/gateway/graphql/types/ids.ts';
 import type { NodeType } from '../../../src/gateway/graphql/types/nodes.ts';
-import type { StreamField } from '../../../src/gateway/graphql/types/streams.ts';
 import { about, change, type Marked, userError } from '../../../src/gateway/graphql/types/user-errors.ts';
 import { badInput } from '../../../src/kit/fault.ts';
 import type { PageRequest } from '../../../src/kit/page.ts';
@@ -71,22 +65,20 @@ interface NoteAddedModel extends EventModel {
   readonly noteId: string;
 }
 
-export const noteStream: StreamField & EventSource = {
+export const noteStream = eventSource({
   field: 'noteAdded',
   stream: 'notes',
   number: 4,
   scope: 'notes:read',
   kinds: { field: null, logged: { NOTE_ADDED: 'NOTE_ADDED' } },
-  filter: (viewpoint, { filter }) => noteStream.visible(viewpoint, conditionsIn(filter)),
-  visible(viewpoint, conditions) {
+  seen(viewpoint, conditions) {
     const reach = notebooksOf(viewpoint);
     return {
-      stream: 'notes',
       tenants: reach === '*' ? undefined : reach,
       customer: requestedCustomer(viewpoint, conditions),
-      ...eventConditions(noteStream, conditions),
     };
   },
+  narrowed: () => ({}),
   message(event, cursor): NoteAddedModel {
     const { id, notebook } = payload.parse(event.payload);
     return {
@@ -98,7 +90,7 @@ export const noteStream: StreamField & EventSource = {
       noteId: id,
     };
   },
-};
+});
 
 export const noteNodes: readonly NodeType[] = [
   {
