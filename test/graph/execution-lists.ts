@@ -307,6 +307,13 @@ test('a status that inputs do not accept is refused in the words of the graph', 
   expect(errors?.[0]?.message).toBe('filter.statuses must be ACTIVE or ENDED, got "UNRECOGNIZED".');
 });
 
+test('an empty list of statuses is refused', async () => {
+  const { errors } = await ask(
+    `{ executions(flowSid: "${flows[0]}", filter: { statuses: [] }) { nodes { sid } } }`,
+  );
+  expect(errors?.[0]?.message).toBe('filter.statuses must be a list of 1 to 100 values, got 0.');
+});
+
 describe('flows', () => {
   test('are not selected by no name', async () => {
     const { errors } = await ask('{ flows(filter: { names: [] }) { nodes { sid } } }');

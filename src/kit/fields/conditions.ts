@@ -48,9 +48,11 @@ export type ConditionsOf<List extends { fromGraph(filter: object): object }> = R
 export const readInput = <Value>(kind: Kind<Value>, given: unknown, field: string): Value =>
   readAs(kind, given, (_, expected, found) => badInput(field, expected, found));
 
-/** Returns the expected words as the graph writes them: `ACTIVE or ENDED`. */
+/** Returns the expected words as the graph writes them: `ACTIVE or ENDED`. The length of a list has no such words. */
 const inCapitals = (expected: string): string =>
-  expected.replaceAll(/[a-z]+/g, (word) => (word === 'or' ? word : word.toUpperCase()));
+  expected.startsWith('a list ')
+    ? expected
+    : expected.replaceAll(/[a-z]+/g, (word) => (word === 'or' ? word : word.toUpperCase()));
 
 const maxValues = 100;
 
