@@ -19,8 +19,8 @@ import { startRestarting } from '../../support/restarting.ts';
 
 const { open, openAs, scene } = playgroundScene({ TRIBUTARY_HEARTBEAT_MS: '1000' });
 
-/** Monaco loads its workers when they are first needed, and complains when the gateway is away then. */
-const lateMonaco = /dynamically imported|web worker|^undefined$|^Event$/;
+/** Monaco loads its workers and its font when they are first needed, and complains when the gateway is away then. */
+const lateMonaco = /codicon|dynamically imported|web worker|^undefined$|^Event$/;
 
 describe('a subscription in the playground', () => {
   it('appends messages, the newest first, and hides heartbeats', async () => {
