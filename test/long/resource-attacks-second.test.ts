@@ -11,7 +11,7 @@ describe.each([sqlite, postgres])('A gateway $name', (engine) => {
   test.each(attacks)(
     'bears $name',
     async (attack) => {
-      judge(attack, await bear(attack));
+      judge(attack, await bear(attack), engine);
     },
     240_000,
   );

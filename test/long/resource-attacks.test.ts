@@ -12,7 +12,7 @@ describe.each([sqlite, postgres])('A gateway $name', (engine) => {
   test.each(resourceAttacks)(
     'bears $name',
     async (attack) => {
-      judge(attack, await bear(attack));
+      judge(attack, await bear(attack), engine);
     },
     240_000,
   );
@@ -21,7 +21,7 @@ describe.each([sqlite, postgres])('A gateway $name', (engine) => {
     'serves $name during an attack',
     async (use) => {
       const outcome = await bear(unfinishedFrames, use);
-      judge(unfinishedFrames, outcome);
+      judge(unfinishedFrames, outcome, engine);
       const { answers = {}, unprepared } = outcome.beside ?? {};
       expect({ words: Object.keys(answers), unprepared }).toEqual({ words: ['200'], unprepared: [] });
     },

@@ -60,7 +60,7 @@ export function startFollower(
     if (__typename === 'StreamGap') faults.push(`gap: ${reason}`);
     if (reason === 'LOG_RESET') last = -1;
     if (__typename === 'ExecutionChange')
-      seen.push({ seq, executionSid: executionSid ?? '', kind: kind ?? '' });
+      seen.push({ seq, executionSid: executionSid ?? '', kind: presentKind(kind ?? '') });
     tell();
   }
 
@@ -83,6 +83,9 @@ export function startFollower(
     [Symbol.dispose]: end,
   };
 }
+
+/** Returns the kind as this release names it: 0.3.0, which may run beside it, names kinds without their service. */
+const presentKind = (kind: string): string => (kind.startsWith('EXECUTION_') ? kind : `EXECUTION_${kind}`);
 
 /** Starts one follower with each client library. */
 export const startFollowers = (gateway: Pick<Client, 'url' | 'bearer'>, options?: FollowOptions) =>
@@ -121,7 +124,13 @@ export async function walkLog(gateway: Pick<Client, 'graph'>): Promise<readonly 
   for (;;) {
     const answer: { readonly body: EventsPage } = await gateway.graph<EventsPage>(page, { after });
     const { nodes, pageInfo } = answer.body.data.executionEvents;
-    seen.push(...nodes.map(({ cursor, ...change }) => ({ ...change, seq: seqOf(cursor) })));
+    seen.push(
+      ...nodes.map(({ cursor, kind, executionSid }) => ({
+        seq: seqOf(cursor),
+        executionSid,
+        kind: presentKind(kind),
+      })),
+    );
     if (!pageInfo.hasNextPage) return seen;
     after = pageInfo.endCursor;
   }

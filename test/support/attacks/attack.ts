@@ -29,6 +29,11 @@ export interface Attack {
   readonly maxMs?: number;
   /** Milliseconds by which it may raise the worst wait of a bystander, in the same run. Default 500. */
   readonly maxDelayMs?: number;
+  /**
+   * The same over PostgreSQL. Default: the same figure. A change has eight round trips there, each of which waits for a turn
+   * of the event loop, and the database shares two cores with gateway, attackers and bystander.
+   */
+  readonly maxDelayOverPostgresMs?: number;
   /** Largest number of bytes that the gateway may log for each answer. Default: no bound, and nothing is logged. */
   readonly maxLogBytes?: number;
   /** Bound of the database's growth. Default: no bound. */

@@ -19,6 +19,7 @@ export const exports: Attack = {
   standing: 'owner',
   rounds: 6,
   maxMs: 30_000,
+  maxDelayOverPostgresMs: 1_000,
   async setUp({ prepare, number }) {
     const job = {
       inventory: {},

@@ -2,14 +2,16 @@ import { expect } from 'vitest';
 import type { Attack } from './attack.ts';
 import { watched } from './bystander.ts';
 import type { Outcome } from './outcome.ts';
+import { type Engine, postgres } from './seeded-engines.ts';
 import { heapMib } from './victim.ts';
 
 const megabyteInMib = 1e6 / 2 ** 20;
 const maxPeakMib = 0.6 * heapMib + 200 * megabyteInMib;
 
 /** Expects that the attack took nothing from others, and that it stayed within the bounds of memory, log and disk. */
-export function judge(attack: Attack, outcome: Outcome): void {
-  const { maxDelayMs = 500 } = attack;
+export function judge(attack: Attack, outcome: Outcome, engine: Engine): void {
+  const { maxDelayMs: usual = 500, maxDelayOverPostgresMs = usual } = attack;
+  const maxDelayMs = engine === postgres ? maxDelayOverPostgresMs : usual;
   const { name, death, wrong, refusedHonest, unprepared, played, idle, under, peakMib } = outcome;
   expect({ death, wrong, refusedHonest, unprepared }).toEqual({
     death: null,

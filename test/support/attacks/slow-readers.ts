@@ -13,6 +13,7 @@ export const slowReaders: Attack = {
   rounds: 90,
   together: true,
   maxMs: 45_000,
+  maxDelayOverPostgresMs: 1_000,
   async round(caller, nth) {
     const connection = await ask(caller, nth);
     await setTimeout(holdMs, undefined, { signal: caller.signal }).catch(() => undefined);

@@ -16,6 +16,7 @@ export const uploads: Attack = {
   rounds: uploadsOfCaller,
   together: true,
   maxMs: 30_000,
+  maxDelayOverPostgresMs: 1_000,
   async round(caller, nth) {
     const path = await createImport(caller, { location: crowd, job: `upload-${caller.number}-${nth}` });
     const connection = await openRaw(caller);
