@@ -62,7 +62,7 @@ export async function follow(
     // Another gateway may know the id, so that each attempt begins with it.
     operation = text ?? followed.operation;
     if (text) continue;
-    if (isFinal(end, connection)) throw end.error;
+    if (end.kind !== 'lost' && isFinal(end, connection)) throw end.error;
     if (end.kind === 'unauthenticated') connection.tokens.renew(end.authorization);
     // The first refusal is most often the end of a token, for which another is ready.
     const wait = end.kind === 'unauthenticated' && !renewed ? 0 : pauseOf(end, failures, connection);
@@ -79,9 +79,10 @@ export async function follow(
 }
 
 /** Whether an end is for good: a refusal that would come again, or a refused token that is the only one. */
-const isFinal = (end: End, { tokens }: Connection): end is Exclude<End, { readonly kind: 'lost' }> =>
-  (end.kind === 'refused' && !passing.has(end.error.code)) ||
-  (end.kind === 'unauthenticated' && !tokens.canRenew);
+const isFinal = (
+  { kind, error }: Exclude<End, { readonly kind: 'lost' }>,
+  { tokens }: Connection,
+): boolean => (kind === 'refused' ? !passing.has(error.code) : !tokens.canRenew);
 
 /** Waits, until the browser is online again, its page is shown, or another token is there. */
 async function pauseUnlessWoken(ms: number, { signals }: Connection, signal: AbortSignal): Promise<void> {
