@@ -12,12 +12,12 @@ const shown: Readonly<Record<ConnectionState, Shown>> = {
   connecting: { text: 'Connecting', tone: 'neutral' },
   live: { text: 'Live', tone: 'good' },
   'catching up': { text: 'Catching up', tone: 'warning' },
-  offline: { text: 'Offline', tone: 'bad' },
+  reconnecting: { text: 'Offline', tone: 'bad' },
 };
 
 /** The state without a stream says whether the gateway takes the credential, too. */
 function shownState(state: ConnectionState, { viewer, isRefused }: KnownCaller): Shown {
-  if (state === 'offline') return shown.offline;
+  if (state === 'reconnecting') return shown.reconnecting;
   if (isRefused) return { text: 'Refused', tone: 'bad' };
   if (state !== 'idle') return shown[state];
   if (!viewer) return shown.connecting;

@@ -1,10 +1,11 @@
 import { createConnection } from './connection.ts';
-import type { Client, RequestOptions, ResultSink, StreamOptions } from './contract.ts';
+import type { Client, ClientEvents, RequestOptions, ResultSink, StreamOptions } from './contract.ts';
 import { type Operation, operationOf } from './document.ts';
 import { asTributaryError, errorOf, TributaryError, UserErrors, type UserProblem } from './errors.ts';
 import { follow, type Message } from './follow.ts';
 import { iterate } from './iterate.ts';
-import { type Listener, listenerOf } from './listener.ts';
+import { asError, type Listener, listenerOf } from './listener.ts';
+import { createListeners, type Listeners } from './listeners.ts';
 import type { ClientOptions, Sink } from './options.ts';
 import { readPages } from './pages.ts';
 import { send } from './requests.ts';
@@ -15,10 +16,14 @@ import { createTransport } from './transports.ts';
 
 /** Creates a client. Throws for a wrong address, and for a transport that is not there. */
 export function createClient(options: ClientOptions): Client {
-  const connection = createConnection(options);
-  const transport = createTransport(connection);
-  const states = createStates(options.onState);
   const closing = new AbortController();
+  const listeners: Listeners<ClientEvents> = createListeners();
+  const states = createStates((state, reason) => {
+    options.onState?.(state, reason);
+    listeners.emit('state', state, reason);
+  });
+  const connection = createConnection(options, closing.signal, states.measured);
+  const transport = createTransport(connection);
 
   const signalOf = (signal: AbortSignal | undefined) =>
     signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
@@ -57,15 +62,28 @@ export function createClient(options: ClientOptions): Client {
     closing.signal.throwIfAborted();
     const stopping = new AbortController();
     const state = states.add();
+    const release = connection.tokens.hold();
     follow(connection, transport, {
       operation: resumableOf(document),
       variables,
       signal: AbortSignal.any([stopping.signal, signalOf(signal)]),
-      message: listener.message,
+      message(message) {
+        listener.message(message);
+        if (message.value) listeners.emit('message', message.value);
+      },
       state,
     })
-      .then(() => listener.ended?.(), listener.error)
-      .finally(() => state(null));
+      .then(
+        () => listener.ended?.(),
+        (error) => {
+          listeners.emit('error', asError(error));
+          listener.error(error);
+        },
+      )
+      .finally(() => {
+        release();
+        state(null);
+      });
     return () => stopping.abort();
   }
 
@@ -98,6 +116,17 @@ export function createClient(options: ClientOptions): Client {
   }
 
   const client = {
+    get state() {
+      return states.status.state;
+    },
+    get connection() {
+      return states.status;
+    },
+    on: listeners.on,
+    async authorize() {
+      await connection.tokens.authorize();
+      connection.signals.emit('wake');
+    },
     query,
     mutate,
     request: async (document: Operation, variables?: Json, requestOptions?: RequestOptions) =>

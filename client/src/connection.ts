@@ -1,21 +1,32 @@
 import { TributaryError } from './errors.ts';
-import type { ClientAwareness, ClientOptions, Token } from './options.ts';
+import type { ClientAwareness, ClientOptions } from './options.ts';
+import { createSignals, type Signals } from './page-events.ts';
+import { createTokens, type Tokens } from './tokens.ts';
 
 /** Options, addresses and credential of a client; all its operations share them. */
 export interface Connection {
   readonly options: ClientOptions;
   readonly address: { readonly http: string; readonly websocket: string };
   readonly tokens: Tokens;
+  readonly signals: Signals;
+  /** Takes the milliseconds of the last round trip to the gateway. */
+  measured(ms: number): void;
   /** Name and version of the app: headers over HTTP, and members of `connection_init`. */
   readonly awareness: Readonly<Record<string, string>>;
 }
 
-export function createConnection(options: ClientOptions): Connection {
+export function createConnection(
+  options: ClientOptions,
+  closing: AbortSignal,
+  measured: Connection['measured'],
+): Connection {
   const { http, websocket } = addressOf(options.url);
   return {
     options,
     address: { http, websocket },
     tokens: createTokens(options.token ?? null),
+    signals: createSignals(closing),
+    measured,
     awareness: awarenessOf(options.clientAwareness),
   };
 }
@@ -48,41 +59,3 @@ const wrongAwareness = (part: string) =>
   new TributaryError(`clientAwareness.${part} must be printable ASCII of 1 to 64 characters.`, {
     code: 'BAD_USER_INPUT',
   });
-
-/** The client's credential. */
-export interface Tokens {
-  /** True when another token may be had after one was refused. */
-  readonly canRenew: boolean;
-  /** Returns the value of the Authorization header; null without a credential. */
-  authorization(): Promise<string | null>;
-  /** Forgets the value that the gateway has refused, so that the next operation asks for another. */
-  renew(refused: string | null): void;
-}
-
-function createTokens(token: Token): Tokens {
-  let current: Promise<string | null> | null = null;
-  let known: string | null = null;
-  const ask = async () => {
-    const value = typeof token === 'function' ? await token() : token;
-    known = value ? withScheme(value) : null;
-    return known;
-  };
-  return {
-    canRenew: typeof token === 'function',
-    async authorization() {
-      const asked = current ?? ask();
-      current = asked;
-      return await asked.catch((error: unknown) => {
-        // A function that fails is asked again by the next operation.
-        if (current === asked) current = null;
-        throw error;
-      });
-    },
-    renew(refused) {
-      if (known === refused) current = null;
-    },
-  };
-}
-
-/** A bare token is a bearer token; a value with a scheme, such as `Basic …`, is sent as it is. */
-const withScheme = (value: string) => (/^\S+$/.test(value) ? `Bearer ${value}` : value);

@@ -1,6 +1,6 @@
 import type { Operation } from './document.ts';
 import type { TributaryError } from './errors.ts';
-import type { FieldOf, Gap, MessageOf, Sink } from './options.ts';
+import type { ConnectionStatus, FieldOf, Gap, MessageOf, Sink, StreamState } from './options.ts';
 import type { NodeOf } from './pages.ts';
 import type { GraphQLResult, Json } from './results.ts';
 
@@ -29,8 +29,29 @@ export interface ResultSink {
   error(error: TributaryError): void;
 }
 
+/** Events of a client, and the values that their listeners get. */
+export interface ClientEvents extends Record<string, readonly unknown[]> {
+  /** As `onState`. */
+  readonly state: [state: StreamState, reason: TributaryError | null];
+  /** A message of any stream, after the stream's own sink has it. */
+  readonly message: [message: Json];
+  /** An error that has ended a stream for good. */
+  readonly error: [error: TributaryError];
+}
+
 /** A client of one gateway, or of several behind one address. */
 export interface Client {
+  /** State of the client's streams together. */
+  readonly state: StreamState;
+  /** How the client's streams are connected. */
+  readonly connection: ConnectionStatus;
+  /** Adds a listener; returns the function that removes it. */
+  on<Name extends 'state' | 'message' | 'error'>(
+    name: Name,
+    listener: (...values: ClientEvents[Name]) => void,
+  ): () => void;
+  /** Asks for a token now. Streams that wait for one connect at once. Rejects when the token function fails. */
+  authorize(): Promise<void>;
   /**
    * Runs a query or mutation and returns its data. Throws TributaryError when the answer has errors; its `data` is what
    * the answer has besides them. Nothing that may have been executed is sent again.

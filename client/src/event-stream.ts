@@ -19,7 +19,9 @@ async function follow(connection: Connection, attempt: Attempt): Promise<End> {
     const authorization = await unlessAborted(connection.tokens.authorization(), signal);
     deadline.start(maxSilence);
     const options = { accept: 'text/event-stream', authorization, signal, beside: heartbeatAtEnd };
+    const askedAt = performance.now();
     const posted = await post(connection, operation, variables, options);
+    connection.measured(performance.now() - askedAt);
     const { headers } = posted.response;
     if (!headers.get('content-type')?.startsWith('text/event-stream')) {
       const { result, status, requestId } = await readAnswer(posted);
@@ -29,8 +31,22 @@ async function follow(connection: Connection, attempt: Attempt): Promise<End> {
     }
     began = true;
     attempt.began(true);
-    deadline.start(Math.max(maxSilence, 3 * (Number(headers.get('x-heartbeat-ms')) || 0)));
-    for await (const data of eventsOf(posted.response, deadline.extend)) attempt.next(data);
+    const heartbeat = Number(headers.get('x-heartbeat-ms')) || maxSilenceMs / 3;
+    deadline.start(Math.max(maxSilence, 3 * heartbeat));
+    let heardAt = Date.now();
+    const heard = () => {
+      heardAt = Date.now();
+      deadline.extend();
+    };
+    // A heartbeat cannot be asked for on a stream: a page that is shown again gives up one whose heartbeat is overdue.
+    const forget = connection.signals.on('look', () => {
+      if (Date.now() - heardAt > 1.5 * heartbeat) deadline.start(0);
+    });
+    try {
+      for await (const data of eventsOf(posted.response, heard)) attempt.next(data);
+    } finally {
+      forget();
+    }
     return { kind: 'lost', began, cause: null };
   }).catch((error: unknown) => ({ kind: 'lost', began, cause: asTributaryError(error) }));
 }

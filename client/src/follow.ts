@@ -2,10 +2,10 @@ import type { End, Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
 import { invalid, textInstead } from './document.ts';
 import { asTributaryError, errorOf, type TributaryError } from './errors.ts';
-import type { StreamState } from './options.ts';
 import { pause } from './pause.ts';
 import { type GraphQLResult, isJson, type Json, onlyField } from './results.ts';
 import type { ResumableOperation } from './resumable.ts';
+import type { StreamStatus } from './states.ts';
 
 /** A message of a subscription: the value of its field, and the errors of the fields below it. */
 export interface Message {
@@ -23,7 +23,7 @@ export interface Followed {
   readonly signal: AbortSignal;
   /** Called with each event and gap, in the order of the log. */
   message(message: Message): void;
-  state(state: StreamState, reason?: TributaryError | null): void;
+  state(status: StreamStatus): void;
 }
 
 /** Failures of the gateway or of a service that pass. */
@@ -52,11 +52,9 @@ export async function follow(
   let operation = followed.operation;
   let renewed = false;
   let failures = 0;
+  followed.state({ state: 'connecting' });
   while (!signal.aborted) {
-    followed.state('connecting');
-    // The callback may have ended the subscription.
-    if (signal.aborted) return;
-    const end = await attemptOnce(transport, { ...followed, operation }, position, () => {
+    const end = await attemptOnce(connection, transport, { ...followed, operation }, position, () => {
       [failures, renewed] = [0, false];
     });
     if (signal.aborted) return;
@@ -64,23 +62,40 @@ export async function follow(
     // Another gateway may know the id, so that each attempt begins with it.
     operation = text ?? followed.operation;
     if (text) continue;
-    if (end.kind === 'unauthenticated') {
-      if (renewed || !connection.tokens.canRenew) throw end.error;
-      renewed = true;
-      connection.tokens.renew(end.authorization);
-      continue;
-    }
-    if (end.kind === 'refused' && !passing.has(end.error.code)) throw end.error;
-    followed.state('offline', end.kind === 'refused' ? end.error : null);
-    await pause(pauseOf(end, failures, connection.options.maxPause ?? 5_000), signal, onOnline(signal)).catch(
-      () => {},
-    );
+    if (end.kind !== 'lost' && isFinal(end, connection)) throw end.error;
+    if (end.kind === 'unauthenticated') connection.tokens.renew(end.authorization);
+    // The first refusal is most often the end of a token, for which another is ready.
+    const wait = end.kind === 'unauthenticated' && !renewed ? 0 : pauseOf(end, failures, connection);
+    renewed ||= end.kind === 'unauthenticated';
     failures += 1;
+    followed.state({
+      state: 'reconnecting',
+      attempt: failures,
+      nextAttemptAt: new Date(Date.now() + wait),
+      reason: end.kind === 'lost' ? null : end.error,
+    });
+    await pauseUnlessWoken(wait, connection, signal);
   }
+}
+
+/** Whether an end is for good: a refusal that would come again, or a refused token that is the only one. */
+const isFinal = (
+  { kind, error }: Exclude<End, { readonly kind: 'lost' }>,
+  { tokens }: Connection,
+): boolean => (kind === 'refused' ? !passing.has(error.code) : !tokens.canRenew);
+
+/** Waits, until the browser is online again, its page is shown, or another token is there. */
+async function pauseUnlessWoken(ms: number, { signals }: Connection, signal: AbortSignal): Promise<void> {
+  let forget = () => {};
+  await pause(ms, signal, (wake) => {
+    forget = signals.on('wake', wake);
+  }).catch(() => {});
+  forget();
 }
 
 /** Makes one attempt. `heard` is called with each message. Throws the error of a callback, or of a wrong message. */
 async function attemptOnce(
+  { signals }: Connection,
   transport: Transport,
   { operation, variables, signal, state, message: hand }: Followed,
   position: Position,
@@ -90,6 +105,7 @@ async function attemptOnce(
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   signal.addEventListener('abort', stop, { once: true });
+  const keep = signals.on('drop', stop);
   let problem: unknown = null;
   const end = await transport.follow({
     operation,
@@ -112,6 +128,7 @@ async function attemptOnce(
     },
   });
   signal.removeEventListener('abort', stop);
+  keep();
   if (problem) throw asProblem(problem);
   return end;
 }
@@ -119,18 +136,12 @@ async function attemptOnce(
 const asProblem = (error: unknown) => (error instanceof Error ? error : asTributaryError(error));
 
 /** Milliseconds before the next attempt: what the gateway says, or longer with each failure. */
-function pauseOf(end: End, failures: number, longest: number): number {
+function pauseOf(end: End, failures: number, { options }: Connection): number {
   const retryAfter = end.kind === 'refused' ? end.error.retryAfter : undefined;
-  const spread = 0.5 + Math.random();
   if (retryAfter !== undefined) return Math.max(0, retryAfter) * 1_000 + 200 * Math.random();
-  return Math.min(longest, 100 * 2 ** failures * spread);
+  const { maxPause = 5_000, retryWait } = options;
+  return retryWait?.(failures + 1) ?? Math.min(maxPause, 100 * 2 ** failures * (0.5 + Math.random()));
 }
-
-/** Ends a pause when the browser is online again. */
-const onOnline = (signal: AbortSignal) => (wake: () => void) => {
-  const target = globalThis as { addEventListener?: typeof addEventListener };
-  target.addEventListener?.('online', wake, { once: true, signal });
-};
 
 /** The position of a subscription in the log. */
 interface Position {
@@ -165,15 +176,15 @@ function createPosition(first: unknown): Position {
 }
 
 /** Reports the state of one connection: a resumed stream catches up until a heartbeat says that it has all it missed. */
-function createWatch(state: (state: StreamState) => void, isResumed: boolean) {
+function createWatch(state: Followed['state'], isResumed: boolean) {
   let isLive = false;
   const live = () => {
-    if (!isLive) state('live');
+    if (!isLive) state({ state: 'live' });
     isLive = true;
   };
   return {
     began(isSubscribed: boolean) {
-      if (isResumed && !isLive) state('catching up');
+      if (isResumed && !isLive) state({ state: 'catching up' });
       else if (isSubscribed) live();
     },
     heard(isHeartbeat: boolean) {

@@ -1,13 +1,22 @@
 export { createClient } from './client.ts';
-export type { Client, RequestOptions, ResultSink, StreamOptions, VariablesOf } from './contract.ts';
+export type {
+  Client,
+  ClientEvents,
+  RequestOptions,
+  ResultSink,
+  StreamOptions,
+  VariablesOf,
+} from './contract.ts';
 export type { DocumentTree, KnownDocument, Operation, TypedDocument } from './document.ts';
 export { TributaryError, UserErrors, type UserProblem } from './errors.ts';
 export { type EndedOperation, waitForOperation } from './operations.ts';
 export type {
   ClientAwareness,
   ClientOptions,
+  ConnectionStatus,
   FieldOf,
   Gap,
+  IssuedToken,
   MessageOf,
   Sink,
   StreamState,

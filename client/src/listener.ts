@@ -28,7 +28,8 @@ export function listenerOf(sink: Partial<Sink<unknown>> & Pick<Sink<unknown>, 'n
   };
 }
 
-const asError = (error: unknown) =>
+/** Returns the error that ends a subscription; one that the caller has thrown is `CALLBACK`. */
+export const asError = (error: unknown) =>
   error instanceof TributaryError
     ? error
     : new TributaryError(error instanceof Error ? error.message : String(error), {

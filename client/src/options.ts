@@ -3,12 +3,37 @@ import type { Json } from './results.ts';
 
 /**
  * State of the client's streams together: `connecting` while one begins, `catching up` while one receives what happened
- * while it was away, `live`, `offline` while one waits to connect again, and `idle` after the last one has ended.
+ * while it was away, `live`, `reconnecting` from the loss of a connection or a refusal until the gateway has accepted
+ * the next, and `idle` after the last one has ended.
  */
-export type StreamState = 'connecting' | 'catching up' | 'live' | 'offline' | 'idle';
+export type StreamState = 'connecting' | 'catching up' | 'live' | 'reconnecting' | 'idle';
 
-/** A developer's token, or a function that returns one. The function is called again when a token is refused. */
-export type Token = string | null | (() => string | null | Promise<string | null>);
+/** How the client's streams are connected. */
+export interface ConnectionStatus {
+  readonly state: StreamState;
+  /** Time of the last change of `state`. */
+  readonly since: Date;
+  /** Attempts that have failed in a row. */
+  readonly attempt: number;
+  /** Time of the next attempt; null when none waits. */
+  readonly nextAttemptAt: Date | null;
+  /** The refusal after which a stream is `reconnecting`; null where the connection was lost. */
+  readonly reason: TributaryError | null;
+  /** Milliseconds of the last ping of a websocket, or of the last opening of an event stream. */
+  readonly roundTripMs: number | null;
+}
+
+/** A token, or a token with the time at which it ends. Without `expiresAt`, the `exp` of a JWT counts. */
+export type IssuedToken =
+  | string
+  | null
+  | { readonly token: string; readonly expiresAt: Date | string | number };
+
+/**
+ * A developer's token, or a function that returns one. The function is called again when a token is refused, and ahead
+ * of the end of a token.
+ */
+export type Token = string | null | (() => IssuedToken | Promise<IssuedToken>);
 
 /** Name and version of an app: printable ASCII, at most 64 characters each. */
 export interface ClientAwareness {
@@ -22,8 +47,9 @@ export interface ClientOptions {
   /** Default: no credential. */
   readonly token?: Token | undefined;
   /**
-   * Called when the state of the client's streams has changed. `reason` is the refusal after which an `offline` stream
-   * tries again, such as a spent budget; null where the connection was lost.
+   * Called when the state of the client's streams has changed. `reason` is the refusal after which a `reconnecting`
+   * stream tries again, such as a spent budget; null where the connection was lost. It is called again for another
+   * reason.
    */
   readonly onState?: ((state: StreamState, reason: TributaryError | null) => void) | undefined;
   /** Called with each gap of a stream that has no `gap` of its own. */
@@ -58,6 +84,11 @@ export interface ClientOptions {
   readonly maxWait?: number | undefined;
   /** Longest pause in milliseconds before a stream connects again. Default: 5,000. */
   readonly maxPause?: number | undefined;
+  /**
+   * Returns the milliseconds before the attempt of that number, from 1, in place of a growing random pause. It is not
+   * asked where the gateway says how long to wait.
+   */
+  readonly retryWait?: ((attempt: number) => number) | undefined;
 }
 
 /** Events are missing before the next message. Read the state of your objects again. */

@@ -11,6 +11,8 @@ import { endOf } from './websocket-end.ts';
 const idleMs = 3_000;
 /** Milliseconds in which a socket has to open, and then the gateway to accept it. */
 const acceptMs = 10_000;
+/** Milliseconds in which a ping has to be answered after the page was shown again. */
+const lookMs = 5_000;
 
 /** Carries all subscriptions by one websocket. Returns null where there is no implementation of websockets. */
 export function createWebsocket(connection: Connection): (Transport & { reached(): boolean }) | null {
@@ -40,12 +42,14 @@ interface SocketState {
 
 /** Creates the client of the protocol. It ends a connection from which nothing comes for too long. */
 function openSocket(
-  { options, address, tokens, awareness }: Connection,
+  { options, address, tokens, awareness, signals, measured }: Connection,
   implementation: SocketClass,
   socket: SocketState,
 ): Client {
   const { maxSilence = maxSilenceMs } = options;
   const silence = createDeadline(() => client.terminate());
+  let pingedAt = 0;
+  let opened: WebSocket | null = null;
   const client = createClient({
     url: address.websocket,
     webSocketImpl: withLateClose(implementation),
@@ -63,23 +67,37 @@ function openSocket(
     on: {
       connecting: () => silence.start(Math.min(acceptMs, maxSilence)),
       // A token may take its time.
-      opened: silence.stop,
+      opened(own) {
+        silence.stop();
+        opened = own as WebSocket;
+      },
       connected() {
         silence.stop();
         accepted(socket);
       },
       message: silence.extend,
       ping(received) {
-        if (!received) silence.start(maxSilence / 2);
+        if (received) return;
+        pingedAt = performance.now();
+        silence.start(maxSilence / 2);
       },
       pong(received) {
-        if (received) silence.stop();
+        if (!received) return;
+        silence.stop();
+        measured(performance.now() - pingedAt);
       },
       closed() {
         socket.isOpen = false;
         silence.stop();
       },
     },
+  });
+  signals.on('drop', () => client.terminate());
+  signals.on('look', () => {
+    if (!socket.isOpen || !opened) return;
+    pingedAt = performance.now();
+    silence.start(Math.min(lookMs, maxSilence));
+    opened.send('{"type":"ping"}');
   });
   return client;
 }
@@ -105,7 +123,12 @@ function follow(client: Client, socket: SocketState, attempt: Attempt): Promise<
     const lost = () => resolve({ kind: 'lost', began: hasBegun, cause: null });
     const stop = client.subscribe(payloadOf(operation, variables), {
       next: (result) => next(result as GraphQLResult),
-      error: (reason) => resolve(endOf(reason, hasBegun, socket.authorization)),
+      error(reason) {
+        const end = endOf(reason, hasBegun, socket.authorization);
+        // An open socket keeps its credential: the next attempt on it would be refused before another token is asked for.
+        if (end.kind === 'unauthenticated' && socket.isOpen) client.terminate();
+        resolve(end);
+      },
       complete: lost,
     });
     const leave = () => {

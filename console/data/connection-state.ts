@@ -31,7 +31,7 @@ export function watchConnection(isAnswering: () => Promise<boolean> = probe): Wa
   let isLost = false;
   let isClosed = false;
   const show = () => {
-    const next = isLost && !receiving.has(stream) ? 'offline' : stream;
+    const next = isLost && !receiving.has(stream) ? 'reconnecting' : stream;
     if (!isClosed && state.get() !== next) state.set(next);
   };
   const found = (isThere: boolean) => {
@@ -47,7 +47,7 @@ export function watchConnection(isAnswering: () => Promise<boolean> = probe): Wa
     isRefused,
     streams(next) {
       // The last stream may have ended while the gateway was away.
-      const mayBeAway = next === 'idle' && state.get() === 'offline';
+      const mayBeAway = next === 'idle' && state.get() === 'reconnecting';
       stream = next;
       isLost = mayBeAway || (isLost && !receiving.has(next));
       show();

@@ -47,8 +47,8 @@ function useRecovery(state: Value<ConnectionState> | undefined): void {
     let isLost = false;
     return state?.subscribe(() => {
       const now = state.get();
-      if (now === 'offline') isLost = true;
-      if (!isLost || now === 'offline' || now === 'connecting') return;
+      if (now === 'reconnecting') isLost = true;
+      if (!isLost || now === 'reconnecting' || now === 'connecting') return;
       isLost = false;
       void cache.invalidateQueries({ type: 'active', predicate: isShort });
     });

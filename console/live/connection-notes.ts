@@ -9,7 +9,7 @@ export function noteConnection(connection: Value<ConnectionState>, note: (entry:
   let hasGap = false;
   const stop = connection.subscribe(() => {
     const state = connection.get();
-    if (state === 'offline') lostAt ??= new Date();
+    if (state === 'reconnecting') lostAt ??= new Date();
     if (state !== 'live' || lostAt === null) return;
     const at = new Date();
     note({ kind: 'reconnected', key: `reconnected ${at.getTime()}`, lostAt, at, caughtUp, hasGap });

@@ -27,7 +27,7 @@ const states: Readonly<Record<OpenState, string>> = {
   connecting: 'connecting',
   'catching up': 'catching up',
   live: 'live',
-  offline: 'offline, trying again',
+  reconnecting: 'reconnecting',
 };
 
 /** Messages of a stream and what has happened to its connection, the newest first; old ones are dropped. */
@@ -66,7 +66,7 @@ export function createStreamLog() {
     },
     state(next: OpenState, reason: TributaryError | null): void {
       state = states[next];
-      if (next === 'offline') {
+      if (next === 'reconnecting') {
         if (!wasLost || reason) add(`${now()} ${reason ? refused(reason) : 'connection lost'}`);
         wasLost ||= reason === null;
       }

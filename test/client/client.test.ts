@@ -47,7 +47,7 @@ test('a stream that is refused for its budget says so, and is tried again', asyn
   await using limited = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: '{"graphql": 1}' });
   const refused = Promise.withResolvers<TributaryError | null>();
   const onState: ClientOptions['onState'] = (state, reason) =>
-    state === 'offline' ? refused.resolve(reason) : undefined;
+    state === 'reconnecting' ? refused.resolve(reason) : undefined;
   using opened = open({ onState }, limited);
   await opened.client.query('{ viewer { owner } }');
   opened.client.subscribe(changes, {}, { next: () => {}, error: fail });

@@ -78,7 +78,7 @@ test.each(['auto', 'websocket', 'sse'] as const)(
     expect(failure).toBeNull();
     expect(seen).toEqual(expected);
     expect(unhandled).toEqual([]);
-    expect(states).toEqual(expect.arrayContaining(['connecting', 'live', 'offline', 'catching up']));
+    expect(states).toEqual(expect.arrayContaining(['connecting', 'live', 'reconnecting', 'catching up']));
   },
   180_000,
 );

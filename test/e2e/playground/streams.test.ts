@@ -124,7 +124,7 @@ describe('a subscription that is refused', () => {
     await run(page, 'user:developer');
     await openSample(page, 'WatchExecutions');
     await run(page, 'refused: RATE_LIMITED');
-    expect(await textOf(page, '.result-window')).toContain('offline, trying again');
+    expect(await textOf(page, '.result-window')).toContain('reconnecting');
     expect(problems).toEqual([]);
   });
 });

@@ -1,0 +1,22 @@
+/** Listeners by the name of their event. */
+export interface Listeners<Events extends Record<string, readonly unknown[]>> {
+  /** Adds a listener; returns the function that removes it. */
+  on<Name extends keyof Events>(name: Name, listener: (...values: Events[Name]) => void): () => void;
+  emit<Name extends keyof Events>(name: Name, ...values: Events[Name]): void;
+}
+
+export function createListeners<Events extends Record<string, readonly unknown[]>>(): Listeners<Events> {
+  const added = new Map<keyof Events, Set<(...values: never) => void>>();
+  return {
+    on(name, listener) {
+      // The same function may be added twice.
+      const own: typeof listener = (...values) => listener(...values);
+      const those = added.get(name) ?? new Set();
+      added.set(name, those.add(own));
+      return () => void those.delete(own);
+    },
+    emit(name, ...values) {
+      for (const listener of [...(added.get(name) ?? [])]) listener(...(values as never));
+    },
+  };
+}
