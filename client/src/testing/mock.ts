@@ -79,6 +79,15 @@ const nameOf = (query: string) => /\b(?:query|mutation|subscription)\s+(\w+)/.ex
 const problem = ({ code, message = `Refused: ${code}.`, retryAfter }: Refusal) =>
   Response.json({ errors: [{ message, extensions: { code, retryAfter } }] });
 
+/** Runs a resolver of the test; an error that it throws is an error of the answer. */
+async function resultOf(resolver: (variables: never) => unknown, variables: Json): Promise<Response> {
+  try {
+    return Response.json({ data: await resolver(variables as never) });
+  } catch (error) {
+    return problem({ code: 'INTERNAL_SERVER_ERROR', message: String(error) });
+  }
+}
+
 /** Creates a gateway for tests of an app: the test gives its answers and sends the events of its streams. */
 export function createMockGateway({ queries = {}, mutations = {} }: MockOptions = {}): MockGateway {
   const resolvers = new Map<string, (variables: never) => unknown>(
@@ -106,7 +115,7 @@ export function createMockGateway({ queries = {}, mutations = {} }: MockOptions 
     const resolver = [String(documentId), text ?? '', name ?? '']
       .map((key) => resolvers.get(key))
       .find(Boolean);
-    if (resolver) return Response.json({ data: await resolver(known as never) });
+    if (resolver) return await resultOf(resolver, known);
     if (text === null) return problem({ code: 'PERSISTED_QUERY_NOT_FOUND' });
     const message = `The mock gateway has no answer for ${name ?? text}: give it in queries, mutations or answer().`;
     return problem({ code: 'UNKNOWN_OPERATION', message });

@@ -25,7 +25,7 @@ interface Http {
   createServer(listener: (request: Incoming, response: Outgoing) => void): Server;
 }
 
-export interface MockServer extends AsyncDisposable {
+export interface MockServer {
   /** Address of `/graphql`. */
   readonly url: string;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function serve(handle: (request: Request) => Promise<Response>): Pr
     server.closeAllConnections();
     await closed;
   };
-  return { url: `http://127.0.0.1:${server.address().port}/graphql`, close, [Symbol.asyncDispose]: close };
+  return { url: `http://127.0.0.1:${server.address().port}/graphql`, close };
 }
 
 async function answer(

@@ -23,7 +23,9 @@ export function createStreams() {
   };
   return {
     of,
-    cut: () => streams.forEach((stream) => stream.cut()),
+    cut() {
+      for (const stream of streams.values()) stream.cut();
+    },
     /** Returns the response of a stream, or why it is refused. */
     open(query: string, variables: Json, signal: AbortSignal): Response | Refusal {
       const [, alias, field = ''] = /\{\s*(?:(\w+)\s*:\s*)?(\w+)/.exec(query) ?? [];
@@ -40,7 +42,9 @@ function createStream() {
   let position = 0;
   let opened: (() => void)[] = [];
   const heartbeat = (): Json => ({ __typename: 'StreamHeartbeat', cursor: cursorOf(position) });
-  const tell = (message: Json) => readers.forEach(({ write }) => write(message));
+  const tell = (message: Json) => {
+    for (const { write } of readers) write(message);
+  };
 
   function append(message: Json): void {
     log.push({ position, message });
@@ -73,7 +77,9 @@ function createStream() {
       cancel: () => leave(),
     });
     signal.addEventListener('abort', leave, { once: true });
-    for (const check of opened) check();
+    const waiting = opened;
+    opened = [];
+    for (const check of waiting) check();
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   }
 
@@ -86,19 +92,19 @@ function createStream() {
     },
     heartbeat: () => tell(heartbeat()),
     gap(reason = 'CURSOR_EXPIRED') {
-      const missedFrom = cursorOf(position);
+      const before = cursorOf(position);
       position += 1;
-      append({ __typename: 'StreamGap', reason, missedFrom, missedTo: cursorOf(position) });
+      const isReset = reason === 'LOG_RESET';
+      const [missedFrom, missedTo] = isReset ? [null, null] : [before, cursorOf(position)];
+      append({ __typename: 'StreamGap', reason, missedFrom, missedTo });
+      if (isReset) tell(heartbeat());
     },
     refuse(refusal: Refusal) {
       refusals.push(refusal);
       cut();
     },
     async connected(count = 1) {
-      while (readers.size < count) {
-        await new Promise<void>((resolve) => opened.push(resolve));
-        opened = [];
-      }
+      while (readers.size < count) await new Promise<void>((resolve) => opened.push(resolve));
     },
   };
 }
