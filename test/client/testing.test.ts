@@ -57,7 +57,7 @@ test('a refusal is an error with its code, once', async () => {
 
 test('a stream has its events over an outage, each once, and a gap between them', async () => {
   const stream = mock.stream('executionChanges');
-  const gaps: string[] = [];
+  const gaps: unknown[] = [];
   const messages = client.subscribe(changes, {}, { gap: ({ reason }) => gaps.push(reason) });
   const next = async () => (await messages.next()).value;
   const first = next();
