@@ -69,7 +69,10 @@ function createStream() {
           controller.enqueue(encoder.encode(`event: next\ndata: ${data}\n\n`));
         };
         const reader = { write, cut: () => controller.error(new TypeError('The connection was cut.')) };
-        leave = () => void readers.delete(reader);
+        leave = () => {
+          readers.delete(reader);
+          reader.cut();
+        };
         for (const entry of log) if (entry.position > from) write(entry.message);
         write(heartbeat());
         readers.add(reader);
