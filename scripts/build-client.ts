@@ -12,7 +12,7 @@ const clientFolder = join(projectRoot, 'client');
 const dist = join(clientFolder, 'dist');
 
 /** Entries of the package, as `exports` in its package.json names them. */
-const entries = ['index', 'apollo', 'urql', 'relay', 'react', 'schema', 'graphcache-schema'];
+const entries = ['index', 'apollo', 'urql', 'relay', 'react', 'schema', 'graphcache-schema', 'testing'];
 
 /**
  * Bundles the entries with what they share; packages stay imports. Files that have not changed are left alone, so that

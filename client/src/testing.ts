@@ -1,0 +1,8 @@
+export {
+  createMockGateway,
+  type Event,
+  type MockGateway,
+  type MockStream,
+  type Refusal,
+} from './testing/mock.ts';
+export { mswHandlers } from './testing/msw.ts';
