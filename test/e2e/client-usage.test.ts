@@ -243,7 +243,7 @@ describe('deprecated elements', () => {
     const { executions, executionEvents } = schema.getQueryType()?.getFields() ?? {};
     const argument = executions?.args.find(({ name }) => name === 'flowSid');
     const filter = schema.getType('ExecutionFilter');
-    const field = isInputObjectType(filter) ? filter.getFields()['status'] : undefined;
+    const field = isInputObjectType(filter) ? filter.getFields()['statuses'] : undefined;
     if (!argument || !field || !executionEvents) throw new Error('the schema has changed');
     Object.assign(argument, { deprecationReason });
     Object.assign(field, { deprecationReason });
@@ -253,6 +253,6 @@ describe('deprecated elements', () => {
     await gateway.graph(list('flowSid: "FW55555555555555555555555555555555"'));
     expect(await usesOf(gateway, 'unnamed', 'Query.executions(flowSid:)')).toBe(1);
     await gateway.graph(list('filter: { statuses: [ACTIVE] }'));
-    expect(await usesOf(gateway, 'unnamed', 'ExecutionFilter.status')).toBe(1);
+    expect(await usesOf(gateway, 'unnamed', 'ExecutionFilter.statuses')).toBe(1);
   });
 });
