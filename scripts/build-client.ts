@@ -5,11 +5,13 @@ import { build } from 'esbuild';
 import { projectRoot } from './source-hash.ts';
 
 /**
- * Builds the npm package of `client/` into `client/dist`: ES modules with source maps, and their types. With `--bundle`
- * it builds only the modules, which is what programs of this project need to import `@tributary/client`.
+ * Builds the npm package of `client/` into `client/dist`: ES modules with source maps and their types, and the same as
+ * CommonJS in `client/dist/cjs`, for Jest without ES modules. With `--bundle` it builds only the ES modules, which is what
+ * programs of this project need to import `@tributary/client`.
  */
 const clientFolder = join(projectRoot, 'client');
 const dist = join(clientFolder, 'dist');
+const commonJs = join(dist, 'cjs');
 
 /** Entries of the package, as `exports` in its package.json names them. */
 const entries = ['index', 'apollo', 'urql', 'relay', 'react', 'schema', 'graphcache-schema', 'testing'];
@@ -18,14 +20,14 @@ const entries = ['index', 'apollo', 'urql', 'relay', 'react', 'schema', 'graphca
  * Bundles the entries with what they share; packages stay imports. Files that have not changed are left alone, so that
  * a program that runs meanwhile can import them.
  */
-async function bundleClient(): Promise<void> {
+async function bundleClient(format: 'esm' | 'cjs', outdir: string): Promise<void> {
   const { outputFiles } = await build({
     absWorkingDir: clientFolder,
     entryPoints: entries.map((name) => `src/${name}.ts`),
-    outdir: dist,
+    outdir,
     bundle: true,
-    splitting: true,
-    format: 'esm',
+    splitting: format === 'esm',
+    format,
     platform: 'neutral',
     target: 'es2022',
     packages: 'external',
@@ -34,11 +36,11 @@ async function bundleClient(): Promise<void> {
     logLevel: 'warning',
     write: false,
   });
-  await mkdir(dist, { recursive: true });
+  await mkdir(outdir, { recursive: true });
   for (const { path, contents } of outputFiles) await replace(path, contents);
   const made = new Set(outputFiles.map(({ path }) => basename(path)));
-  const outdated = (await readdir(dist)).filter((name) => /\.js(\.map)?$/.test(name) && !made.has(name));
-  for (const name of outdated) await rm(join(dist, name), { force: true });
+  const outdated = (await readdir(outdir)).filter((name) => /\.js(\.map)?$/.test(name) && !made.has(name));
+  for (const name of outdated) await rm(join(outdir, name), { force: true });
 }
 
 async function replace(path: string, contents: Uint8Array): Promise<void> {
@@ -49,7 +51,7 @@ async function replace(path: string, contents: Uint8Array): Promise<void> {
   await rename(draft, path);
 }
 
-function writeTypes(): void {
+function writeTypes(outdir: string): void {
   const compiler = join(projectRoot, 'node_modules/typescript-7/bin/tsc');
   const options = [
     '--noEmit',
@@ -59,7 +61,7 @@ function writeTypes(): void {
     '--rootDir',
     'src',
     '--outDir',
-    'dist',
+    outdir,
   ];
   const { status } = spawnSync(process.execPath, [compiler, '-p', '.', ...options], {
     cwd: clientFolder,
@@ -69,7 +71,13 @@ function writeTypes(): void {
 }
 
 if (import.meta.main) {
-  if (!process.argv.includes('--bundle')) writeTypes();
-  await bundleClient();
+  await bundleClient('esm', dist);
+  if (!process.argv.includes('--bundle')) {
+    writeTypes(dist);
+    await bundleClient('cjs', commonJs);
+    // Types of a folder without this file would be those of ES modules, which CommonJS cannot import.
+    await writeFile(join(commonJs, 'package.json'), '{ "type": "commonjs" }\n');
+    writeTypes(commonJs);
+  }
   console.log('client/dist is built.');
 }

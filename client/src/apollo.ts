@@ -45,34 +45,40 @@ export function createTributaryLink(client: Client): ApolloLink {
 }
 
 /** An object without an `id` is kept in the object that shows it, and merged when it is read again. */
-const partPolicies: TypePolicies = Object.fromEntries(
-  parts.map((type) => [type, { keyFields: false, merge: true }]),
-);
+const partPolicies = (): TypePolicies =>
+  Object.fromEntries(parts.map((type) => [type, { keyFields: false, merge: true }]));
 
-const policyOf = (type: string, fields: Readonly<Record<string, readonly string[]>>): TypePolicy => ({
-  ...partPolicies[type],
-  fields: Object.fromEntries(
+const fieldsOf = (fields: Readonly<Record<string, readonly string[]>>): NonNullable<TypePolicy['fields']> =>
+  Object.fromEntries(
     Object.entries(fields).map(([field, keys]) => [
       field,
       relayStylePagination(keys.length > 0 ? [...keys] : false),
     ]),
-  ),
-});
+  );
 
-/** Policies of the cache: pages of a list are merged, and each combination of its filters is a list of its own. */
-export const typePolicies: TypePolicies = {
-  ...partPolicies,
-  ...Object.fromEntries(
-    Object.entries(connectionFields).map(([type, fields]) => [type, policyOf(type, fields)]),
-  ),
-};
+let policies: TypePolicies | undefined;
 
-/** Options of the cache: `new InMemoryCache(cacheOptions)`. Objects are kept by their `id`, which is unique over all types. */
+/** Returns the policies of the cache: pages of a list are merged, and each combination of its filters is a list of its own. */
+export function typePolicies(): TypePolicies {
+  if (policies) return policies;
+  const all = partPolicies();
+  for (const [type, fields] of Object.entries(connectionFields))
+    all[type] = { ...all[type], fields: fieldsOf(fields) };
+  policies = all;
+  return all;
+}
+
+/**
+ * Options of the cache: `new InMemoryCache(cacheOptions)`. Objects are kept by their `id`, which is unique over all types.
+ * The policies are made when a cache reads them, not when this module is loaded.
+ */
 export const cacheOptions: Pick<InMemoryCacheConfig, 'dataIdFromObject' | 'possibleTypes' | 'typePolicies'> =
   {
     dataIdFromObject: ({ id }) => (typeof id === 'string' ? id : undefined),
     possibleTypes,
-    typePolicies,
+    get typePolicies() {
+      return typePolicies();
+    },
   };
 
 /** Removes the objects that a mutation has deleted from the cache, and from its lists. `payload` is the mutation's. */

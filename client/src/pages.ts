@@ -38,7 +38,8 @@ export async function* readPages(
   }
 }
 
-function pageOf(page: unknown): { readonly nodes: readonly unknown[]; readonly pageInfo: Json } {
+/** Returns the nodes of a page. Throws INVALID_DOCUMENT for something that is no page. */
+export function pageOf(page: unknown): { readonly nodes: readonly unknown[]; readonly pageInfo: Json } {
   const { nodes, edges, pageInfo } = isJson(page) ? page : {};
   const list = Array.isArray(nodes)
     ? nodes

@@ -1,10 +1,12 @@
+'use client';
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Client, VariablesOf } from './contract.ts';
 import type { Operation } from './document.ts';
 import { asTributaryError, type TributaryError } from './errors.ts';
 import { type EndedOperation, waitForOperation } from './operations.ts';
 import type { FieldOf, Gap, MessageOf } from './options.ts';
-import type { NodeOf } from './pages.ts';
+import { type NodeOf, pageOf } from './pages.ts';
 import type { Json } from './results.ts';
 
 /** Messages that `useStream` keeps by default. */
@@ -92,6 +94,17 @@ export interface Pages<Node> {
   readonly error: TributaryError | null;
   /** Reads `count` further nodes; after an error, the whole list again. Does nothing while others are read. */
   more(count?: number): void;
+  /** Reads the list anew from its beginning. */
+  reload(): void;
+}
+
+export interface UsePagesOptions<Page> {
+  /** Number of nodes that are read at first and by `more`. Default: 50. */
+  readonly count?: number | undefined;
+  /** False waits with the list. Default: true. */
+  readonly enabled?: boolean | undefined;
+  /** The first page of the list with the first variables, as a server has read it; `more` continues behind it. */
+  readonly initial?: Page | undefined;
 }
 
 /** Reads up to `count` nodes; `hasNext` is false when there are no more. */
@@ -109,28 +122,48 @@ async function take<Node>(nodes: AsyncGenerator<Node, void, undefined>, count: n
   }
 }
 
+type Shown<Node> = Omit<Pages<Node>, 'more' | 'reload'>;
+
+const nothing = (loading: boolean) => ({ nodes: [], hasNext: true, loading, error: null });
+
+function shownPage<Node>(page: unknown): Shown<Node> & { readonly after: string | null } {
+  const { nodes, pageInfo } = pageOf(page);
+  const { hasNextPage, endCursor } = pageInfo;
+  const hasNext = hasNextPage === true && typeof endCursor === 'string';
+  return {
+    ...{ nodes: nodes as readonly Node[], hasNext, loading: false, error: null },
+    after: hasNext ? endCursor : null,
+  };
+}
+
 /** Reads a list page by page: the first nodes at once, further ones when `more` is called. */
 export function usePages<Data = Json, Variables = unknown>(
   client: Client,
   document: Operation<Data, Variables>,
   variables?: VariablesOf<Variables>,
-  { count: first = 50 }: { readonly count?: number } = {},
+  { count: first = 50, enabled = true, initial }: UsePagesOptions<FieldOf<Data>> = {},
 ): Pages<NodeOf<FieldOf<Data>>> {
   type Node = NodeOf<FieldOf<Data>>;
-  const empty = { nodes: [] as readonly Node[], hasNext: true, loading: true, error: null };
-  const [state, setState] = useState<Omit<Pages<Node>, 'more'>>(empty);
-  const reader = useRef<(count: number) => void>(() => {});
   const key = JSON.stringify(variables ?? {});
+  const given = useRef(initial && { key, page: shownPage<Node>(initial) });
+  const [state, setState] = useState<Shown<Node>>(given.current?.page ?? nothing(enabled));
+  const [round, setRound] = useState(0);
+  const reader = useRef<(count: number) => void>(() => {});
   useEffect(() => {
+    const page = round === 0 && given.current?.key === key ? given.current.page : undefined;
+    setState(page ?? nothing(enabled));
+    reader.current = () => {};
+    if (!enabled) return undefined;
     let left = false;
     let isReading = false;
-    const open = () => client.pages(document, JSON.parse(key) as VariablesOf<Variables>);
-    let nodes = open();
-    let shown: readonly Node[] = [];
+    const open = (after?: string) =>
+      client.pages(document, { ...JSON.parse(key), ...(after && { after }) } as VariablesOf<Variables>);
+    let nodes = open(page?.after ?? undefined);
+    let shown: readonly Node[] = page?.nodes ?? [];
     /** Nodes that were shown when reading failed: the list is read again up to there. */
     let lost = 0;
     const read = async (count: number) => {
-      if (isReading) return;
+      if (isReading || page?.after === null) return;
       isReading = true;
       setState((before) => ({ ...before, loading: true }));
       const { added, hasNext, error } = await take(nodes, lost + count);
@@ -144,15 +177,15 @@ export function usePages<Data = Json, Variables = unknown>(
       nodes = open();
     };
     reader.current = (count) => void read(count);
-    setState({ nodes: [], hasNext: true, loading: true, error: null });
-    void read(first);
+    if (!page) void read(first);
     return () => {
       left = true;
       void nodes.return();
     };
-  }, [client, document, key, first]);
+  }, [client, document, key, first, enabled, round]);
   const more = useCallback((count = first) => reader.current(count), [first]);
-  return { ...state, more };
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+  return { ...state, more, reload };
 }
 
 export interface OperationState {

@@ -85,7 +85,7 @@ describe('Apollo Client', () => {
   const openApollo = () =>
     new ApolloClient({
       link: createTributaryLink(open()),
-      cache: new InMemoryCache({ possibleTypes, typePolicies }),
+      cache: new InMemoryCache({ possibleTypes, typePolicies: typePolicies() }),
     });
 
   test('pages of a list are one list in the cache, by its policies', async () => {

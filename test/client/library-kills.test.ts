@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { launchChromium } from '../support/chromium.ts';
 import { followInNode, followInPages } from '../support/client-kills/followers.ts';
 import { faultsOverKills } from '../support/client-kills/proof.ts';
-import { type ExamplePage, serveStreamPage } from '../support/examples.ts';
+import { type ExamplePage, serveHookPage } from '../support/examples.ts';
 
 /** KILLS_SEED repeats a run: its kills come at the same moments. */
 const seed = Number(process.env['KILLS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -15,7 +15,7 @@ const note = (reason: unknown) => void unhandled.push(reason);
 
 beforeAll(async () => {
   browser = await launchChromium();
-  page = await serveStreamPage();
+  page = await serveHookPage('stream-page');
   process.on('unhandledRejection', note);
 }, 120_000);
 afterAll(async () => {

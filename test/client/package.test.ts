@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cacheOptions, typePolicies } from '../../client/src/apollo.ts';
 import { createExecution } from '../support/changes.ts';
 import { root } from '../support/doc-blocks.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
@@ -81,6 +82,50 @@ test.each(nodes)('the tarball runs on %s, and its process ends when the client i
   ]);
 });
 
+test.each(nodes)('CommonJS on %s has the same exports, with their types', async (node) => {
+  const names = ['', '/schema', '/testing'].map((entry) => `@tributary/client${entry}`);
+  await writeFile(
+    join(folder, 'same.cjs'),
+    `const names = ${JSON.stringify(names)};
+    Promise.all(names.map(async (name) => [Object.keys(require(name)), Object.keys(await import(name))]))
+      .then((all) => console.log(JSON.stringify(all.map((pair) => pair.map((keys) =>
+        keys.filter((key) => !['__esModule', 'default', 'module.exports'].includes(key)).sort())))));`,
+  );
+  const { stdout } = await run(node, ['same.cjs'], { cwd: folder });
+  const all: readonly (readonly [readonly string[], readonly string[]])[] = JSON.parse(stdout);
+  expect(all).toHaveLength(names.length);
+  for (const [required, imported] of all) {
+    expect(required.length).toBeGreaterThan(0);
+    expect(required).toEqual(imported);
+  }
+  await writeFile(
+    join(folder, 'typed.cts'),
+    `import { createClient } from '@tributary/client';
+    const owner: Promise<{ readonly owner: string }> = createClient({ url: '' }).query('{ viewer { owner } }');
+    void owner;`,
+  );
+  expect(await typesOf('typed.cts')).toBe('');
+});
+
+test('hooks are for clients of React, and importing the Apollo entry makes no policies', async () => {
+  const read = (name: string) => readFile(join(folder, 'node_modules/@tributary/client/dist', name), 'utf8');
+  for (const name of ['react.js', 'cjs/react.js'])
+    expect(await read(name)).toMatch(/^("use strict";\n)?"use client";/);
+  const getter = Object.getOwnPropertyDescriptor(cacheOptions, 'typePolicies')?.get;
+  expect(getter?.call(cacheOptions)).toBe(typePolicies());
+});
+
+/** Returns the faults that the compiler finds in a file of the folder. */
+async function typesOf(file: string): Promise<string> {
+  const target = ['--target', 'es2022', '--lib', 'es2023,dom', '--types', ''];
+  const options = ['--strict', '--noEmit', '--module', 'nodenext', ...target];
+  const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
+  const { stdout } = await run(process.execPath, [compiler, ...options, file], { cwd: folder }).catch(
+    (error) => error,
+  );
+  return stdout;
+}
+
 test('types of documents reach variables, data and messages', async () => {
   const typed = `
     import { createClient, type TypedDocument, type MessageOf } from '@tributary/client';
@@ -99,23 +144,7 @@ test('types of documents reach variables, data and messages', async () => {
     void sid;
   `;
   await writeFile(join(folder, 'typed.ts'), typed);
-  const options = [
-    '--strict',
-    '--noEmit',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2022',
-    '--lib',
-    'es2023,dom',
-    '--types',
-    '',
-  ];
-  const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
-  const { stdout } = await run(process.execPath, [compiler, ...options, 'typed.ts'], { cwd: folder }).catch(
-    (error) => error,
-  );
-  expect(stdout).toBe('');
+  expect(await typesOf('typed.ts')).toBe('');
 });
 
 describe('size', () => {

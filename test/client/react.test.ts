@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { type ExamplePage, serveStreamPage } from '../support/examples.ts';
+import { type ExamplePage, serveHookPage } from '../support/examples.ts';
 import { change, failed, startScripted } from '../support/scripted-gateway.ts';
 
 let browser: Browser;
 let page: ExamplePage;
 beforeAll(async () => {
   browser = await launchChromium();
-  page = await serveStreamPage();
+  page = await serveHookPage('stream-page');
 }, 60_000);
 afterAll(async () => {
   await browser?.close();

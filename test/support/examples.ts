@@ -45,10 +45,13 @@ async function copyOf(source: string): Promise<AsyncDisposable & { readonly fold
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Serves the page of `test/support/stream-page`, which follows changes with `useStream`. */
-export async function serveStreamPage(): Promise<ExamplePage> {
+/**
+ * Serves the page of `test/support/stream-page`, which follows changes with `useStream`, or of `test/support/list-page`,
+ * which shows a list with `usePages`.
+ */
+export async function serveHookPage(name: 'stream-page' | 'list-page'): Promise<ExamplePage> {
   await using opening = new AsyncDisposableStack();
-  const { folder } = opening.use(await copyOf('test/support/stream-page'));
+  const { folder } = opening.use(await copyOf(`test/support/${name}`));
   const { url } = opening.use(await servePage(folder, 'main.js'));
   const opened = opening.move();
   return { url, [Symbol.asyncDispose]: () => opened.disposeAsync() };
