@@ -11,7 +11,7 @@ import { readPages } from './pages.ts';
 import { send } from './requests.ts';
 import { isJson, type Json, onlyField } from './results.ts';
 import { resumableOf } from './resumable.ts';
-import { createStates } from './states.ts';
+import { createStates, type StreamStatus } from './states.ts';
 import { createTransport } from './transports.ts';
 
 /** Creates a client. Throws for a wrong address, and for a transport that is not there. */
@@ -61,7 +61,11 @@ export function createClient(options: ClientOptions): Client {
   function start(document: Operation, variables: Json, listener: Listener, signal?: AbortSignal): () => void {
     closing.signal.throwIfAborted();
     const stopping = new AbortController();
-    const state = states.add();
+    const show = states.add();
+    const state = (status: StreamStatus) => {
+      show(status);
+      listener.state?.(status.state);
+    };
     const release = connection.tokens.hold();
     follow(connection, transport, {
       operation: resumableOf(document),
@@ -82,7 +86,7 @@ export function createClient(options: ClientOptions): Client {
       )
       .finally(() => {
         release();
-        state(null);
+        show(null);
       });
     return () => stopping.abort();
   }
@@ -110,6 +114,7 @@ export function createClient(options: ClientOptions): Client {
         next: to.next.bind(to),
         ...(to.error ? { error: to.error.bind(to) } : {}),
         ...(to.failure ? { failure: to.failure.bind(to) } : {}),
+        ...(to.state ? { state: to.state.bind(to) } : {}),
         ...(gap ? { gap } : {}),
       }),
     );

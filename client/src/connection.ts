@@ -20,7 +20,7 @@ export function createConnection(
   closing: AbortSignal,
   measured: Connection['measured'],
 ): Connection {
-  const { http, websocket } = addressOf(options.url);
+  const { http, websocket } = addressOf(options);
   return {
     options,
     address: { http, websocket },
@@ -31,19 +31,23 @@ export function createConnection(
   };
 }
 
-function addressOf(url: string | URL): Connection['address'] {
+function addressOf({ url, origin }: ClientOptions): Connection['address'] {
   const page = (globalThis as { location?: { readonly href: string } }).location?.href;
-  if (!URL.canParse(url, page)) throw wrongUrl(url);
-  const http = new URL(url, page);
+  const base = page ?? origin;
+  if (!URL.canParse(url, base)) throw wrongUrl(url);
+  const http = new URL(url, base);
   http.protocol = http.protocol.replace(/^ws/, 'http');
   if (!/^https?:$/.test(http.protocol)) throw wrongUrl(url);
   return { http: http.href, websocket: http.href.replace(/^http/, 'ws') };
 }
 
 const wrongUrl = (url: string | URL) =>
-  new TributaryError(`url must be the address of /graphql (http or https), got ${String(url)}.`, {
-    code: 'BAD_USER_INPUT',
-  });
+  new TributaryError(
+    `url must be the address of /graphql (http or https; relative to a page or to origin), got ${String(url)}.`,
+    {
+      code: 'BAD_USER_INPUT',
+    },
+  );
 
 function awarenessOf({ name, version }: Partial<ClientAwareness> = {}): Connection['awareness'] {
   const named = Object.entries({ name, version }).filter(([, value]) => value !== undefined);

@@ -1,11 +1,12 @@
 import { TributaryError } from './errors.ts';
 import type { Message } from './follow.ts';
-import type { Gap, Sink } from './options.ts';
+import type { Gap, Sink, StreamState } from './options.ts';
 
 /** Receives what a followed subscription reports. */
 export interface Listener {
   message(message: Message): void;
   error(error: unknown): void;
+  state?(state: StreamState): void;
   /** Called when the subscription was ended from here. */
   ended?(): void;
 }
@@ -13,6 +14,7 @@ export interface Listener {
 /** Returns the listener that hands messages, gaps and failures to the functions of a sink. */
 export function listenerOf(sink: Partial<Sink<unknown>> & Pick<Sink<unknown>, 'next'>): Listener {
   return {
+    ...(sink.state && { state: sink.state }),
     message({ value, error }) {
       if (error && sink.failure) sink.failure(error);
       else if (error && value === null) throw error;

@@ -44,6 +44,8 @@ export interface ClientAwareness {
 export interface ClientOptions {
   /** Address of `/graphql`: `http` or `https`; in a browser it may be relative to the page. */
   readonly url: string | URL;
+  /** Base of a relative `url` where there is no page, as when a server renders one. */
+  readonly origin?: string | URL | undefined;
   /** Default: no credential. */
   readonly token?: Token | undefined;
   /**
@@ -122,4 +124,6 @@ export interface Sink<Message> {
    * without data is an `error` and ends the subscription.
    */
   failure?(error: TributaryError): void;
+  /** Called with each state of this subscription; that of the client is the worst of all. */
+  state?(state: StreamState): void;
 }

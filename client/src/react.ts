@@ -5,7 +5,7 @@ import type { Client, VariablesOf } from './contract.ts';
 import type { Operation } from './document.ts';
 import { asTributaryError, type TributaryError } from './errors.ts';
 import { type EndedOperation, waitForOperation } from './operations.ts';
-import type { FieldOf, Gap, MessageOf } from './options.ts';
+import type { FieldOf, Gap, MessageOf, StreamState } from './options.ts';
 import { type NodeOf, pageOf } from './pages.ts';
 import type { Json } from './results.ts';
 
@@ -17,7 +17,11 @@ export interface Stream<Message> {
   readonly messages: readonly Message[];
   /** Set when the subscription has failed for good. */
   readonly error: TributaryError | null;
+  /** State of this subscription; `idle` before it begins and after it has failed. */
+  readonly state: StreamState;
 }
+
+const noStream = { messages: [], error: null, state: 'idle' } as const;
 
 export interface UseStreamOptions<Message> {
   /** Number of messages that are kept. Default: 100. */
@@ -41,15 +45,15 @@ export function useStream<Data = Json, Variables = unknown>(
   options: UseStreamOptions<MessageOf<Data>> = {},
 ): Stream<MessageOf<Data>> {
   const { keep = keptMessages, enabled = true } = options;
-  const [stream, setStream] = useState<Stream<MessageOf<Data>>>({ messages: [], error: null });
+  const [stream, setStream] = useState<Stream<MessageOf<Data>>>(noStream);
   const latest = useRef(options);
   latest.current = options;
   const key = JSON.stringify(variables ?? {});
   useEffect(() => {
-    setStream({ messages: [], error: null });
+    setStream(noStream);
     if (!enabled) return undefined;
     const batch = createBatch<MessageOf<Data>>((added) =>
-      setStream(({ messages, error }) => ({ messages: [...messages, ...added].slice(-keep), error })),
+      setStream(({ messages, ...others }) => ({ ...others, messages: [...messages, ...added].slice(-keep) })),
     );
     const { onGap, onFailure } = latest.current;
     const stop = client.subscribe(document, JSON.parse(key) as VariablesOf<Variables>, {
@@ -59,7 +63,8 @@ export function useStream<Data = Json, Variables = unknown>(
       },
       ...(onGap ? { gap: (gap: Gap) => latest.current.onGap?.(gap) } : {}),
       ...(onFailure ? { failure: (error: TributaryError) => latest.current.onFailure?.(error) } : {}),
-      error: (error) => setStream(({ messages }) => ({ messages, error })),
+      error: (error) => setStream(({ messages }) => ({ messages, error, state: 'idle' })),
+      state: (state) => setStream((before) => (before.state === state ? before : { ...before, state })),
     });
     return () => {
       stop();

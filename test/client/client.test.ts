@@ -89,6 +89,15 @@ test('a stream is not live before the gateway has begun it, also on an open webs
   expect(states.slice(3)).not.toContain('live');
 });
 
+test('a relative address is that of the origin where there is no page', async () => {
+  const client = createClient({ url: '/graphql', origin: gateway.url, token: keys.devToken });
+  expect(await client.query('{ viewer { owner } }')).toEqual({ viewer: { owner: 'user:developer' } });
+  client.close();
+  expect(() => createClient({ url: '/graphql' })).toThrow(
+    /^url must be the address of \/graphql .* origin\), got/,
+  );
+});
+
 test('a client without streams is idle, and says so when the last one has ended', async () => {
   const states: string[] = [];
   const [live, idle] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

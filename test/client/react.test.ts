@@ -36,6 +36,7 @@ test('useStream hands a message that could not be read to onFailure, and goes on
   await visited.tab.locator('li', { hasText: 'three' }).waitFor();
   expect(await visited.cursors()).toEqual(['one', 'three']);
   expect(await visited.failures()).toEqual(['The message could not be made.']);
+  await visited.tab.getByRole('status').filter({ hasText: 'live' }).waitFor();
   expect(await visited.tab.locator('[role=alert]').count()).toBe(0);
 });
 
@@ -43,6 +44,7 @@ test('without onFailure, useStream ends with the error of that message, and keep
   await using server = await startScripted([{ frames }]);
   await using visited = await visit(server.url, {});
   await visited.tab.locator('[role=alert]', { hasText: 'The message could not be made.' }).waitFor();
+  await visited.tab.getByRole('status').filter({ hasText: 'idle' }).waitFor();
   expect(await visited.tab.locator('li').allInnerTexts()).toEqual(['one']);
   expect(await visited.cursors()).toEqual(['one']);
 });

@@ -25,13 +25,14 @@ const followed = {
 };
 
 function App() {
-  const { messages, error } = useStream(client, changes, {}, followed);
+  const { messages, error, state } = useStream(client, changes, {}, followed);
   return [
     createElement(
       'ol',
       { key: 'messages' },
       ...messages.map(({ cursor }) => createElement('li', null, cursor)),
     ),
+    createElement('p', { key: 'state', role: 'status' }, state),
     error && createElement('p', { key: 'error', role: 'alert' }, error.message),
   ];
 }
