@@ -48,13 +48,15 @@ beforeEach(async () => {
 });
 afterEach(async () => void (await holder.query('rollback')));
 
-/** Waits until that many statements wait for the table. */
+/** Waits until that many scans run, and as many statements wait for the table; one of the gateway's own may, too. */
 async function waiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await holder.query<{ held: string }>(
       'select count(*) as held from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
     );
-    if (Number(rows[0]?.held) === count) return;
+    const held = Number(rows[0]?.held);
+    const isHeld = count === 0 ? held === 0 : held >= count;
+    if (isHeld && (await metric(gateway, 'tributary_scans_running')) === count) return;
   }
 }
 
