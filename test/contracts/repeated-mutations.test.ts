@@ -239,6 +239,10 @@ describe.each(joinPlaces)('on $name', ({ where, options }) => {
     const refused = { customer: null, userErrors: [{ code: 'FORBIDDEN', path: ['input', 'customer'] }] };
     const other = storyCall({ customers: new Set(['Cother']) });
     expect(await mutate('updateResellerCustomer', update, other)).toMatchObject(refused);
+    // The refusal of one credential is no answer to another of its owner.
+    const later = { ...update, phoneNumber: '+15557654321', requestId: randomUUID() };
+    expect(await mutate('updateResellerCustomer', later, other)).toMatchObject(refused);
+    expect(await mutate('updateResellerCustomer', later)).toMatchObject({ userErrors: [] });
   });
 
   test('the oldest requests of an owner with too many are forgotten', async () => {

@@ -75,11 +75,11 @@ export function repeatMutations(
   async function answer(asked: Asked): Promise<object> {
     const { request, reading } = asked;
     const { context } = reading;
+    // Before the record: a credential of fewer rights neither gets the outcome of another, nor stores its refusal as one.
+    const forbidden = await asked.refuse();
+    if (forbidden) return forbidden;
     for (let runs = 1; runs <= maxRuns; runs += 1) {
       const known = await context.requests.find(request, context.clock());
-      // A repetition by a credential of fewer rights is refused like a first request by it.
-      const forbidden = known && (await asked.refuse());
-      if (forbidden) return forbidden;
       if (known && known.digest !== request.digest) return refusing(reused);
       if (known?.state === 'done') return await outcomes.toPayload(known.answer as Outcome, context);
       const refused = known && repeats[known.state](known.isLost);
