@@ -60,14 +60,14 @@ async function notChanged(
   requested: Requested,
   outcome: Refused,
 ) {
-  const { code, message } = outcome.refused;
+  const { code } = outcome.refused;
   const isAbsent = code === 'NOT_FOUND' || code === 'FORBIDDEN';
   // The table gives the rule for this kind, but the compiler cannot infer that from the key.
   const isDone = doneChanges[requested.kind] as IsDone<string> | undefined;
   const subscription =
     isDone && !isAbsent ? await loaders.reseller.subscription.load(ref).catch(noneIfRefused) : null;
   return subscription && isDone?.(subscription, requested as never)
-    ? { subscription, userErrors: [userError(alreadyDone('subscription', message))] }
+    ? { subscription, userErrors: [userError(alreadyDone('subscription'))] }
     : subscriptionPayload(outcome);
 }
 
