@@ -25,7 +25,7 @@ export interface ServiceApi<Name extends ServiceName = ServiceName> extends Serv
   readonly resolvers: readonly IResolvers[];
   /** Its types that can be read by id. */
   readonly nodes: readonly NodeType[];
-  /** The checks of its mutations before a repetition by `requestId`. Default: none. */
+  /** The checks of its mutations before the record of a `requestId`. Default: none. */
   readonly rights?: RightsByField;
   /** Its fields of `Subscription`. */
   readonly streams: readonly StreamField[];

@@ -70,7 +70,7 @@ test.each(transports)(
     expect(await message).toMatchObject({ __typename: 'ExecutionChange' });
     expect(opened.errors).toEqual([]);
     expect(asked).toBe(7);
-    // One that began, and at most one that the gateway refused.
+    // The attempt that began, and at most one that the gateway refused.
     expect(sent.filter((value) => value === `Bearer ${expiring}`).length).toBeLessThanOrEqual(2);
   },
 );

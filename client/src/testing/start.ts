@@ -146,7 +146,7 @@ function refuseStart(reason: string): never {
   throw new Error(`The gateway did not start: ${reason.trim()}`);
 }
 
-/** What `await using` calls; TypeScript has it with the library `esnext.disposable` only. */
+/** The method that `await using` calls; TypeScript has it with the library `esnext.disposable` only. */
 type AsyncDisposer = typeof Symbol extends { readonly asyncDispose: infer Key extends symbol }
   ? { readonly [Name in Key]: () => Promise<void> }
   : object;

@@ -1,8 +1,8 @@
 import type { GraphContext } from '../context.ts';
 
 /**
- * Checks what a caller may do, beyond the scopes of the field, before a repetition gets the recorded outcome. Returns the
- * payload with the refusal, as a first request gets it, or null. Throws what a first request throws.
+ * Checks what a caller may do, beyond the scopes of the field, before the record of its `requestId` is read or written.
+ * Returns the payload with the refusal, as a request without `requestId` gets it, or null. Throws what such a request throws.
  */
 export type Rights<Input = never> = (
   input: Input,

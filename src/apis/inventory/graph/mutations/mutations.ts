@@ -74,7 +74,7 @@ function mutationOf<Id extends CallId>(id: Id): Mutation {
   };
 }
 
-/** Refuses a repetition by a credential that does not reach the project of the request. */
+/** Refuses a credential that does not reach the project of the request. */
 const rightsOf =
   (id: CallId): Rights<Input> =>
   (input, { call }) => {
