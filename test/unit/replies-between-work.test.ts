@@ -40,7 +40,7 @@ describe('replies that arrive during a turn of the event loop', () => {
     afterEach(() => folder[Symbol.asyncDispose]());
 
     test('continue a transaction before the event loop turns', async () => {
-      await using thread = startSqliteThread('SQLite writer');
+      await using thread = startSqliteThread('SQLite writer', { isPrompt: true });
       await thread.call({ kind: 'open', file: join(folder.path, 'test.db'), readOnly: false });
       let hasTurned = false;
       setImmediate(() => {

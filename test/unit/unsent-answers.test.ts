@@ -141,3 +141,26 @@ test('an answer behind an unread one is charged as a whole, however small', asyn
   await eventually(async () => total() === 0);
   await server.close();
 }, 30_000);
+
+test('a text that may stay unread is written as bytes', async () => {
+  const held = createHeldBytes({
+    owner: { known: bound, anonymous: bound },
+    known: bound,
+    anonymous: bound,
+  });
+  const server = serverOf(held);
+  const written: boolean[] = [];
+  server.addHook('onSend', (_request, _reply, payload, done) => {
+    written.push(Buffer.isBuffer(payload));
+    done();
+  });
+  server.get('/:length', async (request) =>
+    '…'.repeat(Number((request.params as { length: string }).length)),
+  );
+  const large = await server.inject('/100000');
+  const small = await server.inject('/10');
+  expect(written).toEqual([true, false]);
+  expect(large.body).toBe('…'.repeat(100_000));
+  expect([large, small].map(({ headers }) => headers['content-length'])).toEqual(['300000', '30']);
+  await server.close();
+});

@@ -38,7 +38,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
   try {
     if (existing) await expectDatabase(folder);
     const files = await prepareFolder(folder);
-    const writer = opening.use(startSqliteThread('SQLite writer'));
+    const writer = opening.use(startSqliteThread('SQLite writer', { isPrompt: true }));
     if (exclusive) await takeLock(writer, files.lock, folder);
     await writer.call({ kind: 'open', file: files.database, readOnly: false });
     const condition = createStorageCondition(changed);

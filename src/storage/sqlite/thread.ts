@@ -18,8 +18,12 @@ type Answer = Extract<Reply, { readonly result: Result }>;
 /** Whether the request was sent by the work that waits for it; writes of several owners form groups. */
 const isRead = ({ kind }: Request): boolean => kind === 'query' || kind === 'scan';
 
-/** Starts a worker thread with one SQLite connection, so that neither an fsync nor a scan blocks the event loop. */
-export function startSqliteThread(name: string): SqliteThread {
+/**
+ * Starts a worker thread with one SQLite connection, so that neither an fsync nor a scan blocks the event loop. `isPrompt`
+ * takes its replies between other work, for the writer, behind whose transactions others wait. Rows of large reads wait for
+ * a turn, so that not more of them are in memory than can be sent.
+ */
+export function startSqliteThread(name: string, { isPrompt = false } = {}): SqliteThread {
   const { port1: port, port2: workerPort } = new MessageChannel();
   const worker = new Worker(programFile('src/storage/sqlite/sqlite-worker.ts'), {
     name,
@@ -35,7 +39,7 @@ export function startSqliteThread(name: string): SqliteThread {
 
   function endWith(reason: StorageError): void {
     gone ??= reason;
-    taking[Symbol.dispose]();
+    taking?.[Symbol.dispose]();
     port.close();
     for (const waiting of pending.values()) waiting.reject(gone);
     pending.clear();
@@ -49,11 +53,13 @@ export function startSqliteThread(name: string): SqliteThread {
   }
 
   port.on('message', receive);
-  const taking = takeBetweenWork(() => {
+  function takeArrived(): void {
     if (pending.size === 0) return;
     for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port))
       receive(next.message);
-  });
+  }
+
+  const taking = isPrompt ? takeBetweenWork(takeArrived) : null;
   worker.on('error', (error) =>
     endWith(new StorageError('STORAGE_CRASHED', `the ${name} thread crashed: ${String(error)}`)),
   );

@@ -10,7 +10,7 @@ const contact = '+18880000000';
 /** Equal lists would be read once. */
 const listOf = (
   size: number,
-) => `{ executions(first: ${size}, filter: { contactChannelAddress: "${contact}", status: ACTIVE }) {
+) => `{ executions(first: ${size}, filter: { contactChannelAddress: "${contact}", statuses: [ACTIVE] }) {
   nodes { sid }
 } }`;
 

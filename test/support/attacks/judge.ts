@@ -22,6 +22,8 @@ export function judge(attack: Attack, outcome: Outcome, engine: Engine): void {
   // An attacker that neither completed a round nor was refused proves nothing.
   const idlers = played.filter((one) => one.rounds === 0 && !one.refused);
   expect({ name, idlers }).toEqual({ name, idlers: [] });
+  // A document that the schema no longer has costs the gateway nothing.
+  expect(Object.keys(outcome.answers).filter((word) => word.includes('VALIDATION_FAILED'))).toEqual([]);
   expect(peakMib).toBeLessThan(maxPeakMib);
   const late = watched.filter((one) => under[one].max > idle[one].max + maxDelayMs);
   expect({ name, late, under: late.length > 0 ? under : null }).toEqual({ name, late: [], under: null });

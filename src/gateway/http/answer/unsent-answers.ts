@@ -73,12 +73,16 @@ export function createChargeUnsent(held: HeldBytes, addressOf: AddressOf): Charg
   };
 }
 
-/** Charges the answers that clients do not read at once. */
+/**
+ * Charges the answers that clients do not read at once. Those that may stay are written as bytes: for a text the socket
+ * allocates three bytes a character, and keeps them until the client has read it.
+ */
 export function chargeUnsentAnswers(server: FastifyInstance, charge: ChargeUnsent): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     // The answer is written when all hooks are done.
     if (payload instanceof Readable) setImmediate(charge, request, reply, streamedBytes);
     else if (mayStay(payload) || isQueued(reply.raw)) setImmediate(charge, request, reply);
-    done();
+    if (typeof payload === 'string' && mayStay(payload)) done(null, Buffer.from(payload));
+    else done();
   });
 }

@@ -187,7 +187,14 @@ export class Exchange implements Call {
     if (this.#ended) return Promise.reject(this.#ended);
     return new Promise((resolve, reject) => {
       this.#leave = reject;
-      work().then(resolve, reject);
+      // The function that rejects references the answer, which a client that reads slowly would keep in memory twice.
+      const settling =
+        <Value>(settle: (value: Value) => void) =>
+        (value: Value) => {
+          if (this.#leave === reject) this.#leave = settled;
+          settle(value);
+        };
+      work().then(settling(resolve), settling(reject));
     });
   }
 
@@ -257,6 +264,8 @@ export class Exchange implements Call {
     this.#leave?.(fault);
   }
 }
+
+const settled = () => {};
 
 /** Fault of a call whose client has disconnected. */
 export const clientLeft = new Fault('UNAVAILABLE', 'The client closed the connection.');
