@@ -4,8 +4,15 @@ import { Fault } from '../../kit/fault.ts';
 import { graphqlDialect } from '../http/dialects/graphql-dialect.ts';
 import { graphqlBounds, type OpenGate } from '../http/request/body-gate.ts';
 import { openPart } from '../http/server-part.ts';
+import { statusCost } from '../limits/rules/cost.ts';
 import { createLive, type Live, type LiveParts } from './live.ts';
-import { createHttpStreams, type HttpStreamParts, type HttpStreams } from './streams/http-streams.ts';
+import {
+  createHttpStreams,
+  type HttpStreamParts,
+  type HttpStreams,
+  refuseForeignPages,
+} from './streams/http-streams.ts';
+import { streamTokenOf } from './streams/shared-streams.ts';
 import { mountWebsocket, type WebsocketParts } from './websocket/websocket.ts';
 
 export type LiveMountParts = Omit<WebsocketParts, 'live'> &
@@ -21,15 +28,18 @@ export async function mountLive(
   const streams = createHttpStreams({ ...parts, live });
   server.addHook('onClose', async () => live[Symbol.dispose]());
   mountWebsocket(server, { ...parts, live });
-  await mountStreamRoute(server, { streams, gate: parts.gate });
+  await mountStreamRoutes(server, { streams, gate: parts.gate });
   return { live, streams };
 }
 
-const path = '/graphql/stream';
+const paths = { graph: '/graphql', streams: '/graphql/stream' };
 const bodyLimit = 1024 * 1024;
 
-/** Mounts GraphQL over server-sent events: one operation per response. */
-async function mountStreamRoute(
+/**
+ * Mounts GraphQL over server-sent events: an operation for each response, or several for a response that has a token.
+ * The address of the graph takes both, too, so that a client needs no second address.
+ */
+async function mountStreamRoutes(
   server: FastifyInstance,
   { streams, gate }: { readonly streams: HttpStreams; readonly gate: OpenGate },
 ): Promise<void> {
@@ -37,16 +47,23 @@ async function mountStreamRoute(
     scope.removeContentTypeParser('text/plain');
     scope.route({
       method: ['GET', 'POST'],
-      url: path,
+      url: paths.streams,
       bodyLimit,
       exposeHeadRoute: false,
       config: { dialect: graphqlDialect, chargedLater: true },
       preParsing: gate(graphqlBounds),
       handler: async (request, reply) => {
+        refuseForeignPages(request);
+        if (streamTokenOf(request) !== null) return await streams.shared.answer(request, reply);
         refuseOtherTypes(request);
         return await streams.answer(request, reply);
       },
     });
+    const config = { dialect: graphqlDialect, cost: statusCost };
+    for (const url of Object.values(paths)) {
+      scope.put(url, { config }, async (request, reply) => streams.shared.reserve(request, reply));
+      scope.delete(url, { config }, async (request, reply) => streams.shared.end(request, reply));
+    }
   });
 }
 

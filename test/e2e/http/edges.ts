@@ -225,7 +225,7 @@ describe('invalid HTTP gets an answer, with the request id that the log has', ()
   });
 });
 
-describe.each(['PROPFIND', 'TRACE', 'QUERY', 'PUT', 'FOO'])('%s', (method) => {
+describe.each(['PROPFIND', 'TRACE', 'QUERY', 'PATCH', 'FOO'])('%s', (method) => {
   const message = `${method} is not possible here; use GET or POST.`;
 
   test('a REST path lists its methods, in the error format of its service', async () => {
@@ -238,9 +238,10 @@ describe.each(['PROPFIND', 'TRACE', 'QUERY', 'PUT', 'FOO'])('%s', (method) => {
     '%s lists its own methods',
     async (path) => {
       const [answer] = await ask(`${method} ${path}`);
-      const errors = [{ message, extensions: { code: 'METHOD_NOT_ALLOWED' } }];
+      const own = `${method} is not possible here; use GET or POST or PUT or DELETE.`;
+      const errors = [{ message: own, extensions: { code: 'METHOD_NOT_ALLOWED' } }];
       expect(answer).toMatchObject({ status: 405, body: { errors } });
-      expect(answer?.headers.get('allow')).toBe('GET, POST');
+      expect(answer?.headers.get('allow')).toBe('GET, POST, PUT, DELETE');
     },
   );
 

@@ -8,6 +8,7 @@ import type { ContextParts } from '../../graphql/request/create-context.ts';
 import { type OperationParameters, readParameters } from '../../graphql/request/parameters.ts';
 import { graphqlCost } from '../../limits/rules/cost.ts';
 import { type HttpStreams, refuseForeignPages } from '../../live/streams/http-streams.ts';
+import { streamToken } from '../../live/streams/shared-streams.ts';
 import { graphqlDialect } from '../dialects/graphql-dialect.ts';
 import { meantThePlayground, toPage } from '../pages/mount-pages.ts';
 import { graphqlBounds, type OpenGate } from '../request/body-gate.ts';
@@ -60,6 +61,10 @@ async function openPlayground({ meter }: GraphqlParts, request: FastifyRequest, 
 async function answer(parts: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {
   const { graph, publicUrl, meter, streams } = parts;
   const { call, method, headers, body } = request;
+  if (streamToken(request) !== null) {
+    refuseForeignPages(request);
+    return await streams.shared.answer(request, reply);
+  }
   const origin = originOf(request, publicUrl);
   // Checked before execution: an operation whose answer has no acceptable type must change nothing.
   const types = acceptedTypes(headers.accept, origin);

@@ -14,6 +14,8 @@ export interface AnswerStream extends Sink {
   readonly transport: LiveTransport;
   /** Sends the head if it is not sent yet. */
   begin(): void;
+  /** Sends text of the stream's format. */
+  send(text: string): void;
   /** Sends text that the client ignores. */
   heartbeat(): void;
   /** Tells the client that the answer is complete, and ends the response. */
@@ -74,6 +76,7 @@ export function openAnswerStream(
   return {
     transport,
     begin,
+    send,
     write(payload, cursor) {
       begin();
       send(message(payload, cursor));

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertNever, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { untilFailed } from '../../../kit/tracing/in-span.ts';
-import { credentialsOf } from '../../auth/presented/credentials.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import { answerRequest } from '../../graphql/request/answer-request.ts';
 import { missingHash, readParameters, unknownHash } from '../../graphql/request/parameters.ts';
@@ -13,18 +12,12 @@ import { mutationRefusal } from '../../http/graphql/get-mutations.ts';
 import { fieldsOf } from '../../http/graphql/request-parameters.ts';
 import { billingOf } from '../../http/request/metering.ts';
 import { originOf } from '../../http/request/origin.ts';
-import type { Ending } from '../live-connections.ts';
-import {
-  answerByProtocol,
-  type LiveOperationParts,
-  type Subscription,
-  subscribe,
-  wantsHeartbeatAtEnd,
-} from '../live-operations.ts';
+import { answerByProtocol, type Subscription, subscribe, wantsHeartbeatAtEnd } from '../live-operations.ts';
 import { type AnswerStream, openAnswerStream } from './answer-stream.ts';
+import { openLongStream } from './long-stream.ts';
+import { createSharedStreams, type SharedStreamParts, type SharedStreams } from './shared-streams.ts';
 
-export interface HttpStreamParts extends LiveOperationParts {
-  readonly publicUrl: string | undefined;
+export interface HttpStreamParts extends SharedStreamParts {
   /** Charges an answer that its client does not read at once. */
   readonly chargeUnsent: ChargeUnsent;
 }
@@ -37,6 +30,7 @@ export interface Followed extends Omit<Subscription, 'resumedAt' | 'heartbeatAtE
 
 /** Operations that are answered by a stream of messages over HTTP. */
 export interface HttpStreams {
+  readonly shared: SharedStreams;
   /** Answers any operation with an event stream. A query or mutation is one message, and the stream ends. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Turns the response into the stream of the subscription, in the given format. */
@@ -49,7 +43,12 @@ export interface HttpStreams {
 }
 
 export function createHttpStreams(parts: HttpStreamParts): HttpStreams {
+  const shared = createSharedStreams(parts);
   return {
+    shared: {
+      ...shared,
+      answer: (request, reply) => refusedAsJson(reply, () => shared.answer(request, reply)),
+    },
     answer: (request, reply) => refusedAsJson(reply, () => answer(parts, request, reply)),
     follow: (request, reply, followed, type) =>
       refusedAsJson(reply, () => follow(parts, request, reply, followed, type)),
@@ -124,31 +123,12 @@ async function begin(
   followed: Followed,
   type: StreamType,
 ): Promise<FastifyReply> {
-  const { call, headers, span } = request;
-  const { live } = parts;
-  const leave = live.connect(call.caller);
-  const endings: (() => void)[] = [leave];
-  reply.raw.once('close', () => {
-    for (const end of endings) end();
-  });
-  // Tells the client how long a connection can be silent before it is lost.
-  reply.header('x-heartbeat-ms', live.config.heartbeatMs);
-  const stream = openAnswerStream(reply, type, { held: parts.held, caller: call.caller });
+  // A client that receives the end of the answer resumes with its cursor; one that is cut off repeats its request.
+  const drain = (stream: AnswerStream) => stream.complete();
+  const { stream, stay } = openLongStream(parts, request, reply, { type, drain });
   const end = await startEvents(parts, request, followed, stream);
-  // The stream may stay open for hours, and needs the body of its request no more.
-  request.body = null;
-  request.heldBody?.release();
-  stream.begin();
-  // The stream may stay open for hours, and each event has a span of its own.
-  span?.set({ 'http.response.status_code': 200 });
-  span?.end();
-  // From here on the request's deadline and lease no longer apply.
-  call.close(true);
+  stay(end);
   followed.end();
-  endings.push(end, live.connections.add(connectionOf(stream)));
-  const credentials = credentialsOf(headers, '');
-  if (credentials.authorization.length > 0) endings.push(live.credentials.watch(credentials, stream.cut));
-  if (reply.raw.closed) for (const one of endings) one();
   return reply;
 }
 
@@ -171,13 +151,6 @@ function lastEventId(headers: IncomingHttpHeaders): string | undefined {
   const last = headers['last-event-id'];
   return typeof last === 'string' && last !== '' ? last : undefined;
 }
-
-const connectionOf = (stream: AnswerStream) => ({
-  transport: stream.transport,
-  ping: stream.heartbeat,
-  /** A client that receives the end of the answer resumes with its cursor; one that is cut off repeats its request. */
-  end: (ending: Ending) => (ending === 'draining' ? stream.complete() : stream.cut()),
-});
 
 /**
  * Throws FORBIDDEN for a no-CORS request of another page. Browsers send it without a preflight, and it would spend the

@@ -9,8 +9,8 @@ import { NotExecutable } from '../../graphql/errors.ts';
 import { Exchange } from '../../http/request/exchange.ts';
 import { heldFault } from '../../limits/other-bounds/held.ts';
 import { placeFault } from '../../limits/refusals.ts';
+import { beginOperation, openBill } from '../begin-operation.ts';
 import { errorsOf } from '../live-operations.ts';
-import { beginOperation } from './begin-operation.ts';
 import type { SocketClient } from './client.ts';
 import { connect, type ProtocolParts } from './connect.ts';
 import { parkedOperation } from './operation.ts';
@@ -115,6 +115,8 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
     open = false;
   };
   const sink = client.sink(id, () => open);
+  const { origin } = arrival;
+  const reconnect = () => client.close(closeCodes.overload, 'Try again in a moment.');
   const parked = parkedOperation({
     async begin() {
       const { payload, bytes } = arrived ?? takeRequest(client);
@@ -126,8 +128,12 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
           throw placeFault('socket_operations', parts.live.config.socketOperations);
         }
         holding = chargeRequest(parts, client, bytes);
+        parts.observer.socketOperation();
         const leave = await runFor(usage, () =>
-          inOwnSpan(parts, requestId, under, () => beginOperation(parts, client, { sink, payload, call })),
+          inOwnSpan(parts, requestId, under, async () => {
+            using billing = openBill(parts.meter, call);
+            return await beginOperation(parts, { sink, payload, call, origin, billing, reconnect });
+          }),
         );
         if (leave === null) ended();
         return leave;

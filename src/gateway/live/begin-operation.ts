@@ -1,29 +1,32 @@
 import type { SubscribePayload } from 'graphql-ws';
-import { activeAccount } from '../../../kit/accounts/usage-account.ts';
-import type { Call } from '../../../kit/call/call.ts';
-import { assertNever, Fault } from '../../../kit/fault.ts';
-import { isJsonObject } from '../../../kit/json/value.ts';
-import { untilFailed } from '../../../kit/tracing/in-span.ts';
-import { answerRequest, type Billing } from '../../graphql/request/answer-request.ts';
-import { type OperationParameters, readParameters } from '../../graphql/request/parameters.ts';
-import { clientLeft, type Exchange } from '../../http/request/exchange.ts';
-import type { Charge, Charges } from '../../limits/charges.ts';
-import type { Sink } from '../hub/sink.ts';
+import { activeAccount } from '../../kit/accounts/usage-account.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { assertNever, Fault } from '../../kit/fault.ts';
+import { isJsonObject } from '../../kit/json/value.ts';
+import { untilFailed } from '../../kit/tracing/in-span.ts';
+import { answerRequest, type Billing } from '../graphql/request/answer-request.ts';
+import { type OperationParameters, readParameters } from '../graphql/request/parameters.ts';
+import { clientLeft, type Exchange } from '../http/request/exchange.ts';
+import type { Charge, Charges } from '../limits/charges.ts';
+import type { Sink } from './hub/sink.ts';
 import {
   answerByProtocol,
   type LiveOperationParts,
   subscribe,
   wantsHeartbeatAtEnd,
-} from '../live-operations.ts';
-import type { SocketClient } from './client.ts';
-import type { Begun } from './operation.ts';
-import { closeCodes } from './socket-closing.ts';
+} from './live-operations.ts';
 
-/** The client's request for an operation. */
+/** The client's request for one of the operations of a connection. */
 export interface Opening {
   readonly sink: Sink;
-  readonly payload: SubscribePayload;
+  readonly payload: Partial<SubscribePayload>;
   readonly call: Exchange;
+  /** Origin at which the client reaches the gateway. */
+  readonly origin: string;
+  /** Null when limits are off. */
+  readonly billing: Billing | null;
+  /** Ends the connection, so that its client reconnects and resumes. */
+  readonly reconnect: () => void;
 }
 
 /**
@@ -33,15 +36,11 @@ export interface Opening {
  */
 export async function beginOperation(
   parts: LiveOperationParts,
-  client: SocketClient,
-  { sink, payload, call }: Opening,
-): Promise<Begun> {
-  const { meter, graph, observer } = parts;
-  observer.socketOperation();
-  const { origin } = client.arrival;
+  { sink, payload, call, origin, billing, reconnect }: Opening,
+): Promise<(() => void) | null> {
+  const { graph } = parts;
   // The protocol requires a text, so clients that send a hash alone send an empty one.
   const fields = { ...payload, query: payload.query === '' ? undefined : payload.query };
-  using billing = meter ? openBill(meter, call) : null;
   const parameters = readParameters(fields, graph.persisted);
   const { extensions } = parameters ?? payload;
   const isPlain = !hasExtensions(extensions);
@@ -78,10 +77,8 @@ export async function beginOperation(
         return assertNever(outcome);
     }
   } catch (error) {
-    // An error would end the subscription for good. Closing the socket makes the client reconnect and try again.
-    if (isPassing(error) && isSubscription(parts, parameters)) {
-      client.close(closeCodes.overload, 'Try again in a moment.');
-    }
+    // An error would end the subscription for good. A client that reconnects tries again.
+    if (isPassing(error) && isSubscription(parts, parameters)) reconnect();
     throw error;
   }
 }
@@ -95,16 +92,18 @@ const isSubscription = ({ graph }: LiveOperationParts, requested: OperationParam
   graph.documents.find(requested.query, requested.operationName)?.kind === 'subscription';
 
 /** Members of the extensions that were read when the operation arrived. */
-const known: ReadonlySet<string> = new Set(['traceparent', 'tracestate']);
+const known: ReadonlySet<string> = new Set(['traceparent', 'tracestate', 'operationId']);
 
 /** Some clients send empty extensions with every operation. */
 const hasExtensions = (extensions: unknown): boolean =>
   Object.keys(extensions ?? {}).some((name) => !known.has(name));
 
-/** Charges one operation of a websocket. The operation counts as open until this is disposed. */
+/** Charges one of the operations of a connection. The operation counts as open until this is disposed. */
 type Bill = Billing & Disposable;
 
-function openBill(charges: Charges, call: Call): Bill {
+/** Returns the bill of an operation that is not a request of its own; null when limits are off. */
+export function openBill(charges: Charges | undefined, call: Call): Bill | null {
+  if (!charges) return null;
   const account = activeAccount();
   let charge: Charge | null = null;
   return {
