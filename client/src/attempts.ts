@@ -8,24 +8,25 @@ export const heartbeatAtEnd = { heartbeatAtEnd: true };
 export const maxSilenceMs = 45_000;
 
 /** How an attempt to follow a subscription has ended. */
-export type End =
-  /** The connection was lost, or the gateway has ended the stream: follow again from the last cursor. */
-  | { readonly kind: 'lost'; readonly began: boolean; readonly cause: unknown }
-  /** The credential was refused or has expired. */
-  | {
-      readonly kind: 'unauthenticated';
-      readonly authorization: string | null;
-      readonly error: TributaryError;
-    }
-  /** The gateway refused the subscription. */
-  | { readonly kind: 'refused'; readonly error: TributaryError };
+export interface End {
+  /** Why the gateway refused it; null where the connection was lost, or the gateway has ended the stream. */
+  readonly error: TributaryError | null;
+  /** The credential of the attempt. */
+  readonly authorization?: string | null;
+  /** Whether the gateway had accepted the connection. */
+  readonly began: boolean;
+}
+
+/** The end by a lost connection: follow again from the last cursor. */
+export const lost = (began: boolean): End => ({ error: null, began });
 
 /** One attempt over one transport. */
 export interface Attempt {
   readonly operation: SentOperation;
+  /** Variables with the present position of the subscription. */
   readonly variables: Json;
-  /** Called when the gateway has accepted the connection, and whether the subscription has begun with it. */
-  began(isSubscribed: boolean): void;
+  /** Called when the connection is open; the first message says that the gateway has begun the subscription. */
+  began(): void;
   next(result: GraphQLResult): void;
   readonly signal: AbortSignal;
 }

@@ -95,7 +95,7 @@ export function createClient(options: ClientOptions): Client {
     const { after: name } = resumableOf(document);
     let from = variables;
     return iterate<unknown>(({ next, error, ended }) => {
-      const listener = listenerOf({ next, error, ...(gap ? { gap } : {}) });
+      const listener = listenerOf({ next, error }, gap);
       const message = (one: Message) => {
         listener.message(one);
         from = { ...variables, [name]: one.cursor };
@@ -107,17 +107,7 @@ export function createClient(options: ClientOptions): Client {
   function subscribe(document: Operation, variables: Json = {}, to: Sink<unknown> | StreamOptions = {}) {
     const gap = to.gap ? to.gap.bind(to) : options.onGap;
     if (!('next' in to)) return iterateMessages(document, variables, { ...to, gap });
-    return start(
-      document,
-      variables,
-      listenerOf({
-        next: to.next.bind(to),
-        ...(to.error ? { error: to.error.bind(to) } : {}),
-        ...(to.failure ? { failure: to.failure.bind(to) } : {}),
-        ...(to.state ? { state: to.state.bind(to) } : {}),
-        ...(gap ? { gap } : {}),
-      }),
-    );
+    return start(document, variables, listenerOf(to, gap));
   }
 
   const client = {

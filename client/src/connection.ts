@@ -34,32 +34,26 @@ export function createConnection(
 function addressOf({ url, origin }: ClientOptions): Connection['address'] {
   const page = (globalThis as { location?: { readonly href: string } }).location?.href;
   const base = page ?? origin;
-  if (!URL.canParse(url, base)) throw wrongUrl(url);
-  const http = new URL(url, base);
-  http.protocol = http.protocol.replace(/^ws/, 'http');
-  if (!/^https?:$/.test(http.protocol)) throw wrongUrl(url);
-  return { http: http.href, websocket: http.href.replace(/^http/, 'ws') };
+  const http = URL.canParse(url, base) ? new URL(url, base).href.replace(/^ws/, 'http') : '';
+  if (!/^https?:/.test(http)) {
+    throw wrong(
+      'url',
+      `the address of /graphql (http or https; relative to a page or to origin), got ${url}`,
+    );
+  }
+  return { http, websocket: http.replace(/^http/, 'ws') };
 }
-
-const wrongUrl = (url: string | URL) =>
-  new TributaryError(
-    `url must be the address of /graphql (http or https; relative to a page or to origin), got ${String(url)}.`,
-    {
-      code: 'BAD_USER_INPUT',
-    },
-  );
 
 function awarenessOf({ name, version }: Partial<ClientAwareness> = {}): Connection['awareness'] {
   const named = Object.entries({ name, version }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
     named.map(([part, value = '']) => {
-      if (!/^[\x20-\x7e]{1,64}$/.test(value)) throw wrongAwareness(part);
+      if (!/^[\x20-\x7e]{1,64}$/.test(value))
+        throw wrong(`clientAwareness.${part}`, 'printable ASCII of 1 to 64 characters');
       return [`apollographql-client-${part}`, value];
     }),
   );
 }
 
-const wrongAwareness = (part: string) =>
-  new TributaryError(`clientAwareness.${part} must be printable ASCII of 1 to 64 characters.`, {
-    code: 'BAD_USER_INPUT',
-  });
+const wrong = (option: string, expected: string) =>
+  new TributaryError(`${option} must be ${expected}.`, { code: 'BAD_USER_INPUT' });

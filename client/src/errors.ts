@@ -18,29 +18,21 @@ export interface ErrorDetails {
  */
 export class TributaryError extends Error {
   override readonly name: string = 'TributaryError';
-  readonly code: string;
+  declare readonly code: string;
   /** Errors of the answer; empty where there was none. */
-  readonly errors: readonly GraphQLProblem[];
+  declare readonly errors: readonly GraphQLProblem[];
   /** Data that the answer has besides its errors; null where there is none. */
-  readonly data: unknown;
+  declare readonly data: unknown;
   /** Status of the HTTP answer. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /** Seconds until the operation can be admitted, for `RATE_LIMITED`. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
   /** Id of the request in the gateway's log. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
 
-  constructor(
-    message: string,
-    { code, errors = [], data = null, status, retryAfter, requestId, cause }: ErrorDetails,
-  ) {
+  constructor(message: string, { cause, errors = [], data, ...others }: ErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-    this.errors = errors;
-    this.data = data ?? null;
-    this.status = status;
-    this.retryAfter = retryAfter;
-    this.requestId = requestId;
+    Object.assign(this, { ...others, errors, data: data ?? null });
   }
 }
 

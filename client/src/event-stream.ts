@@ -1,77 +1,184 @@
-import { type Attempt, type End, heartbeatAtEnd, maxSilenceMs, type Transport } from './attempts.ts';
+import { type Attempt, type End, heartbeatAtEnd, lost, maxSilenceMs, type Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
-import { unlessAborted, withDeadline } from './deadline.ts';
-import { asTributaryError, errorOf, TributaryError } from './errors.ts';
-import { post, readAnswer } from './requests.ts';
-import { isJson, type Json } from './results.ts';
+import { longestMs, unlessAborted, withDeadline } from './deadline.ts';
+import { errorOf } from './errors.ts';
+import { bodyOf, type Posted, readAnswer, request } from './requests.ts';
+import { type GraphQLResult, isJson, type Json } from './results.ts';
+import { eventsOf } from './stream-events.ts';
 
-/** Carries each subscription by a response of its own, as GraphQL over SSE (distinct connections mode). */
+/** A subscription that streams carry. */
+interface Rider {
+  readonly attempt: Attempt;
+  end(how: End): void;
+}
+
+/** One response of the gateway. */
+interface Stream {
+  /** Names the stream. It is no secret, because a stream belongs to its caller. */
+  readonly token: string;
+  /** Ids of the subscriptions that were sent for it. */
+  readonly sent: Set<string>;
+  readonly cutting: AbortController;
+  isOpen: boolean;
+}
+
+/** Carries all subscriptions by one response: GraphQL over SSE, single connection mode. */
 export function createEventStreams(connection: Connection): Transport {
-  return { follow: (attempt) => follow(connection, attempt), close() {} };
-}
-
-async function follow(connection: Connection, attempt: Attempt): Promise<End> {
-  const { operation, variables, signal } = attempt;
   const { maxSilence = maxSilenceMs } = connection.options;
-  let began = false;
-  const late = () => new TributaryError('The gateway has fallen silent.', { code: 'NETWORK' });
-  return await withDeadline({ signal, late }, async (signal, deadline): Promise<End> => {
-    const authorization = await unlessAborted(connection.tokens.authorization(), signal);
-    deadline.start(maxSilence);
-    const options = { accept: 'text/event-stream', authorization, signal, beside: heartbeatAtEnd };
-    const askedAt = performance.now();
-    const posted = await post(connection, operation, variables, options);
-    connection.measured(performance.now() - askedAt);
-    const { headers } = posted.response;
-    if (!headers.get('content-type')?.startsWith('text/event-stream')) {
-      const { result, status, requestId } = await readAnswer(posted);
-      const error = errorOf(result.errors ?? [], { status, requestId });
-      if (error.code === 'UNAUTHENTICATED') return { kind: 'unauthenticated', authorization, error };
-      return { kind: 'refused', error };
-    }
-    began = true;
-    attempt.began(true);
-    const heartbeat = Number(headers.get('x-heartbeat-ms')) || maxSilenceMs / 3;
-    deadline.start(Math.max(maxSilence, 3 * heartbeat));
-    let heardAt = Date.now();
-    const heard = () => {
-      heardAt = Date.now();
-      deadline.extend();
-    };
-    // A heartbeat cannot be asked for on a stream: a page that is shown again gives up one whose heartbeat is overdue.
-    const forget = connection.signals.on('look', () => {
-      if (Date.now() - heardAt > 1.5 * heartbeat) deadline.start(0);
+  const riders = new Map<string, Rider>();
+  let stream: Stream | null = null;
+  let isSettling = false;
+  let lastId = 0;
+
+  /** Does together what the changes of one moment ask for. */
+  function settle(): void {
+    if (isSettling) return;
+    isSettling = true;
+    queueMicrotask(() => {
+      isSettling = false;
+      if (riders.size === 0) return leaveStream();
+      stream ??= openStream();
+      const { isOpen, sent } = stream;
+      if (!isOpen) return;
+      for (const [id, { attempt }] of riders) if (!sent.has(id)) void change(stream, id, attempt);
+      for (const id of sent) if (!riders.has(id)) void change(stream, id);
     });
+  }
+
+  function leaveStream(): void {
+    stream?.cutting.abort();
+    stream = null;
+  }
+
+  function end(ids: Iterable<string>, how: End): void {
+    for (const id of ids) riders.get(id)?.end(how);
+  }
+
+  function openStream(): Stream {
+    const token = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const own: Stream = { token, sent: new Set(), cutting: new AbortController(), isOpen: false };
+    void carry(own)
+      .catch(() => {})
+      .then(() => {
+        // Another stream may have taken its subscriptions over.
+        if (stream !== own) return;
+        stream = null;
+        end(own.isOpen ? own.sent : [...riders.keys()], lost(own.isOpen));
+        settle();
+      });
+    return own;
+  }
+
+  async function carry(own: Stream): Promise<void> {
+    const { token, sent, cutting } = own;
+    const late = () => new Error('silent');
+    await withDeadline({ signal: cutting.signal, late }, async (signal, deadline) => {
+      const authorization = await unlessAborted(connection.tokens.authorization(), signal);
+      deadline.start(maxSilence);
+      const askedAt = performance.now();
+      const operations = [...riders].map(([id, { attempt }]) => ({ id, ...requestOf(attempt) }));
+      for (const { id } of operations) sent.add(id);
+      const accept = 'text/event-stream';
+      const posted = await request(connection, {
+        accept,
+        authorization,
+        signal,
+        token,
+        body: { operations },
+      });
+      connection.measured(performance.now() - askedAt);
+      const { headers } = posted.response;
+      if (!headers.get('content-type')?.startsWith(accept)) {
+        const how = await refusalIn(posted);
+        if (stream === own) stream = null;
+        return end(sent, how);
+      }
+      own.isOpen = true;
+      for (const id of sent) riders.get(id)?.attempt.began();
+      settle();
+      const heartbeat = Number(headers.get('x-heartbeat-ms')) || maxSilenceMs / 3;
+      deadline.start(Math.max(maxSilence, 3 * heartbeat));
+      let heardAt = Date.now();
+      const heard = () => {
+        heardAt = Date.now();
+        deadline.extend();
+      };
+      // A heartbeat cannot be asked for on a stream: a page that is shown again gives up one whose heartbeat is overdue.
+      const forget = connection.signals.on('look', () => {
+        if (Date.now() - heardAt > 1.5 * heartbeat) deadline.start(0);
+      });
+      try {
+        for await (const [event, { id, payload }] of eventsOf(posted.response, heard)) {
+          if (sent.has(String(id))) take(String(id), event === 'complete' ? null : payload, authorization);
+        }
+      } finally {
+        forget();
+      }
+    });
+  }
+
+  /** Hands a message on; null ends the subscription. */
+  function take(id: string, payload: unknown, authorization: string | null): void {
+    const { errors, data }: GraphQLResult = isJson(payload) ? payload : {};
+    if (!isJson(payload)) end([id], lost(true));
+    else if (errors && data === undefined) end([id], { error: errorOf(errors), authorization, began: true });
+    else riders.get(id)?.attempt.next(payload);
+  }
+
+  /** Adds a subscription to a stream, or ends it there. */
+  async function change(own: Stream, id: string, attempt?: Attempt): Promise<void> {
+    const { token, sent, cutting } = own;
+    if (attempt) sent.add(id);
+    else sent.delete(id);
     try {
-      for await (const data of eventsOf(posted.response, heard)) attempt.next(data);
-    } finally {
-      forget();
+      const authorization = await connection.tokens.authorization();
+      const time = AbortSignal.timeout(Math.min(maxSilence, longestMs));
+      const signal = AbortSignal.any([cutting.signal, time]);
+      const added = attempt && { body: { ...requestOf(attempt), extensions: { operationId: id } } };
+      const asked = added ?? { search: `?operationId=${id}` };
+      const posted = await request(connection, { ...asked, authorization, signal, token });
+      const { status } = posted.response;
+      if (status === 404) {
+        // A balancer has chosen a gateway without the stream: a new stream takes all subscriptions along.
+        if (stream === own) leaveStream();
+      } else if (attempt && status !== 202) end([id], await refusalIn(posted));
+      else attempt?.began();
+      settle();
+    } catch {
+      // A stream that was left has given its subscriptions to another, or has ended them.
+      if (stream === own) end([id], lost(true));
     }
-    return { kind: 'lost', began, cause: null };
-  }).catch((error: unknown) => ({ kind: 'lost', began, cause: asTributaryError(error) }));
+  }
+
+  return {
+    follow: (attempt) =>
+      new Promise<End>((resolve) => {
+        lastId += 1;
+        const id = `${lastId}`;
+        const leave = () => riders.get(id)?.end(lost(true));
+        riders.set(id, {
+          attempt,
+          end(how) {
+            riders.delete(id);
+            attempt.signal.removeEventListener('abort', leave);
+            resolve(how);
+            settle();
+          },
+        });
+        attempt.signal.addEventListener('abort', leave);
+        settle();
+      }),
+    // Subscriptions that end leave the stream.
+    close() {},
+  };
 }
 
-/** Yields the JSON of each `next` event, and calls `heard` for each chunk. Ends with the response, or with `complete`. */
-async function* eventsOf(response: Response, heard: () => void): AsyncGenerator<Json> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  try {
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-      if (done) return;
-      heard();
-      text += decoder.decode(value, { stream: true });
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const event = text.slice(0, end);
-        text = text.slice(end + 2);
-        if (/^event: complete$/m.test(event)) return;
-        const data = /^data: (.*)$/m.exec(event)?.[1];
-        const message: unknown = data === undefined ? null : JSON.parse(data);
-        if (isJson(message)) yield message;
-      }
-    }
-  } finally {
-    await reader?.cancel().catch(() => {});
-  }
+const requestOf = ({ operation, variables }: Attempt): Json => ({
+  ...bodyOf(operation, variables),
+  ...heartbeatAtEnd,
+});
+
+async function refusalIn(posted: Posted): Promise<End> {
+  const { result, status, requestId, authorization } = await readAnswer(posted);
+  return { error: errorOf(result.errors ?? [], { status, requestId }), authorization, began: true };
 }

@@ -58,31 +58,27 @@ export async function follow(
       [failures, renewed] = [0, false];
     });
     if (signal.aborted) return;
-    const text = end.kind === 'refused' ? textInstead(operation, end.error.code) : null;
+    const { error, authorization = null } = end;
+    const text = textInstead(operation, error?.code);
     // Another gateway may know the id, so that each attempt begins with it.
     operation = text ?? followed.operation;
     if (text) continue;
-    if (end.kind !== 'lost' && isFinal(end, connection)) throw end.error;
-    if (end.kind === 'unauthenticated') connection.tokens.renew(end.authorization);
+    const isToken = error?.code === 'UNAUTHENTICATED';
+    if (error && (isToken ? !connection.tokens.canRenew : !passing.has(error.code))) throw error;
+    if (isToken) connection.tokens.renew(authorization);
     // The first refusal is most often the end of a token, for which another is ready.
-    const wait = end.kind === 'unauthenticated' && !renewed ? 0 : pauseOf(end, failures, connection);
-    renewed ||= end.kind === 'unauthenticated';
+    const wait = isToken && !renewed ? 0 : pauseOf(error, failures, connection);
+    renewed ||= isToken;
     failures += 1;
     followed.state({
       state: 'reconnecting',
       attempt: failures,
       nextAttemptAt: new Date(Date.now() + wait),
-      reason: end.kind === 'lost' ? null : end.error,
+      reason: error,
     });
     await pauseUnlessWoken(wait, connection, signal);
   }
 }
-
-/** Whether an end is for good: a refusal that would come again, or a refused token that is the only one. */
-const isFinal = (
-  { kind, error }: Exclude<End, { readonly kind: 'lost' }>,
-  { tokens }: Connection,
-): boolean => (kind === 'refused' ? !passing.has(error.code) : !tokens.canRenew);
 
 /** Waits, until the browser is online again, its page is shown, or another token is there. */
 async function pauseUnlessWoken(ms: number, { signals }: Connection, signal: AbortSignal): Promise<void> {
@@ -109,7 +105,9 @@ async function attemptOnce(
   let problem: unknown = null;
   const end = await transport.follow({
     operation,
-    variables: { ...variables, [operation.after]: position.after },
+    get variables() {
+      return { ...variables, [operation.after]: position.after };
+    },
     signal: attempt.signal,
     began: watch.began,
     next(result) {
@@ -136,8 +134,8 @@ async function attemptOnce(
 const asProblem = (error: unknown) => (error instanceof Error ? error : asTributaryError(error));
 
 /** Milliseconds before the next attempt: what the gateway says, or longer with each failure. */
-function pauseOf(end: End, failures: number, { options }: Connection): number {
-  const retryAfter = end.kind === 'refused' ? end.error.retryAfter : undefined;
+function pauseOf(error: TributaryError | null, failures: number, { options }: Connection): number {
+  const retryAfter = error?.retryAfter;
   if (retryAfter !== undefined) return Math.max(0, retryAfter) * 1_000 + 200 * Math.random();
   const { maxPause = 5_000, retryWait } = options;
   return retryWait?.(failures + 1) ?? Math.min(maxPause, 100 * 2 ** failures * (0.5 + Math.random()));
@@ -183,9 +181,8 @@ function createWatch(state: Followed['state'], isResumed: boolean) {
     isLive = true;
   };
   return {
-    began(isSubscribed: boolean) {
+    began() {
       if (isResumed && !isLive) state({ state: 'catching up' });
-      else if (isSubscribed) live();
     },
     heard(isHeartbeat: boolean) {
       if (isHeartbeat || !isResumed) live();

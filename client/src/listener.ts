@@ -11,15 +11,15 @@ export interface Listener {
   ended?(): void;
 }
 
-/** Returns the listener that hands messages, gaps and failures to the functions of a sink. */
-export function listenerOf(sink: Partial<Sink<unknown>> & Pick<Sink<unknown>, 'next'>): Listener {
+/** Returns the listener that hands messages, gaps and failures to a sink; gaps are messages without `gap`. */
+export function listenerOf(sink: Sink<unknown>, gap: ((gap: Gap) => void) | undefined): Listener {
   return {
-    ...(sink.state && { state: sink.state }),
+    state: (state) => sink.state?.(state),
     message({ value, error }) {
       if (error && sink.failure) sink.failure(error);
       else if (error && value === null) throw error;
       if (value === null) return;
-      if (value['__typename'] === 'StreamGap' && sink.gap) sink.gap(value as unknown as Gap);
+      if (value['__typename'] === 'StreamGap' && gap) gap(value as unknown as Gap);
       else sink.next(value);
     },
     error(error) {
@@ -41,7 +41,6 @@ export const asError = (error: unknown) =>
 
 /** Reports an error that nobody takes, as the platform reports one that nobody has caught. */
 function report(error: unknown): void {
-  const { reportError } = globalThis as { reportError?: (error: unknown) => void };
-  if (reportError) reportError(error);
-  else console.error(error);
+  const { reportError = console.error } = globalThis as { reportError?: (error: unknown) => void };
+  reportError(error);
 }

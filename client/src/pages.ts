@@ -1,4 +1,4 @@
-import { TributaryError } from './errors.ts';
+import { invalid } from './document.ts';
 import { isJson, type Json, onlyField } from './results.ts';
 
 /** A page of a connection. */
@@ -51,7 +51,4 @@ export function pageOf(page: unknown): { readonly nodes: readonly unknown[]; rea
   return { nodes: list.filter((node) => node !== null), pageInfo };
 }
 
-const invalidPage = (expected: string) =>
-  new TributaryError(`document must be a query of one list that selects ${expected}.`, {
-    code: 'INVALID_DOCUMENT',
-  });
+const invalidPage = (expected: string) => invalid(`a query of one list that selects ${expected}`);

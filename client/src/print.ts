@@ -1,66 +1,70 @@
-/**
- * Prints the syntax tree of an executable document (the AST that graphql-tag and code generators make) as text, without
- * whitespace to please people. It spares callers of texts the weight of graphql-js.
- */
-export function print(node: unknown): string {
-  return isNode(node) ? (printers[node.kind]?.(node) ?? unknownKind(node.kind)) : '';
-}
-
 interface SyntaxNode {
   readonly kind: string;
   readonly [key: string]: unknown;
 }
 
+/**
+ * Prints the syntax tree of an executable document (the AST that graphql-tag and code generators make) as text, with a
+ * space between any two of its parts. It spares callers of texts the weight of graphql-js.
+ */
+export function print(node: unknown): string {
+  if (!isNode(node)) return '';
+  const { kind, value } = node;
+  if (values.has(kind)) return String(value);
+  const simple = printers[kind];
+  if (simple) return simple(node);
+  const opening = openings[kind];
+  if (opening === undefined) throw new TypeError(`A document for a server has no ${kind}.`);
+  return [
+    opening,
+    node['operation'],
+    wrapped('', print(node['alias']), ':'),
+    print(node['variable']),
+    print(node['name']),
+    wrapped('(', all(node['variableDefinitions'] ?? node['arguments']), ')'),
+    wrapped('on ', print(node['typeCondition'])),
+    wrapped(': ', print(node['type'] ?? value)),
+    wrapped('= ', print(node['defaultValue'])),
+    all(node['directives']),
+    print(node['selectionSet']),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as { kind?: unknown }).kind === 'string';
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const all = (nodes: unknown, separator = ' ') => listOf(nodes).map(print).join(separator);
-const wrapped = (open: string, text: string, close: string) => (text === '' ? '' : `${open}${text}${close}`);
-const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
+const all = (nodes: unknown): string => (Array.isArray(nodes) ? nodes.map(print).join(' ') : '');
+const wrapped = (open: string, text: string, close = '') => text && open + text + close;
 
-function unknownKind(kind: string): never {
-  throw new TypeError(`A document for a server has no ${kind}.`);
-}
+/** Kinds whose text is their value. */
+const values: ReadonlySet<string> = new Set(['Name', 'IntValue', 'FloatValue', 'BooleanValue', 'EnumValue']);
 
+/** Kinds of a single part. */
 const printers: Readonly<Record<string, (node: SyntaxNode) => string>> = {
-  Document: ({ definitions }) => all(definitions, '\n'),
-  OperationDefinition: ({ operation, name, variableDefinitions, directives, selectionSet }) =>
-    joined(
-      String(operation),
-      print(name) + wrapped('(', all(variableDefinitions, ', '), ')'),
-      all(directives),
-      print(selectionSet),
-    ),
-  VariableDefinition: ({ variable, type, defaultValue, directives }) =>
-    joined(`${print(variable)}: ${print(type)}`, wrapped('= ', print(defaultValue), ''), all(directives)),
+  Document: ({ definitions }) => all(definitions),
   SelectionSet: ({ selections }) => `{ ${all(selections)} }`,
-  Field: ({ alias, name, arguments: args, directives, selectionSet }) =>
-    joined(
-      `${wrapped('', print(alias), ': ')}${print(name)}${wrapped('(', all(args, ', '), ')')}`,
-      all(directives),
-      print(selectionSet),
-    ),
-  Argument: ({ name, value }) => `${print(name)}: ${print(value)}`,
-  FragmentSpread: ({ name, directives }) => joined(`...${print(name)}`, all(directives)),
-  InlineFragment: ({ typeCondition, directives, selectionSet }) =>
-    joined('...', wrapped('on ', print(typeCondition), ''), all(directives), print(selectionSet)),
-  FragmentDefinition: ({ name, typeCondition, directives, selectionSet }) =>
-    joined(`fragment ${print(name)} on ${print(typeCondition)}`, all(directives), print(selectionSet)),
-  Name: ({ value }) => String(value),
-  Variable: ({ name }) => `$${print(name)}`,
-  IntValue: ({ value }) => String(value),
-  FloatValue: ({ value }) => String(value),
   // A block string is sent as a plain one: both mean the same text.
   StringValue: ({ value }) => JSON.stringify(value),
-  BooleanValue: ({ value }) => String(value),
   NullValue: () => 'null',
-  EnumValue: ({ value }) => String(value),
-  ListValue: ({ values }) => `[${all(values, ', ')}]`,
-  ObjectValue: ({ fields }) => `{ ${all(fields, ', ')} }`,
-  ObjectField: ({ name, value }) => `${print(name)}: ${print(value)}`,
-  Directive: ({ name, arguments: args }) => `@${print(name)}${wrapped('(', all(args, ', '), ')')}`,
+  Variable: ({ name }) => `$${print(name)}`,
+  ListValue: ({ values }) => `[${all(values)}]`,
+  ObjectValue: ({ fields }) => `{${all(fields)}}`,
   NamedType: ({ name }) => print(name),
   ListType: ({ type }) => `[${print(type)}]`,
   NonNullType: ({ type }) => `${print(type)}!`,
+};
+
+/** Text before the parts of a kind. */
+const openings: Readonly<Record<string, string>> = {
+  OperationDefinition: '',
+  VariableDefinition: '',
+  Field: '',
+  Argument: '',
+  ObjectField: '',
+  FragmentSpread: '...',
+  InlineFragment: '...',
+  FragmentDefinition: 'fragment',
+  Directive: '@',
 };

@@ -76,7 +76,8 @@ async function sendOnce(
     const authorization = await unlessAborted(connection.tokens.authorization(), signal);
     deadline.start(timeout);
 
-    return await post(connection, operation, variables, { accept, authorization, signal }).then(readAnswer);
+    const body = bodyOf(operation, variables);
+    return await request(connection, { accept, authorization, signal, body }).then(readAnswer);
   }).catch((error: unknown) => {
     signal.throwIfAborted();
     throw asTributaryError(error);
@@ -88,37 +89,46 @@ export interface Posted {
   readonly authorization: string | null;
 }
 
-interface PostOptions {
-  readonly accept: string;
+interface RequestOptions {
+  readonly accept?: string;
   readonly authorization: string | null;
   readonly signal: AbortSignal;
-  /** Members of the body beside those of GraphQL. */
-  readonly beside?: Json | undefined;
+  /** Header `x-graphql-event-stream-token`: the stream that the request belongs to. */
+  readonly token?: string;
+  /** Default: none, and the method is DELETE. */
+  readonly body?: Json;
+  /** Query string of the address. */
+  readonly search?: string;
 }
 
-/** Posts an operation; resolves with the head of the answer. */
-export async function post(
+/** Sends a request to the address of the graph; resolves with the head of the answer. */
+export async function request(
   { options, address, awareness }: Connection,
-  { query, documentId }: SentOperation,
-  variables: Json,
-  { accept, authorization, signal, beside = {} }: PostOptions,
+  { accept, authorization, signal, token, body, search = '' }: RequestOptions,
 ): Promise<Posted> {
   const headers = {
     ...awareness,
     ...options.headers,
-    accept,
-    'content-type': 'application/json',
-    ...(authorization === null ? {} : { authorization }),
+    ...(accept && { accept }),
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { 'x-graphql-event-stream-token': token }),
+    ...(authorization !== null && { authorization }),
   };
-  const body = JSON.stringify({
-    ...(documentId === null ? { query } : { documentId }),
-    variables,
-    ...beside,
+  const send = options.fetch ?? globalThis.fetch;
+  const response = await send(address.http + search, {
+    method: body ? 'POST' : 'DELETE',
+    headers,
+    signal,
+    ...(body && { body: JSON.stringify(body) }),
   });
-  const request = options.fetch ?? globalThis.fetch;
-  const response = await request(address.http, { method: 'POST', headers, body, signal });
   return { response, authorization };
 }
+
+/** Returns the members of a request's body that name an operation. */
+export const bodyOf = ({ query, documentId }: SentOperation, variables: Json): Json => ({
+  ...(documentId === null ? { query } : { documentId }),
+  variables,
+});
 
 /** Reads an answer that is a GraphQL result. Throws HTTP_ERROR for any other. */
 export async function readAnswer({ response, authorization }: Posted): Promise<HttpAnswer> {
@@ -126,7 +136,7 @@ export async function readAnswer({ response, authorization }: Posted): Promise<H
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const result = parsed(await response.text());
   if (!isJson(result) || !('data' in result || Array.isArray(result['errors']))) {
-    const message = `The address answered ${status} with something else than a GraphQL result.`;
+    const message = `The address answered ${status} without a GraphQL result.`;
     // A proxy may check the credential, too.
     if (status === 401) {
       const errors = [{ message, extensions: { code: 'UNAUTHENTICATED' } }];

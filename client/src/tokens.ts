@@ -97,7 +97,7 @@ export function createTokens(token: Token): Tokens {
 }
 
 const refusedAgain = () =>
-  new TributaryError('The token function returned a token that was refused within the last 60 seconds.', {
+  new TributaryError('The token function returned a token that was refused less than 60 seconds ago.', {
     code: 'UNAUTHENTICATED',
   });
 

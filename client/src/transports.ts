@@ -11,22 +11,22 @@ export function createTransport(connection: Connection): Transport {
   const { transport = 'auto' } = connection.options;
   const websocket = transport === 'sse' ? null : createWebsocket(connection);
   if (transport === 'websocket' && websocket === null) {
-    throw new TypeError('transport: there is no WebSocket here; set webSocketImpl, or transport to sse.');
+    throw new TypeError('transport: there is no WebSocket here; set webSocketImpl.');
   }
-  if (websocket === null) return createEventStreams(connection);
-  if (transport === 'websocket') return websocket;
+  if (websocket && transport === 'websocket') return websocket;
   const streams = createEventStreams(connection);
+  if (websocket === null) return streams;
   let hasFailed = false;
 
-  async function follow(attempt: Attempt): Promise<End> {
-    if (hasFailed && !websocket?.reached()) {
+  const follow = async (attempt: Attempt): Promise<End> => {
+    if (hasFailed && !websocket.reached()) {
       hasFailed = false;
       return await streams.follow(attempt);
     }
-    const end = await (websocket as Transport).follow(attempt);
-    hasFailed = end.kind === 'lost' && !end.began;
+    const end = await websocket.follow(attempt);
+    hasFailed = !end.error && !end.began;
     return end;
-  }
+  };
 
-  return { follow, close: () => websocket.close() };
+  return { follow, close: websocket.close };
 }

@@ -1,4 +1,4 @@
-import type { End } from './attempts.ts';
+import { type End, lost } from './attempts.ts';
 import { errorOf, TributaryError } from './errors.ts';
 import type { GraphQLProblem } from './results.ts';
 
@@ -9,24 +9,15 @@ const protocolCodes: ReadonlySet<number> = new Set([4400, 4406, 4409, 4429]);
 
 /** Returns how an attempt has ended, from the error of its subscription or the close of its socket. */
 export function endOf(reason: unknown, began: boolean, authorization: string | null): End {
-  if (Array.isArray(reason)) {
-    const error = errorOf(reason as readonly GraphQLProblem[]);
-    if (error.code === 'UNAUTHENTICATED') return { kind: 'unauthenticated', authorization, error };
-    return { kind: 'refused', error };
-  }
+  const refused = (error: TributaryError) => ({ error, authorization, began });
+  if (Array.isArray(reason)) return refused(errorOf(reason as readonly GraphQLProblem[]));
   const { code, reason: text } = isCloseEvent(reason) ? reason : { code: 0, reason: '' };
   const message = text || 'The websocket was closed.';
-  if (credentialCodes.has(code)) {
-    return {
-      kind: 'unauthenticated',
-      authorization,
-      error: new TributaryError(message, { code: 'UNAUTHENTICATED' }),
-    };
-  }
+  if (credentialCodes.has(code)) return refused(new TributaryError(message, { code: 'UNAUTHENTICATED' }));
   if (protocolCodes.has(code)) {
-    return { kind: 'refused', error: new TributaryError(`${code}: ${message}`, { code: 'PROTOCOL_ERROR' }) };
+    return refused(new TributaryError(`${code}: ${message}`, { code: 'PROTOCOL_ERROR' }));
   }
-  return { kind: 'lost', began, cause: reason };
+  return lost(began);
 }
 
 const isCloseEvent = (value: unknown): value is { readonly code: number; readonly reason: string } =>

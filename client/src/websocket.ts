@@ -1,9 +1,10 @@
 import { type Client, createClient } from 'graphql-ws/client';
-import { type Attempt, type End, heartbeatAtEnd, maxSilenceMs, type Transport } from './attempts.ts';
+import { type Attempt, type End, heartbeatAtEnd, lost, maxSilenceMs, type Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
 import { createDeadline, longestMs } from './deadline.ts';
 import type { SentOperation } from './document.ts';
 import { type SocketClass, withLateClose } from './late-close.ts';
+import { bodyOf } from './requests.ts';
 import type { GraphQLResult, Json } from './results.ts';
 import { endOf } from './websocket-end.ts';
 
@@ -114,27 +115,26 @@ function follow(client: Client, socket: SocketState, attempt: Attempt): Promise<
   let hasBegun = false;
   const begin = () => {
     hasBegun = true;
-    // The socket is open; the first message says that the gateway has begun the subscription.
-    began(false);
+    began();
   };
   return new Promise<End>((resolve) => {
     if (socket.isOpen) begin();
     else socket.waiting.add(begin);
-    const lost = () => resolve({ kind: 'lost', began: hasBegun, cause: null });
+    const end = () => resolve(lost(hasBegun));
     const stop = client.subscribe(payloadOf(operation, variables), {
       next: (result) => next(result as GraphQLResult),
       error(reason) {
-        const end = endOf(reason, hasBegun, socket.authorization);
+        const how = endOf(reason, hasBegun, socket.authorization);
         // An open socket keeps its credential: the next attempt on it would be refused before another token is asked for.
-        if (end.kind === 'unauthenticated' && socket.isOpen) client.terminate();
-        resolve(end);
+        if (how.error?.code === 'UNAUTHENTICATED' && socket.isOpen) client.terminate();
+        resolve(how);
       },
-      complete: lost,
+      complete: end,
     });
     const leave = () => {
       stop();
       // Before the socket is open, graphql-ws says nothing.
-      lost();
+      end();
     };
     // A callback of `began` may have ended the subscription.
     if (signal.aborted) leave();
@@ -142,10 +142,9 @@ function follow(client: Client, socket: SocketState, attempt: Attempt): Promise<
   }).finally(() => socket.waiting.delete(begin));
 }
 
-const payloadOf = ({ query, documentId }: SentOperation, variables: Json) => ({
+const payloadOf = (operation: SentOperation, variables: Json) => ({
   // The protocol requires a text. Beside an id it is empty, because a text has `__typename` added.
-  query: documentId === null ? (query ?? '') : '',
-  variables: { ...variables },
+  query: '',
+  ...bodyOf(operation, variables),
   ...heartbeatAtEnd,
-  ...(documentId === null ? {} : { documentId }),
 });

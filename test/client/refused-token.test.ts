@@ -11,7 +11,7 @@ test('a 401 of a proxy, which is not GraphQL, asks for another token', async () 
   const tokens = ['old', 'new'];
   const refused = raw(401, { 'content-type': 'text/html' }, '<h1>Sign in</h1>');
   const { type: _, payload } = change('one');
-  const event = `event: next\ndata: ${JSON.stringify(payload)}\n\n`;
+  const event = `event: next\ndata: ${JSON.stringify({ id: '2', payload })}\n\n`;
   const streamed = raw(200, { 'content-type': 'text/event-stream' }, event);
   await using server = await startFaultServer(
     inTurn(refused, json({ data: { a: 1 } }), refused, streamed, refused),
