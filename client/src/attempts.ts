@@ -1,6 +1,6 @@
-import type { SentOperation } from './document.ts';
 import type { TributaryError } from './errors.ts';
 import type { GraphQLResult, Json } from './results.ts';
+import type { ResumableOperation } from './resumable.ts';
 
 /** Asks for a heartbeat behind the events that a resumed stream has missed: the stream is live then. */
 export const heartbeatAtEnd = { heartbeatAtEnd: true };
@@ -22,7 +22,7 @@ export const lost = (began: boolean): End => ({ error: null, began });
 
 /** One attempt over one transport. */
 export interface Attempt {
-  readonly operation: SentOperation;
+  readonly operation: ResumableOperation;
   /** Variables with the present position of the subscription. */
   readonly variables: Json;
   /** Called when the connection is open; the first message says that the gateway has begun the subscription. */

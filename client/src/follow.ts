@@ -1,21 +1,12 @@
 import type { End, Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
-import { invalid, textInstead } from './document.ts';
-import { asTributaryError, errorOf, type TributaryError } from './errors.ts';
+import { textInstead } from './document.ts';
+import type { TributaryError } from './errors.ts';
 import { pause } from './pause.ts';
-import { type GraphQLResult, isJson, type Json, onlyField } from './results.ts';
+import { createPosition, type Message, type Position } from './position.ts';
+import type { Json } from './results.ts';
 import type { ResumableOperation } from './resumable.ts';
 import type { StreamStatus } from './states.ts';
-
-/** A message of a subscription: the value of its field, and the errors of the fields below it. */
-export interface Message {
-  /** Position of the message in the log. */
-  readonly cursor: string | undefined;
-  /** Null when the message could not be read. */
-  readonly value: Json | null;
-  readonly result: GraphQLResult;
-  readonly error: TributaryError | null;
-}
 
 export interface Followed {
   readonly operation: ResumableOperation;
@@ -127,11 +118,9 @@ async function attemptOnce(
   });
   signal.removeEventListener('abort', stop);
   keep();
-  if (problem) throw asProblem(problem);
+  if (problem) throw problem;
   return end;
 }
-
-const asProblem = (error: unknown) => (error instanceof Error ? error : asTributaryError(error));
 
 /** Milliseconds before the next attempt: what the gateway says, or longer with each failure. */
 function pauseOf(error: TributaryError | null, failures: number, { options }: Connection): number {
@@ -139,38 +128,6 @@ function pauseOf(error: TributaryError | null, failures: number, { options }: Co
   if (retryAfter !== undefined) return Math.max(0, retryAfter) * 1_000 + 200 * Math.random();
   const { maxPause = 5_000, retryWait } = options;
   return retryWait?.(failures + 1) ?? Math.min(maxPause, 100 * 2 ** failures * (0.5 + Math.random()));
-}
-
-/** The position of a subscription in the log. */
-interface Position {
-  readonly after: string | undefined;
-  /** Takes a result, and returns its message; null for a heartbeat. Throws INVALID_DOCUMENT without a cursor or type. */
-  take(result: GraphQLResult): Message | null;
-}
-
-const resumes = 'a subscription that resumes';
-
-function createPosition(first: unknown): Position {
-  let after = typeof first === 'string' ? first : undefined;
-  return {
-    get after() {
-      return after;
-    },
-    take(result) {
-      const { data, errors = [], extensions } = result;
-      const field = onlyField(data);
-      const value = isJson(field) ? field : null;
-      const kind = value?.['__typename'];
-      if (value && typeof kind !== 'string') throw invalid(`${resumes}: add \`__typename\` to its messages`);
-      const cursor =
-        (kind === 'StreamGap' ? value?.['missedTo'] : value?.['cursor']) ?? extensions?.['cursor'];
-      if (typeof cursor === 'string') after = cursor;
-      else if (kind === 'StreamGap') after = value?.['missedTo'] === null ? undefined : after;
-      else throw invalid(`${resumes}: add the line \`... on Resumable { cursor }\` to its messages`);
-      if (kind === 'StreamHeartbeat') return null;
-      return { cursor: after, value, result, error: errors.length > 0 ? errorOf(errors, { data }) : null };
-    },
-  };
 }
 
 /** Reports the state of one connection: a resumed stream catches up until a heartbeat says that it has all it missed. */

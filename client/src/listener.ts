@@ -1,6 +1,6 @@
 import { TributaryError } from './errors.ts';
-import type { Message } from './follow.ts';
 import type { Gap, Sink, StreamState } from './options.ts';
+import type { Message } from './position.ts';
 
 /** Receives what a followed subscription reports. */
 export interface Listener {

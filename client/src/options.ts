@@ -1,3 +1,5 @@
+import type { Transport } from './attempts.ts';
+import type { Connection } from './connection.ts';
 import type { TributaryError } from './errors.ts';
 import type { Json } from './results.ts';
 
@@ -61,6 +63,8 @@ export interface ClientOptions {
    * Without an implementation of websockets it means `sse`. Default: `auto`.
    */
   readonly transport?: 'auto' | 'websocket' | 'sse' | undefined;
+  /** `shareTabs` of `@tributary/client/tabs`: the tabs of an origin share one connection. Default: each has its own. */
+  readonly tabs?: ((own: Transport, connection: Connection) => Transport) | undefined;
   /** Implementation of websockets, such as the class of the package `ws`. Default: the global one. */
   readonly webSocketImpl?: unknown;
   /** Default: the global one. */

@@ -3,11 +3,17 @@ import type { Connection } from './connection.ts';
 import { createEventStreams } from './event-stream.ts';
 import { createWebsocket } from './websocket.ts';
 
+/** Returns the transport of a client, which may share one connection with other tabs. */
+export function createTransport(connection: Connection): Transport {
+  const own = createOwn(connection);
+  return connection.options.tabs?.(own, connection) ?? own;
+}
+
 /**
  * Returns the transport that `options.transport` names. `auto` uses a websocket. As long as no websocket has ever got
  * through, every second attempt is an event stream.
  */
-export function createTransport(connection: Connection): Transport {
+function createOwn(connection: Connection): Transport {
   const { transport = 'auto' } = connection.options;
   const websocket = transport === 'sse' ? null : createWebsocket(connection);
   if (transport === 'websocket' && websocket === null) {
