@@ -1,5 +1,3 @@
-import type { Transport } from './attempts.ts';
-import type { Connection } from './connection.ts';
 import type { TributaryError } from './errors.ts';
 import type { Json } from './results.ts';
 
@@ -43,6 +41,9 @@ export interface ClientAwareness {
   readonly version?: string | undefined;
 }
 
+/** The function `shareTabs`; its arguments are the client's own. */
+export type TabSharing = (own: never, connection: never) => unknown;
+
 export interface ClientOptions {
   /** Address of `/graphql`: `http` or `https`; in a browser it may be relative to the page. */
   readonly url: string | URL;
@@ -64,7 +65,7 @@ export interface ClientOptions {
    */
   readonly transport?: 'auto' | 'websocket' | 'sse' | undefined;
   /** `shareTabs` of `@tributary/client/tabs`: the tabs of an origin share one connection. Default: each has its own. */
-  readonly tabs?: ((own: Transport, connection: Connection) => Transport) | undefined;
+  readonly tabs?: TabSharing | undefined;
   /** Implementation of websockets, such as the class of the package `ws`. Default: the global one. */
   readonly webSocketImpl?: unknown;
   /** Default: the global one. */

@@ -6,7 +6,10 @@ import { createWebsocket } from './websocket.ts';
 /** Returns the transport of a client, which may share one connection with other tabs. */
 export function createTransport(connection: Connection): Transport {
   const own = createOwn(connection);
-  return connection.options.tabs?.(own, connection) ?? own;
+  const share = connection.options.tabs as
+    | ((own: Transport, connection: Connection) => Transport)
+    | undefined;
+  return share?.(own, connection) ?? own;
 }
 
 /**

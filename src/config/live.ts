@@ -25,7 +25,7 @@ export const liveSection = settings({
       help: 'Maximum number of different selections with which one caller subscribes to the same events; subscriptions with the same selection count once.',
     }),
     socketOperations: variable('TRIBUTARY_MAX_SOCKET_OPERATIONS', whole(1, 10_000), '100', {
-      help: 'Maximum number of open operations on one websocket.',
+      help: 'Maximum number of open operations on one websocket, or on one shared event stream.',
     }),
     lifetimeMs: variable('TRIBUTARY_CONNECTION_LIFETIME_MS', whole(1000, 604_800_000), '86400000', {
       help: 'Milliseconds after which a websocket or event stream is closed, so that its client reconnects.',

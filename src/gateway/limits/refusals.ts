@@ -76,7 +76,7 @@ const places = {
   socket_operations: {
     rule: 'socket_operations',
     seconds: 1,
-    message: (max: number) => `A websocket may have at most ${max} operations open.`,
+    message: (max: number) => `A websocket or a shared event stream may have at most ${max} operations open.`,
   },
 } as const;
 

@@ -12,7 +12,7 @@ import {
   type HttpStreams,
   refuseForeignPages,
 } from './streams/http-streams.ts';
-import { streamTokenOf } from './streams/shared-streams.ts';
+import { streamTokenOf } from './streams/shared-requests.ts';
 import { mountWebsocket, type WebsocketParts } from './websocket/websocket.ts';
 
 export type LiveMountParts = Omit<WebsocketParts, 'live'> &

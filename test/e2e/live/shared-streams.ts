@@ -158,7 +158,7 @@ describe('refusals', () => {
     ['operations that are no list', { operations: {} }, 400, 'BAD_USER_INPUT'],
     ['an operation without an id', { operations: [flow(1)] }, 400, 'BAD_USER_INPUT'],
     ['two operations with one id', { operations: [{ id: 'a' }, { id: 'a' }] }, 400, 'BAD_USER_INPUT'],
-    ['too many operations', { operations: Array(101).fill({}) }, 400, 'BAD_USER_INPUT'],
+    ['too many operations', { operations: Array(1_001).fill({}) }, 400, 'BAD_USER_INPUT'],
     ['a token that nobody has opened', { ...flow(1), extensions: { operationId: 'a' } }, 404, 'NOT_FOUND'],
   ])('%s', async (_, asked, status, code) => {
     expect(await codeOf(add(newToken(), asked))).toEqual([status, code]);
@@ -199,6 +199,14 @@ describe('refusals', () => {
     await nextOf(reader);
     const second = { ...flow(1), extensions: { operationId: 'b' } };
     expect(await codeOf(add(token, second, few))).toEqual([429, 'RATE_LIMITED']);
+    await using both = await startGateway({ TRIBUTARY_MAX_SOCKET_OPERATIONS: '1' });
+    const operations = ['a', 'b'].map((id) => ({ id, ...flow(1) }));
+    await using begun = await open(newToken(), operations, both);
+    const events = [await nextOf(begun), await nextOf(begun), await nextOf(begun)];
+    expect(events.filter(({ id }) => id === 'b')).toMatchObject([
+      { payload: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] } },
+      { event: 'complete' },
+    ]);
     await using other = await open(newToken(), [], few);
     expect(other.status).toBe(429);
   });

@@ -8,7 +8,7 @@ import type { ContextParts } from '../../graphql/request/create-context.ts';
 import { type OperationParameters, readParameters } from '../../graphql/request/parameters.ts';
 import { graphqlCost } from '../../limits/rules/cost.ts';
 import { type HttpStreams, refuseForeignPages } from '../../live/streams/http-streams.ts';
-import { streamToken } from '../../live/streams/shared-streams.ts';
+import { streamToken } from '../../live/streams/shared-requests.ts';
 import { graphqlDialect } from '../dialects/graphql-dialect.ts';
 import { meantThePlayground, toPage } from '../pages/mount-pages.ts';
 import { graphqlBounds, type OpenGate } from '../request/body-gate.ts';

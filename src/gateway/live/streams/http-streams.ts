@@ -15,7 +15,8 @@ import { originOf } from '../../http/request/origin.ts';
 import { answerByProtocol, type Subscription, subscribe, wantsHeartbeatAtEnd } from '../live-operations.ts';
 import { type AnswerStream, openAnswerStream } from './answer-stream.ts';
 import { openLongStream } from './long-stream.ts';
-import { createSharedStreams, type SharedStreamParts, type SharedStreams } from './shared-streams.ts';
+import type { SharedStreamParts } from './shared-operations.ts';
+import { createSharedStreams, type SharedStreams } from './shared-streams.ts';
 
 export interface HttpStreamParts extends SharedStreamParts {
   /** Charges an answer that its client does not read at once. */
