@@ -11,7 +11,7 @@ const longTier = [
   'test/e2e/{traces-jobs,traces-redis}.test.ts',
   'test/e2e/demo/**',
   'test/e2e/playground/{credential,layout,operations,samples,schema,streams}.test.ts',
-  'test/client/{kills,library-kills,restored,silence}.test.ts',
+  'test/client/{kills,late-tokens,library-kills,restored,silence,troubles}.test.ts',
   'test/contracts/{events-writers,inventory-large,lowest-release,messaging-push,reseller-history,seen-customers}.test.ts',
   'test/graph/remote.test.ts',
 ];

@@ -1,8 +1,11 @@
 import { type Operation, operationOf } from '../document.ts';
 import type { Mutation, Query, StreamGapReason, Subscription } from '../generated/schema.ts';
 import { isJson, type Json } from '../results.ts';
+import { createEventStreams } from './event-streams.ts';
 import { type MockServer, serve } from './server.ts';
-import { createStreams } from './streams.ts';
+import { type AcceptSocket, acceptor } from './sockets.ts';
+import { createStreams, type Subscribe } from './streams.ts';
+import { resultOf } from './subscriptions.ts';
 
 /** An object of the schema of which only some fields are given. */
 export type Part<Value> = Value extends readonly (infer Item)[]
@@ -13,10 +16,17 @@ export type Part<Value> = Value extends readonly (infer Item)[]
 
 export type StreamName = Exclude<keyof Subscription, '__typename'>;
 
-/** An event of the stream; the mock adds its cursor. */
-export type Event<Name extends StreamName> = Part<NonNullable<Subscription[Name]>> & {
-  readonly __typename: string;
-};
+/** Messages that the mock makes itself. */
+type Made = { readonly __typename?: 'StreamHeartbeat' } | { readonly __typename?: 'StreamGap' };
+
+type EventPart<Of> = Of extends { readonly __typename?: infer Type }
+  ? { readonly __typename: NonNullable<Type> } & {
+      readonly [Field in Exclude<keyof Of, '__typename'>]?: Part<Of[Field]>;
+    }
+  : never;
+
+/** An event of the stream, by its type: some of its fields. The mock adds its cursor. */
+export type Event<Name extends StreamName> = EventPart<Exclude<NonNullable<Subscription[Name]>, Made>>;
 
 /** A request that is refused with an error's code. */
 export interface Refusal {
@@ -70,17 +80,20 @@ export interface MockGateway {
   requestsOf(name: string): readonly MockRequest[];
   /** Answers a request; throws during an outage. */
   handle(request: Request): Promise<Response>;
-  /** Serves the mock on a free port of the loopback, in Node. */
+  /** Serves a websocket. */
+  readonly accept: AcceptSocket;
+  /** Whether there is an outage. */
+  readonly isOut: boolean;
+  /** Serves the mock on a free port of the loopback, in Node; websockets, too, with the package `ws`. */
   listen(): Promise<MockServer>;
 }
 
 const nameOf = (query: string) => /\b(?:query|mutation|subscription)\s+(\w+)/.exec(query)?.[1] ?? null;
 
-const problem = ({ code, message = `Refused: ${code}.`, retryAfter }: Refusal) =>
-  Response.json({ errors: [{ message, extensions: { code, retryAfter } }] });
+const problem = (refusal: Refusal) => Response.json(resultOf(refusal));
 
 /** Runs a resolver of the test; an error that it throws is an error of the answer. */
-async function resultOf(resolver: (variables: never) => unknown, variables: Json): Promise<Response> {
+async function answerOf(resolver: (variables: never) => unknown, variables: Json): Promise<Response> {
   try {
     return Response.json({ data: await resolver(variables as never) });
   } catch (error) {
@@ -98,32 +111,47 @@ export function createMockGateway({ queries = {}, mutations = {} }: MockOptions 
   const refusals: Refusal[] = [];
   let isOut = false;
 
+  function record({ query, variables }: Json, headers: Headers): MockRequest {
+    const text = typeof query === 'string' && query !== '' ? query : null;
+    const name = text === null ? null : nameOf(text);
+    const request = { name, query: text, variables: isJson(variables) ? variables : {}, headers };
+    requests.push(request);
+    return request;
+  }
+
+  const subscribe: Subscribe = (operation, headers, reader) => {
+    const { query, variables } = record(operation, headers);
+    return query === null ? unknownId : streams.open(query, variables, reader);
+  };
+  const eventStreams = createEventStreams(subscribe);
+
   async function handle(request: Request): Promise<Response> {
     if (isOut) throw new TypeError('The mock gateway has an outage.');
-    const body: unknown = await request.json();
-    const { query, documentId, variables } = isJson(body) ? body : {};
-    const text = typeof query === 'string' ? query : null;
-    const known = isJson(variables) ? variables : {};
-    const name = text === null ? null : nameOf(text);
-    requests.push({ name, query: text, variables: known, headers: request.headers });
-    if (text && /^\s*subscription\b/m.test(text)) {
-      const opened = streams.open(text, known, request.signal);
-      return opened instanceof Response ? opened : problem(opened);
-    }
+    const sent: unknown = request.method === 'DELETE' ? null : await request.json();
+    const body = isJson(sent) ? sent : {};
+    const streamed = eventStreams.answer(request, body);
+    if (streamed) return streamed;
+    const { name, query, variables } = record(body, request.headers);
     const refusal = refusals.shift();
     if (refusal) return problem(refusal);
-    const resolver = [String(documentId), text ?? '', name ?? '']
+    const resolver = [String(body['documentId']), query ?? '', name ?? '']
       .map((key) => resolvers.get(key))
       .find(Boolean);
-    if (resolver) return await resultOf(resolver, known);
-    if (text === null) return problem({ code: 'PERSISTED_QUERY_NOT_FOUND' });
-    const message = `The mock gateway has no answer for ${name ?? text}: give it in queries, mutations or answer().`;
+    if (resolver) return await answerOf(resolver, variables);
+    if (query === null) return problem(unknownId);
+    const known = [...resolvers.keys()].filter((key) => /^\w+$/.test(key)).join(', ') || 'none';
+    const message = `The mock gateway has no answer for ${name ?? query}: give it in queries, mutations or answer(). It has answers for: ${known}.`;
     return problem({ code: 'UNKNOWN_OPERATION', message });
   }
 
+  const accept = acceptor(subscribe);
   return {
     requests,
     handle,
+    accept,
+    get isOut() {
+      return isOut;
+    },
     answer(document, resolver) {
       const { query, documentId } = operationOf(document as Operation);
       for (const key of [query, documentId]) if (key) resolvers.set(key, resolver as never);
@@ -138,6 +166,9 @@ export function createMockGateway({ queries = {}, mutations = {} }: MockOptions 
       isOut = false;
     },
     requestsOf: (name) => requests.filter((request) => request.name === name),
-    listen: () => serve(handle),
+    listen: () => serve({ handle, accept, isOut: () => isOut }),
   };
 }
+
+/** The client sends the text once when the gateway does not know the id of a document. */
+const unknownId: Refusal = { code: 'PERSISTED_QUERY_NOT_FOUND' };

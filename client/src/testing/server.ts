@@ -1,3 +1,6 @@
+import type { AcceptSocket } from './sockets.ts';
+import { serveWebsockets, type UpgradingServer } from './websocket-server.ts';
+
 /** The parts of Node's `http` that are used. The package has no types of Node. */
 interface Incoming extends AsyncIterable<Uint8Array> {
   readonly method: string;
@@ -14,7 +17,7 @@ interface Outgoing {
   on(event: 'close', listener: () => void): void;
 }
 
-interface Server {
+interface Server extends UpgradingServer {
   listen(port: number, host: string, listener: () => void): void;
   address(): { readonly port: number };
   close(listener: () => void): void;
@@ -31,20 +34,37 @@ export interface MockServer {
   close(): Promise<void>;
 }
 
-/** Serves the handler on a free port of the loopback. A handler that throws cuts the connection. */
-export async function serve(handle: (request: Request) => Promise<Response>): Promise<MockServer> {
+/** What is served. */
+interface Served {
+  /** Answers a request; one that throws cuts the connection. */
+  handle(request: Request): Promise<Response>;
+  readonly accept: AcceptSocket;
+  isOut(): boolean;
+}
+
+/** Serves a mock on a free port of the loopback. */
+export async function serve({ handle, accept, isOut }: Served): Promise<MockServer> {
   const { createServer } = (await import('node:http' as string)) as Http;
   const server = createServer((request, response) => {
     answer(handle, request, response).catch(() => response.destroy());
   });
+  const disconnect = await serveWebsockets(server, accept, isOut);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = async () => {
     const closed = new Promise<void>((resolve) => server.close(resolve));
     server.closeAllConnections();
+    disconnect();
     await closed;
   };
   return { url: `http://127.0.0.1:${server.address().port}/graphql`, close };
 }
+
+/** Headers for pages of other origins. */
+const shared = (request: Incoming) => ({
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, DELETE',
+  'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+});
 
 async function answer(
   handle: (request: Request) => Promise<Response>,
@@ -54,16 +74,16 @@ async function answer(
   const decoder = new TextDecoder();
   let body = '';
   for await (const chunk of incoming) body += decoder.decode(chunk, { stream: true });
-  if (incoming.method !== 'POST') {
-    outgoing.writeHead(404, {});
+  const { method, headers, url } = incoming;
+  if (method !== 'POST' && method !== 'DELETE') {
+    outgoing.writeHead(method === 'OPTIONS' ? 204 : 404, shared(incoming));
     return outgoing.end();
   }
   const gone = new AbortController();
   outgoing.on('close', () => gone.abort());
-  const { method, headers } = incoming;
-  const request = new Request('http://127.0.0.1/graphql', { method, headers, body, signal: gone.signal });
-  const response = await handle(request);
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  const sent = { method, headers, signal: gone.signal, ...(method === 'POST' && { body }) };
+  const response = await handle(new Request(`http://127.0.0.1${url}`, sent));
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...shared(incoming) });
   outgoing.flushHeaders();
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {

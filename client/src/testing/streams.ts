@@ -1,19 +1,19 @@
-import type { Json } from '../results.ts';
+import { isJson, type Json } from '../results.ts';
 import type { Refusal } from './mock.ts';
 
-interface Entry {
-  readonly position: number;
-  readonly message: Json;
+/** An open subscription of a client. */
+export interface Reader {
+  next(result: Json): void;
+  /** Cuts the connection of the subscription. */
+  cut(): void;
 }
 
-interface Reader {
-  readonly write: (message: Json) => void;
-  readonly cut: () => void;
-}
+/** Opens a subscription; returns the function that ends it, or why it is refused. */
+export type Subscribe = (operation: Json, headers: Headers, reader: Reader) => (() => void) | Refusal;
 
 const cursorOf = (position: number) => `mock:${position}`;
 
-/** Keeps the logs of the streams, and sends their messages to the connections as GraphQL over SSE. */
+/** Keeps the logs of the streams, and sends their messages to the readers. */
 export function createStreams() {
   const streams = new Map<string, ReturnType<typeof createStream>>();
   const of = (name: string) => {
@@ -26,24 +26,25 @@ export function createStreams() {
     cut() {
       for (const stream of streams.values()) stream.cut();
     },
-    /** Returns the response of a stream, or why it is refused. */
-    open(query: string, variables: Json, signal: AbortSignal): Response | Refusal {
-      const [, alias, field = ''] = /\{\s*(?:(\w+)\s*:\s*)?(\w+)/.exec(query) ?? [];
+    open(query: string, variables: Json, reader: Reader): (() => void) | Refusal {
+      // The first selection set; braces of default values are inside the parentheses of the variables.
+      const [, alias, field = ''] =
+        /^[^({]*(?:\([^()]*\))?[^({]*\{\s*(?:(\w+)\s*:\s*)?(\w+)/.exec(query) ?? [];
       const after = /\bafter\s*:\s*\$(\w+)/.exec(query)?.[1] ?? 'after';
-      return of(field).open(alias ?? field, variables[after], signal);
+      return of(field).open(alias ?? field, variables[after], reader);
     },
   };
 }
 
 function createStream() {
-  const log: Entry[] = [];
-  const readers = new Set<Reader>();
+  const log: { readonly position: number; readonly message: Json }[] = [];
+  const readers = new Map<Reader, (message: Json) => void>();
   const refusals: Refusal[] = [];
   let position = 0;
   let opened: (() => void)[] = [];
   const heartbeat = (): Json => ({ __typename: 'StreamHeartbeat', cursor: cursorOf(position) });
   const tell = (message: Json) => {
-    for (const { write } of readers) write(message);
+    for (const write of readers.values()) write(message);
   };
 
   function append(message: Json): void {
@@ -52,46 +53,29 @@ function createStream() {
   }
 
   function cut(): void {
-    for (const reader of readers) reader.cut();
-    readers.clear();
+    for (const reader of [...readers.keys()]) reader.cut();
   }
 
-  function open(key: string, after: unknown, signal: AbortSignal): Response | Refusal {
+  function open(key: string, after: unknown, reader: Reader): (() => void) | Refusal {
     const refusal = refusals.shift();
     if (refusal) return refusal;
+    const write = (message: Json) => reader.next({ data: { [key]: message } });
     const from = typeof after === 'string' ? Number(after.slice('mock:'.length)) : position;
-    const encoder = new TextEncoder();
-    let leave = () => {};
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        const write = (message: Json) => {
-          const data = JSON.stringify({ data: { [key]: message } });
-          controller.enqueue(encoder.encode(`event: next\ndata: ${data}\n\n`));
-        };
-        const reader = { write, cut: () => controller.error(new TypeError('The connection was cut.')) };
-        leave = () => {
-          readers.delete(reader);
-          reader.cut();
-        };
-        for (const entry of log) if (entry.position > from) write(entry.message);
-        write(heartbeat());
-        readers.add(reader);
-      },
-      cancel: () => leave(),
-    });
-    signal.addEventListener('abort', leave, { once: true });
+    for (const entry of log) if (entry.position > from) write(entry.message);
+    write(heartbeat());
+    readers.set(reader, write);
     const waiting = opened;
     opened = [];
     for (const check of waiting) check();
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    return () => void readers.delete(reader);
   }
 
   return {
     open,
     cut,
-    send(event: Json) {
+    send(event: unknown) {
       position += 1;
-      append({ ...event, cursor: cursorOf(position) });
+      append({ ...(isJson(event) ? event : {}), cursor: cursorOf(position) });
     },
     heartbeat: () => tell(heartbeat()),
     gap(reason = 'CURSOR_EXPIRED') {

@@ -1,5 +1,5 @@
 import type { ClientOptions, StreamState } from '@tributary/client';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { WebSocket } from 'ws';
 import { seqOf } from '../cursors.ts';
 import { type DocMessage, docClient, docClients } from '../doc-clients.ts';
@@ -28,8 +28,11 @@ const changeOf = ({ cursor = '', executionSid = '', kind = '' }: DocMessage) => 
   kind,
 });
 
+/** Returns the token function of a client. */
+type TokenFunctions = () => () => Promise<string>;
+
 /** Starts the clients of docs/clients.md, each with each carrier; resolves when all are live. */
-export async function followInNode(url: string): Promise<readonly Following[]> {
+export async function followInNode(url: string, tokens?: TokenFunctions): Promise<readonly Following[]> {
   const kinds = docClients.flatMap((name) => Object.keys(carriers).map((carrier) => ({ name, carrier })));
   return await Promise.all(
     kinds.map(async ({ name, carrier }) => {
@@ -39,7 +42,7 @@ export async function followInNode(url: string): Promise<readonly Following[]> {
       let came = Promise.withResolvers<void>();
       const options: ClientOptions = {
         url: `${url}/graphql`,
-        token: keys.devToken,
+        token: tokens?.() ?? keys.devToken,
         ...carriers[carrier],
         maxPause: 500,
         onState: (state: StreamState) => (state === 'live' ? live.resolve() : undefined),
@@ -70,22 +73,38 @@ export async function followInNode(url: string): Promise<readonly Following[]> {
 const ended = (sid: string) =>
   `page.seen.some(({ kind, executionSid }) => kind === 'EXECUTION_ENDED' && executionSid === '${sid}')`;
 
+export interface PagesOptions {
+  readonly tokens?: TokenFunctions;
+  /** Called with a tab that was opened first, and shares its connection with the one that follows. */
+  readonly beside?: (tab: Page) => void;
+}
+
 /** Opens the page with `useStream` in a browser, once for each transport; resolves when all are live. */
 export async function followInPages(
   browser: Browser,
   page: { readonly url: string },
   url: string,
+  { tokens, beside }: PagesOptions = {},
 ): Promise<readonly Following[]> {
   return await Promise.all(
     ['websocket', 'sse'].map(async (transport) => {
       const name = `useStream in Chromium by ${transport}`;
-      const tab = await browser.newPage();
+      const context = await browser.newContext();
+      const token = tokens?.();
+      if (token) await context.exposeFunction('nextToken', token);
       const faults: string[] = [];
-      // An unhandled rejection is an error of the page, too.
-      tab.on('pageerror', (error) => faults.push(error.message));
-      const options = new URLSearchParams({ url: `${url}/graphql`, token: keys.devToken, transport });
-      await tab.goto(`${page.url}#${options}`);
-      await tab.waitForFunction('document.title === "live"');
+      const open = async () => {
+        const tab = await context.newPage();
+        // An unhandled rejection is an error of the page, too.
+        tab.on('pageerror', (error) => faults.push(error.message));
+        const share = beside ? { share: 'yes' } : {};
+        const options = { url: `${url}/graphql`, token: keys.devToken, transport, ...share };
+        await tab.goto(`${page.url}#${new URLSearchParams(options)}`);
+        await tab.waitForFunction('document.title === "live"');
+        return tab;
+      };
+      beside?.(await open());
+      const tab = await open();
       return {
         name,
         until: (sid) => tab.waitForFunction(ended(sid), null, { timeout: 0 }),
@@ -94,7 +113,7 @@ export async function followInPages(
           const errors = await tab.locator('[role=alert]').allInnerTexts();
           return { name, changes: seen.map(changeOf), faults: [...faults, ...errors] };
         },
-        [Symbol.asyncDispose]: () => tab.close(),
+        [Symbol.asyncDispose]: () => context.close(),
       };
     }),
   );

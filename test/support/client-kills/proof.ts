@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Environment } from '../../../src/config/environment.ts';
 import { faultsOf, serverScene } from '../disturbed.ts';
 import { walkLog } from '../followers.ts';
 import { keys } from '../gateway.ts';
 import { createClient } from '../http.ts';
 import type { Following } from './followers.ts';
-import { type Kill, killsOf, startKilling } from './killing.ts';
+import { killsOf, startKilling } from './killing.ts';
 import { kinds, writeExecution } from './writing.ts';
 
 export interface Proof {
@@ -12,6 +13,10 @@ export interface Proof {
   readonly kills: number;
   /** Least number of changes that are written. */
   readonly changes: number;
+  /** Variables of the gateways. */
+  readonly environment?: Environment;
+  /** Further troubles, each after one of the first kills; the writers wait for them. */
+  readonly troubles?: readonly (() => Promise<unknown>)[];
   /** Starts the clients; resolves when all of them are live. */
   follow(url: string): Promise<readonly Following[]>;
 }
@@ -24,15 +29,29 @@ const patienceMs = 60_000;
  * Kills two gateways on one PostgreSQL and one Redis in turn while changes are written and followed through one address.
  * Returns what is wrong with the log and with each client's changes; empty when each got every change once, in order.
  */
-export async function faultsOverKills({ seed, kills, changes, follow }: Proof): Promise<readonly string[]> {
+export async function faultsOverKills({
+  seed,
+  kills,
+  changes,
+  environment,
+  troubles = [],
+  follow,
+}: Proof): Promise<readonly string[]> {
   await using opened = new AsyncDisposableStack();
-  const { gateways } = opened.use(await serverScene.start());
+  const { gateways } = opened.use(await serverScene.start(environment));
   const killing = opened.use(await startKilling(gateways));
   const { url } = killing.address;
   const following = await follow(url);
   for (const one of following) opened.use(one);
   const executions = Math.ceil(changes / kinds.length);
-  const schedule = createSchedule(killsOf(seed, kills), executions, killing.strike);
+  const events = killsOf(seed, kills).flatMap((kill, index): Event[] => {
+    const trouble = troubles[index];
+    return [
+      { share: kill.share, run: (struck) => killing.strike(index, kill, struck) },
+      ...(trouble ? [{ share: kill.share, run: (struck: () => void) => trouble().then(struck) }] : []),
+    ];
+  });
+  const schedule = createSchedule(events, executions);
 
   const written: string[] = [];
   const gateway = createClient(url, keys);
@@ -58,33 +77,37 @@ export async function faultsOverKills({ seed, kills, changes, follow }: Proof): 
   });
 }
 
-/** Spreads kills over executions: the writers wait where a kill is due and has not struck yet. */
-function createSchedule(
-  kills: readonly Kill[],
-  executions: number,
-  strike: (gateway: number, kill: Kill, struck: () => void) => Promise<void>,
-) {
-  const slice = executions / (kills.length + 1);
-  const gates = kills.map((kill, index) => ({
-    kill,
-    due: Math.floor(slice * (index + kill.share)),
+/** A kill or another trouble. */
+interface Event {
+  /** Share of the way from the event before to the next one, from 0 to 1, after which it is due. */
+  readonly share: number;
+  /** `struck` is called when the writers may go on. */
+  run(struck: () => void): Promise<unknown>;
+}
+
+/** Spreads events over executions: the writers wait where one is due and has not struck yet. */
+function createSchedule(events: readonly Event[], executions: number) {
+  const slice = executions / (events.length + 1);
+  const gates = events.map(({ share, run }, index) => ({
+    run,
+    due: Math.floor(slice * (index + share)),
     end: Math.floor(slice * (index + 1)),
     struck: Promise.withResolvers<void>(),
     begun: false,
   }));
-  let striking: Promise<void> = Promise.resolve();
+  let striking: Promise<unknown> = Promise.resolve();
   return {
     /** Resolves when the execution of that number may be written; begins the kills that are due. */
     async admit(execution: number): Promise<void> {
-      for (const [index, gate] of gates.entries()) {
+      for (const gate of gates) {
         if (execution >= gate.due && !gate.begun) {
           gate.begun = true;
-          striking = striking.then(() => strike(index, gate.kill, gate.struck.resolve));
+          striking = striking.then(() => gate.run(gate.struck.resolve));
         }
         if (execution > gate.end) await gate.struck.promise;
       }
     },
-    /** Resolves when all gateways that were killed are there again. */
+    /** Resolves when all events are over, and the gateways that were killed are there again. */
     struck: () => striking,
   };
 }

@@ -1,10 +1,11 @@
 import { createClient } from '@tributary/client';
 import { useStream } from '@tributary/client/react';
+import { shareTabs } from '@tributary/client/tabs';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** A page that follows changes with `useStream`; tests read what it has seen. Its options come behind the `#`. */
-const { handled, ...options } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+const { handled, share, ...options } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 const page = { seen: [], failures: [] };
 Object.assign(globalThis, { page });
 
@@ -13,6 +14,8 @@ const changes = `subscription ($after: Cursor) {
 }`;
 const client = createClient({
   ...options,
+  ...(globalThis.nextToken && { token: globalThis.nextToken }),
+  ...(share && { tabs: shareTabs }),
   maxPause: 500,
   onState: (state) => {
     document.title = state;
