@@ -14,7 +14,17 @@ const dist = join(clientFolder, 'dist');
 const commonJs = join(dist, 'cjs');
 
 /** Entries of the package, as `exports` in its package.json names them. */
-const entries = ['index', 'apollo', 'urql', 'relay', 'react', 'schema', 'graphcache-schema', 'testing'];
+const entries = [
+  'index',
+  'apollo',
+  'urql',
+  'relay',
+  'react',
+  'query',
+  'schema',
+  'graphcache-schema',
+  'testing',
+];
 
 /**
  * Bundles the entries with what they share; packages stay imports. Files that have not changed are left alone, so that
