@@ -12,6 +12,7 @@ export interface RefreshOptions {
 export interface Refresher {
   /** Makes the queries old whose keys begin with one of these: once for all calls of one moment. */
   refresh(keys: readonly QueryKey[]): void;
+  /** Ends it, also for what was to be read. */
   stop(): void;
 }
 
@@ -30,6 +31,7 @@ export function createRefresher(
     string,
     { readonly key: QueryKey; readonly timer: ReturnType<typeof setTimeout> }
   >();
+  let isStopped = false;
   const readAt = new Map<string, number>();
   const read = (id: string, queryKey: QueryKey) => {
     waiting.delete(id);
@@ -37,6 +39,7 @@ export function createRefresher(
     void queryClient.invalidateQueries({ queryKey, ...(predicate && { predicate }) });
   };
   const add = (key: QueryKey) => {
+    if (isStopped) return;
     const others = [...waiting];
     if (others.some(([, other]) => isWithin(key, other.key))) return;
     for (const [id, other] of others) if (isWithin(other.key, key)) forget(id, other.timer);
@@ -51,6 +54,7 @@ export function createRefresher(
   return {
     refresh: (keys) => keys.forEach(add),
     stop() {
+      isStopped = true;
       for (const [id, { timer }] of waiting) forget(id, timer);
     },
   };
