@@ -32,6 +32,8 @@ beforeAll(async () => {
   await rm(join(installed, 'package'), { recursive: true });
   // The one dependency, which an installation would take from the registry.
   await symlink(join(root, 'node_modules/graphql-ws'), join(folder, 'node_modules/graphql-ws'));
+  // The types of an optional one.
+  await symlink(join(root, 'node_modules/@tanstack'), join(folder, 'node_modules/@tanstack'));
   await writeFile(join(folder, 'package.json'), '{"type": "module"}');
 });
 
@@ -83,7 +85,7 @@ test.each(nodes)('the tarball runs on %s, and its process ends when the client i
 });
 
 test.each(nodes)('CommonJS on %s has the same exports, with their types', async (node) => {
-  const names = ['', '/schema', '/testing'].map((entry) => `@tributary/client${entry}`);
+  const names = ['', '/query', '/schema', '/testing'].map((entry) => `@tributary/client${entry}`);
   await writeFile(
     join(folder, 'same.cjs'),
     `const names = ${JSON.stringify(names)};
@@ -129,7 +131,9 @@ async function typesOf(file: string): Promise<string> {
 test('types of documents reach variables, data and messages', async () => {
   const typed = `
     import { createClient, type TypedDocument, type MessageOf } from '@tributary/client';
+    import { infiniteQueryOptions, queryOptions } from '@tributary/client/query';
     import type { Execution } from '@tributary/client/schema';
+    import { QueryClient } from '@tanstack/query-core';
     declare const list: TypedDocument<{ executions: { nodes: Pick<Execution, 'sid'>[] } }, { first: number }>;
     declare const changes: TypedDocument<{ changes:
       | { __typename: 'ExecutionChange'; kind: string } | { __typename: 'StreamHeartbeat'; cursor: string } }, {}>;
@@ -137,6 +141,14 @@ test('types of documents reach variables, data and messages', async () => {
     const sid: string | undefined = (await client.query(list, { first: 1 })).executions.nodes[0]?.sid;
     for await (const message of client.subscribe(changes, {})) { const kind: string = message.kind; void kind; }
     for await (const { sid } of client.pages(list, { first: 1 })) { const text: string = sid; void text; }
+    const cache = new QueryClient();
+    const read = await cache.fetchQuery(queryOptions(client, list, { first: 1 }));
+    const cached: typeof read | undefined = cache.getQueryData(queryOptions(client, list, { first: 1 }).queryKey);
+    const paged = await cache.fetchInfiniteQuery(infiniteQueryOptions(client, list, { first: 1 }));
+    const second: string | undefined = paged.pages[1]?.nodes[0]?.sid;
+    // @ts-expect-error: a field that the document does not select
+    cached?.executions.nodes[0]?.status;
+    void second;
     // @ts-expect-error: a variable of another type
     await client.query(list, { first: '1' });
     // @ts-expect-error: a field that the document does not select
@@ -160,7 +172,7 @@ describe('size', () => {
     return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
   };
 
-  test.each(['', '/apollo', '/urql', '/relay', '/react'])(
+  test.each(['', '/apollo', '/urql', '/relay', '/react', '/query'])(
     '@tributary/client%s weighs at most 9 KB',
     async (entry) => {
       expect(await sizeOf(entry)).toBeLessThanOrEqual(9_216);
