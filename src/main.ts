@@ -59,6 +59,7 @@ async function serve(config: Config, { serve, demo }: CommandLine): Promise<void
   const url = await app.listen();
   await samples?.begin();
   releaseStartMemory(app);
+  opening.defer(app.leave);
   const close = opening.move();
   if (samples?.ending.aborted) return exitWhenClosed(close);
   writeWaitingLines();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Identity } from '../gateway/auth/identity.ts';
 import { createHealth } from '../gateway/http/health.ts';
@@ -40,6 +41,8 @@ export interface App extends AsyncDisposable {
   listen(): Promise<string>;
   /** Returns whether an HTTP request waits for its answer. */
   isAnswering(): boolean;
+  /** Says on `/readyz` that the gateway leaves; resolves when load balancers have had the time to see it. */
+  leave(): Promise<void>;
 }
 
 /**
@@ -88,6 +91,10 @@ export async function createApp(
       return url;
     },
     isAnswering: server.isAnswering,
+    async leave() {
+      server.leave();
+      await setTimeout(config.drainDelayMs);
+    },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }

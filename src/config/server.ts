@@ -82,8 +82,11 @@ export const serverSection = settings(
         help: 'Maximum number of concurrent searches in each process; one caller may run half of them. With SQLite, each search uses a thread. With PostgreSQL, it uses a connection in addition to the 10 others.',
       }),
     }),
+    drainDelayMs: variable('TRIBUTARY_DRAIN_DELAY_MS', whole(0, 600_000), '0', {
+      help: 'Milliseconds after SIGTERM in which `/readyz` answers 503 and everything else is served, so that a load balancer sends new requests elsewhere.',
+    }),
     drainMs: variable('TRIBUTARY_DRAIN_MS', whole(0, 600_000), '10000', {
-      help: 'Milliseconds that requests in flight have to finish after SIGTERM.',
+      help: 'Milliseconds that requests in flight have to finish after SIGTERM and the delay.',
     }),
     metrics: allOrNone(
       {

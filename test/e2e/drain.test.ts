@@ -159,3 +159,37 @@ test('an answer that is written but not yet sent is sent completely', async () =
   expect((await text(socket)).split('\r\n\r\n')[1]?.length).toBe(size);
   await closed;
 });
+
+test('a gateway that leaves says so to load balancers, and serves until the delay is over', async () => {
+  await using gateway = await startProcess([], {
+    TRIBUTARY_DATA: join(folder.path, 'leaving'),
+    TRIBUTARY_DRAIN_DELAY_MS: '600000',
+  });
+  const readiness = async () => {
+    const { status, body } = await gateway.send<{ status: string }>('/readyz', {});
+    return [status, body.status];
+  };
+  expect(await readiness()).toEqual([200, 'ok']);
+  process.kill(gateway.pid, 'SIGTERM');
+  const left = async (): Promise<unknown> => {
+    const found = await readiness();
+    return found[1] === 'draining' ? found : await left();
+  };
+  expect(await left()).toEqual([503, 'draining']);
+  // New connections and requests are served, subscriptions, too.
+  const agent = new Agent({ keepAlive: false });
+  const asking = request(new URL(list, gateway.url), { agent, headers: { authorization: gateway.basic } });
+  const [answer]: IncomingMessage[] = await once(asking.end(), 'response');
+  expect(answer?.resume().statusCode).toBe(200);
+  const stream = await fetch(new URL('/graphql', gateway.url), {
+    method: 'POST',
+    headers: {
+      authorization: gateway.bearer,
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ query: 'subscription { executionChanges { __typename } }' }),
+  });
+  expect(stream.status).toBe(200);
+  await stream.body?.cancel();
+});

@@ -21,7 +21,7 @@ test('a primary ignores messages that only a newer worker has', async () => {
     cluster.setupPrimary({ exec: ${JSON.stringify(exec)}, execArgv: [] });
     const { runPrimary } = await import('${primary}');
     const log = { info() {}, warn() {}, error() {}, fatal() {} };
-    process.exit(await runPrimary({ workers: 1, drainMs: 1000 }, log));`;
+    process.exit(await runPrimary({ workers: 1, drainDelayMs: 0, drainMs: 1000 }, log));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -42,7 +42,7 @@ export async function runPrimary(config: Config, log: Logger): Promise<number> {
     }
   };
   const pool = createWorkerPool({ size, heard, left });
-  const ending = createEnding(pool, config.drainMs);
+  const ending = createEnding(pool, config.drainDelayMs + config.drainMs);
   const deaths: number[] = [];
   let started = false;
   let welcome: string | null = null;

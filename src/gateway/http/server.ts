@@ -49,6 +49,8 @@ export interface HttpServer {
   listen(host: string, port: number): Promise<string>;
   /** Returns whether a request waits for its answer. */
   isAnswering(): boolean;
+  /** Says on `/readyz` that the gateway leaves; all requests are still served. */
+  leave(): void;
   /**
    * Stops accepting connections. Requests in flight get `drainMs` milliseconds, then their connections are destroyed.
    */
@@ -57,11 +59,14 @@ export interface HttpServer {
 
 /** Creates the HTTP server with everything mounted; it does not listen yet. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
-  const state = { draining: false };
+  const state = { leaving: false, draining: false };
   const { server, live, connections } = await mount(parts, state);
   return {
     listen: (host, port) => server.listen({ host, port, backlog }),
     isAnswering: () => isAnswering(connections),
+    leave() {
+      state.leaving = true;
+    },
     async close(drainMs) {
       state.draining = true;
       const drained = live?.connections.drain(drainMs);
@@ -78,6 +83,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
 }
 
 interface State {
+  readonly leaving: boolean;
   readonly draining: boolean;
 }
 
@@ -124,7 +130,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   chargeUnsentAnswers(server, chargeUnsent);
   admitRequests(server, identify, { draining: () => state.draining, compress });
   reportAnswers(server, parts.metrics);
-  mountHealth(server, parts.health, () => state.draining);
+  mountHealth(server, parts.health, () => state.leaving || state.draining);
   mountMetrics(server, parts.metrics, parts.metricsScope);
   if (meter) mountRateLimit(server, meter.budgets);
   else if (parts.graphql) showDocumentedBudgets(server);
