@@ -108,7 +108,7 @@ module.exports = {
     only('services-stand-behind-their-contract', service, [
       '^src/services/$1/',
       '^src/apis/$1/contract[./]',
-      '^src/gateway/(events|upstream)/',
+      '^src/gateway/(audit|events|upstream)/',
       '^src/(kit|storage)/',
     ]),
     {

@@ -24,6 +24,7 @@ const baseMappers: Mappers = {
   GatewayDependency: '../gateway/graphql/schema/gateway-models.ts#DependencyHealth',
   GatewayPace: '../gateway/graphql/schema/gateway-models.ts#PacerStatus',
   GatewaySample: '../gateway/graphql/schema/gateway-models.ts#AddedSample',
+  AuditEvent: '../gateway/graphql/schema/gateway-models.ts#AuditEvent as AuditEventModel',
   Refusal: '../gateway/graphql/schema/gateway-models.ts#Refusal as RecentRefusal',
 };
 

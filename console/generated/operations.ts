@@ -1648,6 +1648,7 @@ export type SearchEverythingQueryVariables = Exact<{
 
 
 export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<{ readonly node:
+        | { readonly __typename: 'AuditEvent', readonly id: string }
         | { readonly __typename: 'Contact', readonly contactChannelAddress: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
         | { readonly __typename: 'CustomerLink', readonly id: string }
         | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }

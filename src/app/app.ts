@@ -10,6 +10,7 @@ import { createLog } from './log/log.ts';
 import type { Module } from './module.ts';
 import { openModules } from './modules/open-modules.ts';
 import { loadModules } from './modules.ts';
+import { openAudit } from './parts/audit.ts';
 import { openBase } from './parts/base.ts';
 import { openEvents } from './parts/events.ts';
 import { openServer } from './parts/server.ts';
@@ -62,6 +63,7 @@ export async function createApp(
   await using opening = new AsyncDisposableStack();
   const base = await openBase(config, { overrides, serve, workerGroup, log, opening, modules });
   const { parts, metrics, recent, limits } = base;
+  await openAudit(parts);
   const metricsServer = opening.use(createMetricsServer(metrics));
   const { feed, dependencies: eventLog, fanout } = await openEvents(parts);
   const opened = opening.use(

@@ -5,6 +5,7 @@ import { resellerSection } from '../apis/reseller/config.ts';
 import { liveSection } from '../config/live.ts';
 import { serverSection } from '../config/server.ts';
 import type { AddedConfig, ConfigOf, Sections } from '../config/settings.ts';
+import { auditSection } from '../gateway/audit/config.ts';
 import { callersSection } from '../gateway/auth/config.ts';
 import type { Principals } from '../gateway/auth/principal.ts';
 import { graphSection } from '../gateway/graphql/config.ts';
@@ -28,6 +29,7 @@ export const gatewaySections = (principals: Principals) =>
     messaging: outboundSection,
     graph: graphSection,
     events: liveSection,
+    audit: auditSection,
     traces: tracingSection,
     calls,
   }) satisfies Sections;

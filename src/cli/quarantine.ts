@@ -5,6 +5,7 @@ import { readConfig } from '../app/config.ts';
 import { openStorage } from '../app/parts/storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
 import { printable, printableWithin } from '../kit/text/printable.ts';
+import { commandActor } from './command-actor.ts';
 import { CommandFault, parsed, runCommand } from './run-command.ts';
 
 const usage = `npm run quarantine -- list
@@ -66,7 +67,7 @@ async function run(args: readonly string[]): Promise<void> {
     throw new CommandFault(`${name} takes ${name === 'list' ? 'nothing more' : 'one number'}.`);
   const { storage: place } = readConfig(process.env, loadEnvFile());
   await using storage = await openStorage({ ...place, exclusive: false, existing: true });
-  console.log(await command(createQuarantine(storage.db), Number(text)));
+  console.log(await command(createQuarantine(storage.db, commandActor('quarantine')), Number(text)));
 }
 
 await runCommand('quarantine', run);

@@ -4,8 +4,10 @@ import { restoreBackup } from '../app/backup/restore-backup.ts';
 import { readConfig } from '../app/config.ts';
 import { openStorage } from '../app/parts/storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
+import { audit } from '../gateway/audit/audit.ts';
 import { beginEpoch } from '../gateway/events/log/begin-epoch.ts';
 import { printable } from '../kit/text/printable.ts';
+import { commandActor } from './command-actor.ts';
 import { CommandFault, parsed, runCommand } from './run-command.ts';
 
 const usage = `npm run restore -- <file>
@@ -28,6 +30,8 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
+const actor = commandActor('restore');
+
 type StorageConfig = ReturnType<typeof readConfig>['storage'];
 
 async function run(args: readonly string[]): Promise<void> {
@@ -47,7 +51,7 @@ async function restore({ databaseUrl, folder }: StorageConfig, file: string): Pr
     throw new CommandFault(
       'DATABASE_URL is set: put PostgreSQL back with pg_restore, then begin an epoch with --epoch.',
     );
-  const { mark, former } = await restoreBackup({ folder, file });
+  const { mark, former } = await restoreBackup({ folder, file, actor });
   console.log(
     `${printable(resolve(folder))} has the backup of ${mark.madeAt}, made by release ${printable(mark.release)}: ${mark.events} events up to position ${mark.head}.`,
   );
@@ -61,6 +65,7 @@ async function restore({ databaseUrl, folder }: StorageConfig, file: string): Pr
 async function renew(config: StorageConfig): Promise<void> {
   await using storage = await openStorage({ ...config, existing: true });
   const begun = await beginEpoch(storage.db);
+  await audit(storage.db, actor, { action: 'BEGIN_EPOCH', object: `epoch after position ${begun?.began}` });
   console.log(`A new epoch of the event log begins after position ${begun?.began}.`);
 }
 

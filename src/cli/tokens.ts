@@ -4,13 +4,16 @@ import { readConfig } from '../app/config.ts';
 import { principalsOf } from '../app/modules.ts';
 import { openStorage } from '../app/parts/storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
+import { audit } from '../gateway/audit/audit.ts';
 import { type App, type AppDirectory, createAppDirectory, isClientId } from '../gateway/auth/apps/apps.ts';
 import { readTokenRequest, tokenWords } from '../gateway/auth/apps/token-request.ts';
 import { renewDevToken } from '../gateway/auth/identity.ts';
 import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../gateway/auth/tokens.ts';
+import { transact } from '../kit/db/transaction.ts';
 import { printable } from '../kit/text/printable.ts';
 import { timestampOf } from '../kit/text/timestamp.ts';
 import type { Database } from '../storage/database.ts';
+import { commandActor } from './command-actor.ts';
 import { CommandFault, parsed, runCommand } from './run-command.ts';
 
 const usage = `npm run tokens -- issue user <id> | issue installation <id> | issue workflow <repository>
@@ -37,6 +40,7 @@ Renew makes another developer token, which gateways outside production use after
 It works on the gateway's database. Run it with the gateway's environment or .env: TRIBUTARY_DATA or DATABASE_URL.`;
 
 const principals = principalsOf();
+const actor = commandActor('tokens');
 const text = { type: 'string' } as const;
 const ownOptions = { name: text, expires: text, help: { type: 'boolean', default: false } } as const;
 
@@ -84,7 +88,7 @@ const subjects: Readonly<Record<string, string>> = {
   workflow: '<repository>',
 };
 
-async function issue({ tokens, apps }: Directories, { positionals, values }: Command): Promise<void> {
+async function issue({ db, apps }: Directories, { positionals, values }: Command): Promise<void> {
   const [kind = '', id = '', ...more] = positionals;
   const subject = Object.hasOwn(subjects, kind) ? subjects[kind] : undefined;
   if (id === '' && subject !== undefined)
@@ -97,7 +101,14 @@ async function issue({ tokens, apps }: Directories, { positionals, values }: Com
     Date.now(),
   );
   if ('faults' in requested) throw new CommandFault(requested.faults.join('\n'));
-  const { token, entry } = await tokens.issue(requested.token);
+  const { token, entry } = await transact({ db }, null, async (change) => {
+    const issued = await createTokenDirectory(change, principals).issue(requested.token);
+    await audit(change, actor, {
+      action: 'ISSUE_TOKEN',
+      object: `token ${issued.entry.id} of ${kind} ${id}`,
+    });
+    return issued;
+  });
   console.error(`${tokenLine(entry).map(printable).join('  ')}\nThe token, shown this once:`);
   console.log(token);
 }
@@ -108,10 +119,18 @@ async function list({ tokens, apps }: Directories): Promise<void> {
   console.log(rows.length === 0 ? 'There are no tokens and no apps.' : tableOf([headings, ...rows]));
 }
 
-async function revoke({ tokens, apps }: Directories, { positionals }: Command): Promise<void> {
+async function revoke({ db }: Directories, { positionals }: Command): Promise<void> {
   const [id, ...more] = positionals;
   if (id === undefined || more.length > 0) throw new CommandFault('Revoke takes one id, as list shows it.');
-  const revoked = isClientId(id) ? await apps.revoke(id) : await tokens.revoke(id);
+  const [action, what] = isClientId(id)
+    ? (['REVOKE_APP', 'app'] as const)
+    : (['REVOKE_TOKEN', 'token'] as const);
+  const revoked = await transact({ db }, null, async (change) => {
+    const directory = what === 'app' ? createAppDirectory(change) : createTokenDirectory(change, principals);
+    const found = await directory.revoke(id);
+    await audit(change, actor, { action, object: `${what} ${id}`, refused: found ? undefined : 'NOT_FOUND' });
+    return found;
+  });
   if (!revoked) throw new CommandFault('There is no token and no app of that id; list shows all.');
   console.log(`${id} is revoked.`);
 }
@@ -119,7 +138,11 @@ async function revoke({ tokens, apps }: Directories, { positionals }: Command): 
 async function renew({ db }: Directories, { positionals }: Command): Promise<void> {
   if (positionals.length > 0) throw new CommandFault('Renew takes nothing more.');
   console.error('The developer token, from the next start of a gateway on:');
-  console.log(await renewDevToken(db));
+  const token = await transact({ db }, null, async (change) => {
+    await audit(change, actor, { action: 'RENEW_DEVELOPER_TOKEN', object: 'the developer token' });
+    return await renewDevToken(change);
+  });
+  console.log(token);
 }
 
 const headings = ['ID', 'OF', 'PLAN', 'STATE', 'EXPIRES', 'SCOPES', 'NAME'] as const;

@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
 import type { EventModel } from '../gateway/graphql/types/events.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
+import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, AuditEvent as AuditEventModel, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { ExecutionHead as ExecutionModel, Flow as FlowModel, StepHead as ExecutionStepModel } from '../apis/executions/contract.ts';
 import type { ExecutionGroup } from '../apis/executions/contract/counts.ts';
 import type { ActiveConflict } from '../apis/executions/graph/refused-payloads.ts';
@@ -56,6 +56,105 @@ export type ActiveExecutionConflict = UserError & {
   /** Always null: no single input field is wrong. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
+
+/** An administrative action. */
+export type AuditAction =
+  /** An epoch of the event log was begun. */
+  | 'BEGIN_EPOCH'
+  /** An OAuth app was created from its manifest. */
+  | 'CREATE_APP'
+  /** A notification of the quarantine was deleted. */
+  | 'DELETE_NOTIFICATION'
+  /** A token was issued. */
+  | 'ISSUE_TOKEN'
+  /** A contact or a project was linked to a customer. */
+  | 'LINK_CUSTOMER'
+  /** A gateway started with other flows than the last one. */
+  | 'LOAD_FLOWS'
+  /** A gateway started with other limits than the last one. */
+  | 'LOAD_LIMITS'
+  /** Another developer token was made. */
+  | 'RENEW_DEVELOPER_TOKEN'
+  /** A notification of the quarantine was read again. */
+  | 'REPLAY_NOTIFICATION'
+  /** A backup was put in the place of the database. */
+  | 'RESTORE_DATABASE'
+  /** An OAuth app was revoked. */
+  | 'REVOKE_APP'
+  /** A token was revoked. */
+  | 'REVOKE_TOKEN'
+  /** A link was removed. */
+  | 'UNLINK_CUSTOMER'
+  /** An action that this schema does not have. */
+  | 'UNRECOGNIZED';
+
+/** An administrative action, or the attempt of one. It is not an `Event` of a stream. */
+export type AuditEvent = Node & {
+  readonly __typename?: 'AuditEvent';
+  /** The action. */
+  readonly action: AuditAction;
+  /** The owner of the credential, such as `user:ada`; `os:` and a user of the operating system, with the program; or `gateway`. */
+  readonly actor: Scalars['String']['output'];
+  /** The address that the request came from; null without `TRIBUTARY_RECORD_ADDRESSES`, and for programs. */
+  readonly address: Maybe<Scalars['String']['output']>;
+  /** Global id of the event. */
+  readonly id: Scalars['ID']['output'];
+  /** The object of the action, in words for people. */
+  readonly object: Scalars['String']['output'];
+  /** Time of the action. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** Id of the request, as in the access log; null for programs. */
+  readonly requestId: Maybe<Scalars['String']['output']>;
+  /** `SUCCEEDED`, or the error code of the refusal. */
+  readonly result: Scalars['String']['output'];
+};
+
+/** A page of the audit log. */
+export type AuditEventConnection = {
+  readonly __typename?: 'AuditEventConnection';
+  /** Entries with their cursors. */
+  readonly edges: ReadonlyArray<AuditEventEdge>;
+  /** Entries without cursors. */
+  readonly nodes: ReadonlyArray<AuditEvent>;
+  /** Position of the page in its list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all events of the list. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An entry of the audit log. */
+export type AuditEventEdge = {
+  readonly __typename?: 'AuditEventEdge';
+  /** Position of the event in its list. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The event. */
+  readonly node: AuditEvent;
+};
+
+/** Conditions, which must all be met. */
+export type AuditEventFilter = {
+  /** Only these actions; at least one. */
+  readonly actions?: InputMaybe<ReadonlyArray<AuditAction>>;
+  /** Only actions of these actors; at least one. */
+  readonly actors?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Only actions at this time or later. */
+  readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only actions before this time. */
+  readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The order of the audit log. */
+export type AuditEventOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field to sort by. */
+  readonly field: AuditEventOrderField;
+};
+
+/** A field that the audit log can be sorted by. */
+export type AuditEventOrderField =
+  /** The time of the action, in the order of recording. */
+  | 'OCCURRED_AT';
 
 /** The kind of credential that a caller used. */
 export type CallerKind =
@@ -1018,6 +1117,11 @@ export type Plan =
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type Query = {
   readonly __typename?: 'Query';
+  /**
+   * The audit log: administrative actions over the graph, over REST and by programs, newest first. Refused attempts are in
+   * it, too.
+   */
+  readonly auditEvents: AuditEventConnection;
   /** A single execution; null when the flow has no such execution in your account. Needs the scope `executions:read`. */
   readonly execution: Maybe<Execution>;
   /** A single execution by one of its names; null when your account has no such execution. Needs the scope `executions:read`. */
@@ -1073,6 +1177,17 @@ export type Query = {
   readonly secondaryLimits: Maybe<ReadonlyArray<SecondaryLimit>>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryAuditEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<AuditEventFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<AuditEventOrder>>;
 };
 
 
@@ -1485,6 +1600,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Event: ( ExecutionChangeModel & { __typename: 'ExecutionChange' } );
   Node:
+    | ( AuditEventModel & { __typename: 'AuditEvent' } )
     | ( ExecutionModel & { __typename: 'Execution' } )
     | ( ExecutionChangeModel & { __typename: 'ExecutionChange' } )
     | ( ExecutionStepModel & { __typename: 'ExecutionStep' } )
@@ -1503,6 +1619,13 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   ActiveExecutionConflict: ResolverTypeWrapper<ActiveConflict>;
+  AuditAction: AuditAction;
+  AuditEvent: ResolverTypeWrapper<AuditEventModel>;
+  AuditEventConnection: ResolverTypeWrapper<Omit<AuditEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['AuditEventEdge']>, nodes: ReadonlyArray<ResolversTypes['AuditEvent']> }>;
+  AuditEventEdge: ResolverTypeWrapper<Omit<AuditEventEdge, 'node'> & { node: ResolversTypes['AuditEvent'] }>;
+  AuditEventFilter: AuditEventFilter;
+  AuditEventOrder: AuditEventOrder;
+  AuditEventOrderField: AuditEventOrderField;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CallerKind: CallerKind;
   CreateExecutionInput: CreateExecutionInput;
@@ -1595,6 +1718,11 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   ActiveExecutionConflict: ActiveConflict;
+  AuditEvent: AuditEventModel;
+  AuditEventConnection: Omit<AuditEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['AuditEventEdge']>, nodes: ReadonlyArray<ResolversParentTypes['AuditEvent']> };
+  AuditEventEdge: Omit<AuditEventEdge, 'node'> & { node: ResolversParentTypes['AuditEvent'] };
+  AuditEventFilter: AuditEventFilter;
+  AuditEventOrder: AuditEventOrder;
   Boolean: Scalars['Boolean']['output'];
   CreateExecutionInput: CreateExecutionInput;
   CreateExecutionPayload: Omit<CreateExecutionPayload, 'execution' | 'userErrors'> & { execution?: Maybe<ResolversParentTypes['Execution']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -1692,6 +1820,30 @@ export type ActiveExecutionConflictResolvers<ContextType = GraphContext, ParentT
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AuditEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditEvent'] = ResolversParentTypes['AuditEvent']> = {
+  action?: Resolver<ResolversTypes['AuditAction'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  object?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AuditEventConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditEventConnection'] = ResolversParentTypes['AuditEventConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AuditEventEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AuditEvent']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AuditEventEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditEventEdge'] = ResolversParentTypes['AuditEventEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AuditEvent'], ParentType, ContextType>;
 };
 
 export type CreateExecutionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CreateExecutionPayload'] = ResolversParentTypes['CreateExecutionPayload']> = {
@@ -1973,7 +2125,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Execution' | 'ExecutionChange' | 'ExecutionStep' | 'Flow', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AuditEvent' | 'Execution' | 'ExecutionChange' | 'ExecutionStep' | 'Flow', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -1984,6 +2136,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  auditEvents?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, Partial<QueryAuditEventsArgs>>;
   execution?: Resolver<Maybe<ResolversTypes['Execution']>, ParentType, ContextType, RequireFields<QueryExecutionArgs, 'flowSid' | 'sid'>>;
   executionBy?: Resolver<Maybe<ResolversTypes['Execution']>, ParentType, ContextType, RequireFields<QueryExecutionByArgs, 'by'>>;
   executionCounts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ExecutionCount']>>, ParentType, ContextType, RequireFields<QueryExecutionCountsArgs, 'by'>>;
@@ -2078,6 +2231,9 @@ export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extend
 
 export type Resolvers<ContextType = GraphContext> = {
   ActiveExecutionConflict?: ActiveExecutionConflictResolvers<ContextType>;
+  AuditEvent?: AuditEventResolvers<ContextType>;
+  AuditEventConnection?: AuditEventConnectionResolvers<ContextType>;
+  AuditEventEdge?: AuditEventEdgeResolvers<ContextType>;
   CreateExecutionPayload?: CreateExecutionPayloadResolvers<ContextType>;
   Cursor?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;

@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
 import type { EventModel } from '../gateway/graphql/types/events.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
+import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, AuditEvent as AuditEventModel, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { CustomerLink as CustomerLinkModel } from '../apis/joins/contract.ts';
 import type { ShownConflict, ContactModel, HitModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ExecutionsModel, ResourcesModel, AggregatedModel } from '../apis/joins/graph/models.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
@@ -87,6 +87,105 @@ export type ActivityService =
   | 'INVENTORY'
   /** Subscriptions of customers: `ResellerEvent`. Needs the scope `reseller:read`. */
   | 'RESELLER';
+
+/** An administrative action. */
+export type AuditAction =
+  /** An epoch of the event log was begun. */
+  | 'BEGIN_EPOCH'
+  /** An OAuth app was created from its manifest. */
+  | 'CREATE_APP'
+  /** A notification of the quarantine was deleted. */
+  | 'DELETE_NOTIFICATION'
+  /** A token was issued. */
+  | 'ISSUE_TOKEN'
+  /** A contact or a project was linked to a customer. */
+  | 'LINK_CUSTOMER'
+  /** A gateway started with other flows than the last one. */
+  | 'LOAD_FLOWS'
+  /** A gateway started with other limits than the last one. */
+  | 'LOAD_LIMITS'
+  /** Another developer token was made. */
+  | 'RENEW_DEVELOPER_TOKEN'
+  /** A notification of the quarantine was read again. */
+  | 'REPLAY_NOTIFICATION'
+  /** A backup was put in the place of the database. */
+  | 'RESTORE_DATABASE'
+  /** An OAuth app was revoked. */
+  | 'REVOKE_APP'
+  /** A token was revoked. */
+  | 'REVOKE_TOKEN'
+  /** A link was removed. */
+  | 'UNLINK_CUSTOMER'
+  /** An action that this schema does not have. */
+  | 'UNRECOGNIZED';
+
+/** An administrative action, or the attempt of one. It is not an `Event` of a stream. */
+export type AuditEvent = Node & {
+  readonly __typename?: 'AuditEvent';
+  /** The action. */
+  readonly action: AuditAction;
+  /** The owner of the credential, such as `user:ada`; `os:` and a user of the operating system, with the program; or `gateway`. */
+  readonly actor: Scalars['String']['output'];
+  /** The address that the request came from; null without `TRIBUTARY_RECORD_ADDRESSES`, and for programs. */
+  readonly address: Maybe<Scalars['String']['output']>;
+  /** Global id of the event. */
+  readonly id: Scalars['ID']['output'];
+  /** The object of the action, in words for people. */
+  readonly object: Scalars['String']['output'];
+  /** Time of the action. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** Id of the request, as in the access log; null for programs. */
+  readonly requestId: Maybe<Scalars['String']['output']>;
+  /** `SUCCEEDED`, or the error code of the refusal. */
+  readonly result: Scalars['String']['output'];
+};
+
+/** A page of the audit log. */
+export type AuditEventConnection = {
+  readonly __typename?: 'AuditEventConnection';
+  /** Entries with their cursors. */
+  readonly edges: ReadonlyArray<AuditEventEdge>;
+  /** Entries without cursors. */
+  readonly nodes: ReadonlyArray<AuditEvent>;
+  /** Position of the page in its list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all events of the list. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An entry of the audit log. */
+export type AuditEventEdge = {
+  readonly __typename?: 'AuditEventEdge';
+  /** Position of the event in its list. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The event. */
+  readonly node: AuditEvent;
+};
+
+/** Conditions, which must all be met. */
+export type AuditEventFilter = {
+  /** Only these actions; at least one. */
+  readonly actions?: InputMaybe<ReadonlyArray<AuditAction>>;
+  /** Only actions of these actors; at least one. */
+  readonly actors?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Only actions at this time or later. */
+  readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only actions before this time. */
+  readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The order of the audit log. */
+export type AuditEventOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field to sort by. */
+  readonly field: AuditEventOrderField;
+};
+
+/** A field that the audit log can be sorted by. */
+export type AuditEventOrderField =
+  /** The time of the action, in the order of recording. */
+  | 'OCCURRED_AT';
 
 /** The kind of credential that a caller used. */
 export type CallerKind =
@@ -1089,6 +1188,11 @@ export type Query = {
    * `reseller:read` and `inventory:read`.
    */
   readonly activity: Maybe<ActivityConnection>;
+  /**
+   * The audit log: administrative actions over the graph, over REST and by programs, newest first. Refused attempts are in
+   * it, too.
+   */
+  readonly auditEvents: AuditEventConnection;
   /** A contact of your account by its address, whether or not it has had an execution. Needs the scope `executions:read`. */
   readonly contact: Maybe<Contact>;
   /** The gateway as its operators see it: processes, dependencies, figures and refusals of the last hour. */
@@ -1151,6 +1255,17 @@ export type QueryActivityArgs = {
   filter: InputMaybe<ActivityFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryAuditEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<AuditEventFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<AuditEventOrder>>;
 };
 
 
@@ -1852,6 +1967,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Event: never;
   Node:
+    | ( AuditEventModel & { __typename: 'AuditEvent' } )
     | ( ContactModel & { __typename: 'Contact' } )
     | ( CustomerLinkModel & { __typename: 'CustomerLink' } )
     | ( ProjectModel & { __typename: 'InventoryProject' } )
@@ -1870,6 +1986,13 @@ export type ResolversTypes = {
   ActivityEdge: ResolverTypeWrapper<Omit<ActivityEdge, 'node'> & { node: ResolversTypes['Event'] }>;
   ActivityFilter: ActivityFilter;
   ActivityService: ActivityService;
+  AuditAction: AuditAction;
+  AuditEvent: ResolverTypeWrapper<AuditEventModel>;
+  AuditEventConnection: ResolverTypeWrapper<Omit<AuditEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['AuditEventEdge']>, nodes: ReadonlyArray<ResolversTypes['AuditEvent']> }>;
+  AuditEventEdge: ResolverTypeWrapper<Omit<AuditEventEdge, 'node'> & { node: ResolversTypes['AuditEvent'] }>;
+  AuditEventFilter: AuditEventFilter;
+  AuditEventOrder: AuditEventOrder;
+  AuditEventOrderField: AuditEventOrderField;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CallerKind: CallerKind;
   Contact: ResolverTypeWrapper<ContactModel>;
@@ -1996,6 +2119,11 @@ export type ResolversParentTypes = {
   ActivityConnection: Omit<ActivityConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ActivityEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Event']> };
   ActivityEdge: Omit<ActivityEdge, 'node'> & { node: ResolversParentTypes['Event'] };
   ActivityFilter: ActivityFilter;
+  AuditEvent: AuditEventModel;
+  AuditEventConnection: Omit<AuditEventConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['AuditEventEdge']>, nodes: ReadonlyArray<ResolversParentTypes['AuditEvent']> };
+  AuditEventEdge: Omit<AuditEventEdge, 'node'> & { node: ResolversParentTypes['AuditEvent'] };
+  AuditEventFilter: AuditEventFilter;
+  AuditEventOrder: AuditEventOrder;
   Boolean: Scalars['Boolean']['output'];
   Contact: ContactModel;
   ContactRef: ContactRef;
@@ -2124,6 +2252,30 @@ export type ActivityConnectionResolvers<ContextType = GraphContext, ParentType e
 export type ActivityEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityEdge'] = ResolversParentTypes['ActivityEdge']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Event'], ParentType, ContextType>;
+};
+
+export type AuditEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditEvent'] = ResolversParentTypes['AuditEvent']> = {
+  action?: Resolver<ResolversTypes['AuditAction'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  object?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AuditEventConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditEventConnection'] = ResolversParentTypes['AuditEventConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AuditEventEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AuditEvent']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AuditEventEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditEventEdge'] = ResolversParentTypes['AuditEventEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AuditEvent'], ParentType, ContextType>;
 };
 
 export type ContactResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
@@ -2406,7 +2558,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Contact' | 'CustomerLink' | 'InventoryProject', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AuditEvent' | 'Contact' | 'CustomerLink' | 'InventoryProject', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -2418,6 +2570,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<QueryActivityArgs>>;
+  auditEvents?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, Partial<QueryAuditEventsArgs>>;
   contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'contactChannelAddress'>>;
   gateway?: Resolver<Maybe<ResolversTypes['Gateway']>, ParentType, ContextType>;
   inventoryProject?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType, RequireFields<QueryInventoryProjectArgs, 'project'>>;
@@ -2589,6 +2742,9 @@ export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extend
 export type Resolvers<ContextType = GraphContext> = {
   ActivityConnection?: ActivityConnectionResolvers<ContextType>;
   ActivityEdge?: ActivityEdgeResolvers<ContextType>;
+  AuditEvent?: AuditEventResolvers<ContextType>;
+  AuditEventConnection?: AuditEventConnectionResolvers<ContextType>;
+  AuditEventEdge?: AuditEventEdgeResolvers<ContextType>;
   Contact?: ContactResolvers<ContextType>;
   Cursor?: GraphQLScalarType;
   CustomerLink?: CustomerLinkResolvers<ContextType>;

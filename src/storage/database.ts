@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from './migrations/columns.ts';
 import type { Scan } from './scans/scan.ts';
+import type { AuditEventsTable } from './tables/audit-events.ts';
 import type { AppCodesTable, AppsTable, TokensTable } from './tables/callers.ts';
 import type { CustomerLinksTable } from './tables/customer-links.ts';
 import type { EventLogTable, EventsTable } from './tables/event-tables.ts';
@@ -19,6 +20,7 @@ export interface Database {
   readonly tokens: TokensTable;
   readonly customer_links: CustomerLinksTable;
   readonly requests: RequestsTable;
+  readonly audit_events: AuditEventsTable;
 }
 
 export interface SettingsTable {

@@ -10,6 +10,7 @@ import { readPush } from '../../src/apis/reseller/intake/envelope.ts';
 import { createIntake as createResellerIntake } from '../../src/apis/reseller/intake/intake.ts';
 import { createReconciler } from '../../src/apis/reseller/reconcile/reconciler.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
+import { gatewayActor } from '../../src/gateway/audit/audit.ts';
 import { createAppManifests } from '../../src/gateway/auth/apps/manifests.ts';
 import { openEvents } from '../../src/gateway/events/open-event-log.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
@@ -284,7 +285,7 @@ const writers: readonly Writer[] = [
     async write() {
       const manifests = createAppManifests(storage.db, allScopes);
       const { code } = await manifests.submit({ name: 'a', owner: 'o' });
-      expect(await manifests.convert(code)).toMatchObject({ app: { name: 'a' } });
+      expect(await manifests.convert(code, gatewayActor)).toMatchObject({ app: { name: 'a' } });
     },
   },
   {

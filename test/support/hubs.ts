@@ -5,6 +5,7 @@ import type { CustomerLinks } from '../../src/apis/joins/contract.ts';
 import type { PubsubService } from '../../src/apis/pubsub/contract.ts';
 import type { ResellerService } from '../../src/apis/reseller/contract/history.ts';
 import { apis } from '../../src/app/apis.ts';
+import type { AuditLog } from '../../src/gateway/audit/audit-log.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
@@ -274,6 +275,7 @@ export function testHub(
       sealer: createSealer('of the hub suite'),
       feed,
       requests: {} as RequestRecords,
+      audit: {} as AuditLog,
       overview: stillOverview(),
       cursors,
     },

@@ -7,6 +7,7 @@ import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import type { Reseller } from '../../src/apis/reseller/contract.ts';
 import { apis } from '../../src/app/apis.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
+import { createAuditLog } from '../../src/gateway/audit/audit-log.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
@@ -232,6 +233,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
       sealer,
       feed,
       requests: createRequestRecords(storage.db),
+      audit: createAuditLog(storage.db),
       overview,
       cursors: worldCursors,
       clock: clock.now,

@@ -132,6 +132,10 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
     "activity": [
       "filter"
     ],
+    "auditEvents": [
+      "filter",
+      "orderBy"
+    ],
     "executionEvents": [
       "filter",
       "flowSid",

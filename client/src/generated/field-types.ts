@@ -18,6 +18,26 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "cursor": "!",
     "node": "Event!"
   },
+  "AuditEvent": {
+    "action": "!",
+    "actor": "!",
+    "address": "",
+    "id": "!",
+    "object": "!",
+    "occurredAt": "!",
+    "requestId": "",
+    "result": "!"
+  },
+  "AuditEventConnection": {
+    "edges": "[AuditEventEdge!]!",
+    "nodes": "[AuditEvent!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "AuditEventEdge": {
+    "cursor": "!",
+    "node": "AuditEvent!"
+  },
   "BatchDeleteInventoryAssetsPayload": {
     "clientMutationId": "",
     "deletedIds": "[!]",
@@ -1483,6 +1503,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "Query": {
     "activity": "ActivityConnection",
+    "auditEvents": "AuditEventConnection!",
     "contact": "Contact",
     "execution": "Execution",
     "executionBy": "Execution",

@@ -4,6 +4,8 @@ export const parts: readonly string[] = [
   "ActiveExecutionConflict",
   "ActivityConnection",
   "ActivityEdge",
+  "AuditEventConnection",
+  "AuditEventEdge",
   "BatchDeleteInventoryAssetsPayload",
   "BatchUpdateInventoryAssetsPayload",
   "CancelInventoryOperationPayload",

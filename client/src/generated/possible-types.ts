@@ -62,6 +62,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "InventorySource"
   ],
   "Node": [
+    "AuditEvent",
     "Contact",
     "CustomerLink",
     "Execution",

@@ -142,6 +142,105 @@ export type AssetsExportJobRef =
   |  /** Full name, as `name` has it. */
   { readonly id?: never; readonly name: Scalars['ID']['input']; };
 
+/** An administrative action. */
+export type AuditAction =
+  /** An epoch of the event log was begun. */
+  | 'BEGIN_EPOCH'
+  /** An OAuth app was created from its manifest. */
+  | 'CREATE_APP'
+  /** A notification of the quarantine was deleted. */
+  | 'DELETE_NOTIFICATION'
+  /** A token was issued. */
+  | 'ISSUE_TOKEN'
+  /** A contact or a project was linked to a customer. */
+  | 'LINK_CUSTOMER'
+  /** A gateway started with other flows than the last one. */
+  | 'LOAD_FLOWS'
+  /** A gateway started with other limits than the last one. */
+  | 'LOAD_LIMITS'
+  /** Another developer token was made. */
+  | 'RENEW_DEVELOPER_TOKEN'
+  /** A notification of the quarantine was read again. */
+  | 'REPLAY_NOTIFICATION'
+  /** A backup was put in the place of the database. */
+  | 'RESTORE_DATABASE'
+  /** An OAuth app was revoked. */
+  | 'REVOKE_APP'
+  /** A token was revoked. */
+  | 'REVOKE_TOKEN'
+  /** A link was removed. */
+  | 'UNLINK_CUSTOMER'
+  /** An action that this schema does not have. */
+  | 'UNRECOGNIZED';
+
+/** An administrative action, or the attempt of one. It is not an `Event` of a stream. */
+export type AuditEvent = Node & {
+  readonly __typename?: 'AuditEvent';
+  /** The action. */
+  readonly action: AuditAction;
+  /** The owner of the credential, such as `user:ada`; `os:` and a user of the operating system, with the program; or `gateway`. */
+  readonly actor: Scalars['String']['output'];
+  /** The address that the request came from; null without `TRIBUTARY_RECORD_ADDRESSES`, and for programs. */
+  readonly address: Maybe<Scalars['String']['output']>;
+  /** Global id of the event. */
+  readonly id: Scalars['ID']['output'];
+  /** The object of the action, in words for people. */
+  readonly object: Scalars['String']['output'];
+  /** Time of the action. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** Id of the request, as in the access log; null for programs. */
+  readonly requestId: Maybe<Scalars['String']['output']>;
+  /** `SUCCEEDED`, or the error code of the refusal. */
+  readonly result: Scalars['String']['output'];
+};
+
+/** A page of the audit log. */
+export type AuditEventConnection = {
+  readonly __typename?: 'AuditEventConnection';
+  /** Entries with their cursors. */
+  readonly edges: ReadonlyArray<AuditEventEdge>;
+  /** Entries without cursors. */
+  readonly nodes: ReadonlyArray<AuditEvent>;
+  /** Position of the page in its list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all events of the list. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An entry of the audit log. */
+export type AuditEventEdge = {
+  readonly __typename?: 'AuditEventEdge';
+  /** Position of the event in its list. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The event. */
+  readonly node: AuditEvent;
+};
+
+/** Conditions, which must all be met. */
+export type AuditEventFilter = {
+  /** Only these actions; at least one. */
+  readonly actions?: InputMaybe<ReadonlyArray<AuditAction>>;
+  /** Only actions of these actors; at least one. */
+  readonly actors?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Only actions at this time or later. */
+  readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only actions before this time. */
+  readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The order of the audit log. */
+export type AuditEventOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field to sort by. */
+  readonly field: AuditEventOrderField;
+};
+
+/** A field that the audit log can be sorted by. */
+export type AuditEventOrderField =
+  /** The time of the action, in the order of recording. */
+  | 'OCCURRED_AT';
+
 /** Assets of one location to delete. */
 export type BatchDeleteInventoryAssetsInput = {
   /** True skips assets that do not exist. Otherwise such an asset makes the mutation fail with `NOT_FOUND`. */
@@ -6443,6 +6542,11 @@ export type Query = {
    * `reseller:read` and `inventory:read`.
    */
   readonly activity: Maybe<ActivityConnection>;
+  /**
+   * The audit log: administrative actions over the graph, over REST and by programs, newest first. Refused attempts are in
+   * it, too.
+   */
+  readonly auditEvents: AuditEventConnection;
   /** A contact of your account by its address, whether or not it has had an execution. Needs the scope `executions:read`. */
   readonly contact: Maybe<Contact>;
   /** A single execution; null when the flow has no such execution in your account. Needs the scope `executions:read`. */
@@ -6620,6 +6724,17 @@ export type QueryActivityArgs = {
   filter: InputMaybe<ActivityFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryAuditEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<AuditEventFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<AuditEventOrder>>;
 };
 
 

@@ -1,5 +1,6 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { type Actor, audit } from '../../gateway/audit/audit.ts';
 import { beginEpoch } from '../../gateway/events/log/begin-epoch.ts';
 import { type BackupMark, readMark, removeMark } from '../../storage/backup/backup-mark.ts';
 import { checkCopy, openCopy } from '../../storage/backup/check-copy.ts';
@@ -23,6 +24,8 @@ export interface RestoreRequest {
   /** The storage folder of a gateway that does not run; created when it is missing. */
   readonly folder: string;
   readonly file: string;
+  /** The person who restores, for the audit log of the restored database. */
+  readonly actor: Actor;
 }
 
 export interface Restored {
@@ -38,11 +41,11 @@ const stagingPrefix = 'restoring-';
  * all of it succeeds: a refused restore also removes the folder and the files that it has made. Throws a BackupFault,
  * or StorageUnavailable while a gateway runs on the folder.
  */
-export async function restoreBackup({ folder, file }: RestoreRequest): Promise<Restored> {
+export async function restoreBackup({ folder, ...request }: RestoreRequest): Promise<Restored> {
   const place = resolve(folder);
   const made = await missingParts([lockName, databaseName].map((name) => join(place, name)));
   try {
-    return await restoreLocked(place, file, made);
+    return await restoreLocked(place, request, made);
   } catch (error) {
     // SQLite keeps a journal beside the lock until its release.
     await removeEmptyFolders(made);
@@ -50,25 +53,27 @@ export async function restoreBackup({ folder, file }: RestoreRequest): Promise<R
   }
 }
 
-async function restoreLocked(place: string, file: string, made: readonly string[]): Promise<Restored> {
+type Source = Omit<RestoreRequest, 'folder'>;
+
+async function restoreLocked(place: string, source: Source, made: readonly string[]): Promise<Restored> {
   const files = await prepareFolder(place).catch(thrown('replacing', place));
   using _ = lockFolder(files.lock, place);
   try {
-    return await restoreInto(place, files, file);
+    return await restoreInto(place, files, source);
   } catch (error) {
     await removeEmptyFiles(made);
     throw error;
   }
 }
 
-async function restoreInto(place: string, files: SqliteFiles, file: string): Promise<Restored> {
+async function restoreInto(place: string, files: SqliteFiles, { file, actor }: Source): Promise<Restored> {
   await removeStagings(place);
   const staging = await mkdtemp(join(place, stagingPrefix)).catch(thrown('replacing', place));
   try {
     const staged = join(staging, databaseName);
     await copyRegularFile(file, staged).catch(thrown('reading', resolve(file)));
     await chmod(staged, 0o600);
-    const mark = await prepare(staging, staged).catch(thrown('reading', resolve(file)));
+    const mark = await prepare(staging, staged, actor).catch(thrown('reading', resolve(file)));
     const aside = `${files.database}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     const former = await putInPlace(staged, files.database, aside).catch(thrown('replacing', place));
     return { mark, former };
@@ -78,11 +83,13 @@ async function restoreInto(place: string, files: SqliteFiles, file: string): Pro
 }
 
 /** Checks the staged copy, migrates it and begins an epoch. */
-async function prepare(staging: string, staged: string): Promise<BackupMark> {
+async function prepare(staging: string, staged: string, actor: Actor): Promise<BackupMark> {
   const mark = takeMark(staged);
   const storage = await openStorage({ folder: staging, exclusive: false, existing: true });
   try {
     await beginEpoch(storage.db);
+    const object = `backup of ${mark.madeAt}, made by release ${mark.release}`;
+    await audit(storage.db, actor, { action: 'RESTORE_DATABASE', object });
   } finally {
     await storage[Symbol.asyncDispose]();
   }

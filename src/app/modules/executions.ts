@@ -23,6 +23,7 @@ import {
 } from '../app-parts.ts';
 import { serviceDependency } from '../log/upstream-reporting.ts';
 import type { LoadedModule } from '../module.ts';
+import { auditFlows } from '../parts/audit.ts';
 import type { Config } from '../sections.ts';
 import { callLimits } from './call-limits.ts';
 import { hasEvents, openRemoteEvents } from './execution-events.ts';
@@ -70,6 +71,7 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   const own = { db, scan, sealer, committed: feed.wake, flows: book };
   if (!doesWorkOf('executions', parts))
     return { services: { executions: createEmbeddedExecutions(embeddedParts(own)) } };
+  await auditFlows(parts, book);
   const opened = openFlows({ ...own, httpHosts, observer, log, tracer });
   opening.use(opened.runner);
   const { sinks } = config;
@@ -77,7 +79,6 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
     const key = sinks.secret ?? authToken;
     opening.use(await openEventSinks({ db, feed, urls: sinks.urls, key, observer, log, tracer }));
   }
-  const routes = inboundRoutes({ inbound: opened.inbound, keyOf });
   const dependencies = [
     { name: 'executions', required: false, mode: 'embedded' as const, check: opened.check },
   ];
@@ -85,7 +86,7 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   return {
     services: { executions },
     embedded: { executions: { service: executions, inbound } },
-    routes,
+    routes: inboundRoutes({ inbound, keyOf }),
     dependencies,
   };
 }

@@ -1,3 +1,4 @@
+import { createAuditLog } from '../../gateway/audit/audit-log.ts';
 import { createAppManifests } from '../../gateway/auth/apps/manifests.ts';
 import { appRoutes } from '../../gateway/auth/apps/routes.ts';
 import type { EventFeed } from '../../gateway/events/contract.ts';
@@ -55,10 +56,14 @@ export async function openServer(base: Base, served: Served): Promise<HttpServer
 }
 
 function exchangeOf({ parts, defaultAccount }: Base): ServerParts['exchange'] {
-  const { trustedProxies, anonymousScopes, requestTimeoutMs, upstreamCalls, publicUrl } = parts.config;
+  const { trustedProxies, anonymousScopes, requestTimeoutMs, upstreamCalls, publicUrl, recordAddresses } =
+    parts.config;
   const authenticate = openAuthenticate(parts);
   const bounds = { requestTimeoutMs, upstreamCalls };
-  return { authenticate, trustedProxies, anonymousScopes, defaultAccount, publicUrl, ...bounds };
+  return {
+    ...{ authenticate, trustedProxies, anonymousScopes, defaultAccount, publicUrl, recordAddresses },
+    ...bounds,
+  };
 }
 
 async function openGraphParts(base: Base, { feed, opened, health }: Served, graph: GraphServer) {
@@ -68,6 +73,7 @@ async function openGraphParts(base: Base, { feed, opened, health }: Served, grap
   return openSubscriptions(parts, graph, {
     ...{ sealer, feed, observer },
     requests: createRequestRecords(parts.storage.db),
+    audit: createAuditLog(parts.storage.db),
     apis: opened.apis,
     services: opened.whole(),
     cursors: createEventCursors(identity.secret, feed, numbersOf(opened.apis)),

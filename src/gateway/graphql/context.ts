@@ -1,6 +1,7 @@
 import type { Call } from '../../kit/call/call.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Span } from '../../kit/tracing/span.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
 import type { Budget } from '../limits/ledger/ledger.ts';
@@ -29,6 +30,8 @@ export interface GraphContext {
   readonly feed: EventFeed;
   /** The requests that clients may repeat by their ids. */
   readonly requests: RequestRecords;
+  /** The recorded administrative actions. */
+  readonly audit: AuditLog;
   /** The gateway itself, for its operators. */
   readonly overview: Overview;
   readonly cursors: EventCursors;

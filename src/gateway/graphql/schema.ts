@@ -16,6 +16,7 @@ import { countAnswers } from './bounds/counted-fields.ts';
 import { isConnection } from './bounds/node-count.ts';
 import type { GraphContext } from './context.ts';
 import { repeatMutations } from './repeating/repeat-mutations.ts';
+import { auditEventNode } from './schema/audit-resolvers.ts';
 import { baseResolvers } from './schema/base-resolvers.ts';
 import { sliceIntrospection } from './schema/introspection-slices.ts';
 import { enforceScopes } from './schema/scopes.ts';
@@ -36,7 +37,7 @@ export function createSchema(
 ): GraphQLSchema {
   // Sorted, so that the schema does not depend on the order of the services.
   const inOrder = apis.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  const nodes = inOrder.flatMap((api) => api.nodes);
+  const nodes = [auditEventNode, ...inOrder.flatMap((api) => api.nodes)];
   const rights = Object.assign({}, ...inOrder.map((api) => api.rights));
   const { scopes, tenancy } = joinDeclarations(inOrder);
   const subgraph = isSubgraph ? createSubgraph(nodes, () => schema) : null;

@@ -24,6 +24,8 @@ export interface Call {
   readonly deadline: number;
   /** Id of the request, in logs and in the `x-request-id` header: `RQ` and 32 hex digits, a request SID as Twilio's. */
   readonly requestId: string;
+  /** Address of the client, where the configuration has addresses recorded; absent otherwise. */
+  readonly address?: string | undefined;
   /** Number of calls to services that this operation may still make; the upstream client counts it down. */
   readonly upstreamBudget: { left: number };
   /** Origin at which the client reaches the gateway: scheme, host and port; absent when there is no client. */

@@ -5,7 +5,7 @@ import { newRequestId } from './request-id.ts';
 
 /** Returns a call of another caller that ends with the given one and shares its upstream budget. */
 export function callOnBehalf(caller: Caller, call: Call): Call {
-  const { account, signal, deadline, requestId, upstreamBudget, origin, trace, largePlace } = call;
+  const { account, signal, deadline, requestId, address, upstreamBudget, origin, trace, largePlace } = call;
   return {
     caller,
     scopes: caller.scopes,
@@ -13,6 +13,7 @@ export function callOnBehalf(caller: Caller, call: Call): Call {
     signal,
     deadline,
     requestId,
+    address,
     upstreamBudget,
     origin,
     trace,

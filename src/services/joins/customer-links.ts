@@ -1,12 +1,22 @@
-import type { CustomerLinks, LinkTarget } from '../../apis/joins/contract.ts';
+import { type CustomerLinks, type LinkTarget, targetKey } from '../../apis/joins/contract.ts';
+import { actorOf, audit } from '../../gateway/audit/audit.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
-import { conflicting, transact } from '../../kit/db/transaction.ts';
+import { type Change, conflicting, transact } from '../../kit/db/transaction.ts';
 import { timestampOf } from '../../kit/text/timestamp.ts';
 import { createLinkReads } from './link-reads.ts';
 import { columnsOf, type LinksParts, linkOfRow } from './link-rows.ts';
 import { seen } from './visible-links.ts';
 
 export type LinksOptions = Omit<LinksParts, 'clock'> & Partial<LinksParts>;
+
+const linkText = (customerId: string, target: LinkTarget): string =>
+  `customer ${customerId} and ${targetKey(target)}`;
+
+async function remove(change: Change, id: number): Promise<boolean> {
+  const removed = change.deleteFrom('customer_links').where('id', '=', id);
+  const { numDeletedRows } = await removed.executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
 
 /** Creates the links over the gateway's own storage. They are there whether the linked services are remote or not. */
 export function createCustomerLinks(options: LinksOptions): CustomerLinks {
@@ -30,8 +40,14 @@ function createLinkWrites(parts: LinksParts): Pick<CustomerLinks, 'link' | 'unli
           .onConflict((taken) => taken.columns(['kind', 'tenant', 'name']).doNothing())
           .returningAll()
           .executeTakeFirst();
-        if (made) return { link: linkOfRow(made) };
-        return { link: linkOfRow(await existing(change, target)), unchanged: true as const };
+        const link = linkOfRow(made ?? (await existing(change, target)));
+        const unchanged = link.customerId === customerId ? 'ALREADY_DONE' : 'CONFLICT';
+        await audit(change, actorOf(call), {
+          action: 'LINK_CUSTOMER',
+          object: linkText(customerId, target),
+          refused: made ? undefined : unchanged,
+        });
+        return made ? { link } : { link, unchanged: true as const };
       });
       if (link.customerId === customerId) return { link, ...(unchanged && { unchanged }) };
       return { taken: seen(call, link) };
@@ -44,12 +60,14 @@ function createLinkWrites(parts: LinksParts): Pick<CustomerLinks, 'link' | 'unli
           .selectAll()
           .where('id', '=', Number(id))
           .executeTakeFirst();
-        if (!found || !seen(call, linkOfRow(found))) return false;
-        const { numDeletedRows } = await change
-          .deleteFrom('customer_links')
-          .where('id', '=', found.id)
-          .executeTakeFirstOrThrow();
-        return numDeletedRows > 0n;
+        const link = found && seen(call, linkOfRow(found));
+        const gone = link ? await remove(change, found.id) : false;
+        await audit(change, actorOf(call), {
+          action: 'UNLINK_CUSTOMER',
+          object: link ? linkText(link.customerId, link.target) : `link ${id}`,
+          refused: gone ? undefined : 'NOT_FOUND',
+        });
+        return gone;
       });
     },
   };

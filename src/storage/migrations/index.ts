@@ -6,6 +6,7 @@ import { isUndone, StorageError } from '../storage-errors.ts';
 import { underlying } from '../unavailable.ts';
 import { callers } from './0002-callers.ts';
 import { requests } from './0041-requests.ts';
+import { auditEvents } from './0043-audit-events.ts';
 import { columnTypes, type Engine, type Migrations } from './columns.ts';
 import { isOlderThanFirst, olderThanFirst, sinceFirstRelease } from './first-release.ts';
 import { lowestReleases, mayRead, raiseLowestRelease, readLowestRelease } from './lowest-release.ts';
@@ -23,6 +24,7 @@ const ownMigrations: Migrations = {
     '0034-events-trace',
   ]),
   '0041-requests': requests,
+  '0043-audit-events': auditEvents,
 };
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */

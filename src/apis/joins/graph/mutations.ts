@@ -14,7 +14,7 @@ import type {
   MutationResolvers,
 } from '../../../generated/joins.ts';
 import { type Call, refuseScopes } from '../../../kit/call/call.ts';
-import { Fault } from '../../../kit/fault.ts';
+import { Fault, toFault } from '../../../kit/fault.ts';
 import { refusalOf } from '../../inventory/contract/refusals.ts';
 import { customerNotFound } from '../../reseller/contract/refusals.ts';
 import { parseLinkId } from '../contract/names.ts';
@@ -27,7 +27,7 @@ import { targetScopes } from './target-scopes.ts';
 export const joinMutations: MutationResolvers = {
   linkCustomer: (_, { input }, context) =>
     change(input, async () => {
-      requireScope(context.call, input);
+      await recordingRefusal(context, input, async () => requireScope(context.call, input));
       return await unlessRefused(notLinked, () => link(context, input, kindOf(input.target)));
     }),
 
@@ -55,6 +55,22 @@ const kindOf = ({ project }: CustomerLinkTargetInput): LinkTarget['kind'] =>
 function requireScope(call: Call, { target }: LinkCustomerInput): void {
   const forbidden = refuseScopes(call, [targetScopes[kindOf(target)]]);
   if (forbidden) throw forbidden;
+}
+
+/** Runs a check of a link before it is made. Records its refusal in the audit log and throws it again. */
+async function recordingRefusal<Checked>(
+  { audit, call }: GraphContext,
+  { customer, target }: LinkCustomerInput,
+  check: () => Promise<Checked>,
+): Promise<Checked> {
+  try {
+    return await check();
+  } catch (error) {
+    const object = `customer ${customer.customerId ?? customer.id} and a ${kindOf(target)}`;
+    const { code } = toFault(error);
+    if (refusalOf(error)) await audit.record(call, { action: 'LINK_CUSTOMER', object, refused: code });
+    throw error;
+  }
 }
 
 const notLinked = (refused: ShownRefusal) => ({
@@ -89,7 +105,7 @@ export const joinRights: RightsByField = {
 
 async function link(context: GraphContext, input: LinkCustomerInput, kind: LinkTarget['kind']) {
   const { call, services } = context;
-  const { customer, target } = await endsOf(context, input);
+  const { customer, target } = await recordingRefusal(context, input, () => endsOf(context, input));
   const outcome = await services.joins.link(call, customer.customerId, target);
   return 'link' in outcome
     ? { link: outcome.link, userErrors: outcome.unchanged ? [userError(isLinked(kind))] : [] }

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { plans } from '../../../kit/call/caller.ts';
 import type { Scope } from '../../../kit/call/scopes.ts';
-import { transact } from '../../../kit/db/transaction.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
+import { type Actor, audit } from '../../audit/audit.ts';
 import { scopeList } from '../principal.ts';
 import { digestOf, newSecret } from '../secrets.ts';
 import { type App, createApp, type Manifest } from './apps.ts';
@@ -14,12 +15,16 @@ import { type App, createApp, type Manifest } from './apps.ts';
 export interface AppManifests {
   /** Takes a manifest from a request's body. Throws BAD_USER_INPUT that names an invalid field. */
   submit(body: unknown): Promise<{ readonly code: string; readonly expiresAt: number }>;
-  convert(code: string): Promise<Conversion>;
+  /** Exchanges the code; the audit log names the actor. */
+  convert(code: string, actor: Actor): Promise<Conversion>;
 }
 
 export type Conversion =
   | { readonly app: App; readonly clientSecret: string }
   | { readonly refused: 'unknown' | 'used' | 'expired' };
+
+/** Codes of the errors that clients get. */
+const refusalCodes = { unknown: 'NOT_FOUND', used: 'GONE', expired: 'GONE' } as const;
 
 const codeLifetimeMs = 60 * 60 * 1000;
 /** Milliseconds after its expiry for which an expired code is distinguished from an unknown one. */
@@ -31,6 +36,13 @@ export function createAppManifests(
   now: () => number = Date.now,
 ): AppManifests {
   const parse = manifestParser(scopes);
+
+  async function convertOnce(trx: Change, hash: string): Promise<Conversion> {
+    const manifest = await redeem(trx, hash, now());
+    if (manifest !== null) return await createApp(trx, parse(JSON.parse(manifest)), now());
+    return { refused: await whyNot(trx, hash) };
+  }
+
   return {
     async submit(body) {
       const manifest = parse(body);
@@ -51,12 +63,17 @@ export function createAppManifests(
       return { code, expiresAt };
     },
 
-    async convert(code) {
+    async convert(code, actor) {
       const hash = digestOf(code);
       return await transact({ db }, null, async (trx) => {
-        const manifest = await useUp(trx, hash, now());
-        if (manifest !== null) return await createApp(trx, parse(JSON.parse(manifest)), now());
-        return { refused: await whyNot(trx, hash) };
+        const outcome = await convertOnce(trx, hash);
+        const made = 'app' in outcome;
+        await audit(trx, actor, {
+          action: 'CREATE_APP',
+          object: made ? `app ${outcome.app.clientId} of ${outcome.app.owner}` : 'a code of a manifest',
+          ...(!made && { refused: refusalCodes[outcome.refused] }),
+        });
+        return outcome;
       });
     },
   };
@@ -66,7 +83,7 @@ export function createAppManifests(
  * Marks the code as used and returns its manifest; null when it is unknown, used or expired. Of several concurrent
  * attempts one succeeds.
  */
-async function useUp(db: Kysely<Database>, hash: string, now: number): Promise<string | null> {
+async function redeem(db: Kysely<Database>, hash: string, now: number): Promise<string | null> {
   const date = timestampOf(now);
   const row = await db
     .updateTable('app_codes')

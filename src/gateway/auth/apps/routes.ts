@@ -1,5 +1,6 @@
 import { Fault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
+import { actorOf } from '../../audit/audit.ts';
 import { plainDialect } from '../../http/dialects/dialect.ts';
 import type { Route, RouteAnswer } from '../../http/route.ts';
 import type { App } from './apps.ts';
@@ -25,8 +26,8 @@ export function appRoutes(manifests: AppManifests): readonly Route[] {
       ...row,
       path: '/app-manifests/{code}/conversions',
       resource: 'integration_manifest',
-      async handle(_, { params }) {
-        const outcome = await manifests.convert(params['code'] ?? '');
+      async handle(call, { params }) {
+        const outcome = await manifests.convert(params['code'] ?? '', actorOf(call));
         if ('app' in outcome) return created(appToWire(outcome.app, outcome.clientSecret));
         if (outcome.refused === 'unknown')
           throw new Fault('NOT_FOUND', 'The code is not one that this gateway gave out.');

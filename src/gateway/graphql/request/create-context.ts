@@ -1,6 +1,7 @@
 import type { Call } from '../../../kit/call/call.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Span } from '../../../kit/tracing/span.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
 import type { EventFeed } from '../../events/contract.ts';
 import type { EventCursors } from '../../events/cursors.ts';
 import { noObserver } from '../../observer.ts';
@@ -18,6 +19,7 @@ export interface ContextParts {
   readonly sealer: Sealer;
   readonly feed: EventFeed;
   readonly requests: RequestRecords;
+  readonly audit: AuditLog;
   readonly overview: Overview;
   /** Makes and reads cursors of the feed's log. */
   readonly cursors: EventCursors;
@@ -51,6 +53,7 @@ export function createContext(
     sealer,
     feed,
     requests,
+    audit,
     overview,
     cursors,
     observer = noObserver,
@@ -64,6 +67,7 @@ export function createContext(
     sealer,
     feed,
     requests,
+    audit,
     overview,
     cursors,
     observer,

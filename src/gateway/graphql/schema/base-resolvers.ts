@@ -13,6 +13,7 @@ import type { ShownLevel } from '../../limits/limiter.ts';
 import type { Resource } from '../../limits/rules/limit-rules.ts';
 import type { Spending } from '../context.ts';
 import { createNodeResolvers, type NodeType } from '../types/nodes.ts';
+import { auditEvents, auditResolvers } from './audit-resolvers.ts';
 import { gatewayResolvers } from './gateway-resolvers.ts';
 import { scalars } from './scalars.ts';
 
@@ -71,9 +72,11 @@ export function baseResolvers(types: readonly NodeType[], tenancy: readonly Tena
   return {
     ...scalars,
     ...gatewayResolvers,
+    ...auditResolvers,
     Query: {
       viewer: (_, __, { call }) => call,
       gateway: (_, __, { overview }) => overview,
+      auditEvents: (_, args, context) => auditEvents(args, context),
       rateLimit: (_, __, { spending }) => spending && toRateLimit(spending.budget, spending),
       rateLimits: async (_, __, { spending }) =>
         spending && (await spending.budgets()).map((budget) => toRateLimit(budget, spending)),

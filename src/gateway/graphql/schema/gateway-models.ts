@@ -1,4 +1,5 @@
 /** The domain types behind the types of `Query.gateway`. */
+export type { AuditEvent } from '../../audit/audit-log.ts';
 export type { DependencyHealth } from '../../http/health.ts';
 export type { AddedSample, Overview } from '../../overview/overview.ts';
 export type { ProcessReport } from '../../overview/process-registry.ts';

@@ -26,6 +26,8 @@ export interface ExchangeParts {
   readonly requestTimeoutMs: number;
   readonly upstreamCalls: number;
   readonly publicUrl?: string | undefined;
+  /** Whether calls have the addresses of their clients, for the log and the audit log. Default: false. */
+  readonly recordAddresses?: boolean;
 }
 
 /**
@@ -66,11 +68,17 @@ export function createOpenCall(parts: ExchangeParts, corsOrigins: OwnOrigins['co
   const own: OwnOrigins = { corsOrigins, publicUrl: parts.publicUrl };
   const addressOf: AddressOf = createAddressOf(parts.trustedProxies);
 
-  function open(caller: Caller, request: FastifyRequest, reply: FastifyReply, timeoutMs: number): Opened {
+  function open(
+    caller: Caller,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { timeoutMs, address }: { readonly timeoutMs: number; readonly address: string },
+  ): Opened {
     const call = new Exchange(parts, caller, request.id, timeoutMs, {
       reached: () => originOf(request, parts.publicUrl),
       trace: traceOf(request.headers),
       client: clientNameIn(request.headers) ?? unnamedClient,
+      address,
     });
     // The client may have left while the credential was checked.
     if (reply.raw.closed) call.close(false);
@@ -89,8 +97,8 @@ export function createOpenCall(parts: ExchangeParts, corsOrigins: OwnOrigins['co
     try {
       const { sender } = configOf(request);
       const caller = sender?.(request) ?? parts.authenticate(credentialsFor(request, address, own));
-      if (!isPromise(caller)) return open(caller, request, reply, timeoutMs);
-      return caller.then((found) => open(found, request, reply, timeoutMs)).catch(refuse);
+      if (!isPromise(caller)) return open(caller, request, reply, { timeoutMs, address });
+      return caller.then((found) => open(found, request, reply, { timeoutMs, address })).catch(refuse);
     } catch (refused) {
       return refuse(refused);
     }
@@ -105,6 +113,7 @@ interface Coming {
   readonly trace?: Trace | undefined;
   /** Name that the client says of itself. */
   readonly client?: ClientName;
+  readonly address?: string | undefined;
 }
 
 /**
@@ -118,6 +127,7 @@ export class Exchange implements Call {
   readonly requestId: string;
   readonly upstreamBudget: { left: number };
   readonly client: ClientName;
+  readonly address: string | undefined;
   readonly #reached: (() => string) | undefined;
   readonly trace: Trace | undefined;
   keyed: KeyedRequest | undefined;
@@ -137,7 +147,7 @@ export class Exchange implements Call {
     caller: Caller,
     requestId: string,
     timeoutMs: number,
-    { reached, trace, client = unnamedClient }: Coming = {},
+    { reached, trace, client = unnamedClient, address }: Coming = {},
   ) {
     this.caller = caller;
     this.account = accountFor(caller, parts.defaultAccount);
@@ -148,6 +158,7 @@ export class Exchange implements Call {
     this.upstreamBudget = { left: parts.upstreamCalls };
     this.trace = trace;
     this.client = client;
+    this.address = parts.recordAddresses ? address : undefined;
     this.#timer = setTimeout(() => this.#timeIsUp(timeoutMs), timeoutMs);
   }
 
