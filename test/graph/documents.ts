@@ -664,8 +664,21 @@ export const gateway = `
   ${sampleFields}
 `;
 
+/** Every field of the audit log. */
+export const auditEvents = `
+  query AuditEvents {
+    auditEvents(first: 5, orderBy: [{ field: OCCURRED_AT, direction: DESC }]) {
+      totalCount
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      edges { cursor node { id } }
+      nodes { id occurredAt actor action object address requestId result }
+    }
+  }
+`;
+
 export const documents = {
   gateway,
+  auditEvents,
   resellerCustomers,
   subscriptionBy,
   selectedSubscriptions,

@@ -70,7 +70,8 @@ function localTime(time: number): string {
 }
 
 /** Returns whether a line reports a request that succeeded. */
-const isRoutine = ({ msg, status }: Line): boolean => msg === 'answered' && Number(status) < 400;
+const isRoutine = ({ msg, status = 0, codes }: Line): boolean =>
+  msg === 'answered' && codes === undefined && Number(status) < 400;
 
 /** Escapes control characters, which a client may have sent, so that none gets to the terminal. */
 function shown(key: string, value: unknown): unknown {

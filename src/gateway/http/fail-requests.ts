@@ -21,6 +21,7 @@ export function createFail(
   return async (error, request, reply) => {
     const fault = faultOf(await chargeFailed(meter, request, reply).then(() => error, toFault), request);
     request.span?.set({ 'tributary.error.code': fault.code });
+    request.failure = fault.code;
     metrics.observer.failure(fault.code);
     reportRefusal(metrics.observer, fault, request);
     if (fault.status === 429) refused(request.raw.socket);

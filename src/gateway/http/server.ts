@@ -26,6 +26,7 @@ import { mountGraphql } from './graphql/graphql-http.ts';
 import { mountHealth } from './health.ts';
 import { mountMetrics } from './metrics/metrics.ts';
 import { mountPages } from './pages/mount-pages.ts';
+import { loggingOperations } from './reports/access-line.ts';
 import { measureRequests } from './reports/measure-requests.ts';
 import { reportAnswers } from './reports/report-answers.ts';
 import { traceRequests } from './reports/trace-requests.ts';
@@ -129,7 +130,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const chargeUnsent = createChargeUnsent(held, createAddressOf(parts.exchange.trustedProxies));
   chargeUnsentAnswers(server, chargeUnsent);
   admitRequests(server, identify, { draining: () => state.draining, compress });
-  reportAnswers(server, parts.metrics);
+  reportAnswers(server, parts.metrics, parts.exchange.recordAddresses);
   mountHealth(server, parts.health, () => state.leaving || state.draining);
   mountMetrics(server, parts.metrics, parts.metricsScope);
   if (meter) mountRateLimit(server, meter.budgets);
@@ -162,6 +163,7 @@ async function mountGraph(
     authenticate: exchange.authenticate,
     observer: metrics.observer,
     report: (fault) => log.error({ err: fault.cause ?? fault }, 'an operation failed'),
+    operated: loggingOperations(log),
     exchange,
     publicUrl,
     corsOrigins,

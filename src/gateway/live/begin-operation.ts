@@ -117,6 +117,7 @@ export function openBill(charges: Charges | undefined, call: Call): Bill | null 
       if (call.ended) charge.end();
       const { outcome, end } = charge;
       if ('refused' in outcome) throw outcome.refused;
+      call.record?.charge(cost.units);
       return { budget: outcome.budget, end };
     },
     budgets: () => charges.budgets(call.caller),

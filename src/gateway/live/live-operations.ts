@@ -1,6 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { HeldBytes } from '../../kit/accounts/held-bytes.ts';
 import type { Call } from '../../kit/call/call.ts';
+import { noteErrors } from '../../kit/call/call-record.ts';
 import { toFault } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
 import type { Span } from '../../kit/tracing/span.ts';
@@ -26,8 +27,17 @@ export interface LiveOperationParts extends RequestParts {
   readonly observer: Observer;
   /** Called with every fault that is an error of the gateway. */
   readonly report: ReportFault;
+  /** Writes the line of the access log for an operation that is not an HTTP request of its own. */
+  readonly operated: (seen: OperatedSeen) => void;
   /** Undefined when limits are off. */
   readonly meter: Meter | undefined;
+}
+
+/** An operation of a connection that carries several: it was answered, or its subscription has begun. */
+export interface OperatedSeen {
+  readonly transport: 'websocket' | 'sse';
+  readonly call: Call;
+  readonly milliseconds: number;
 }
 
 /**
@@ -100,12 +110,16 @@ export async function subscribe(
 export function errorsOf(
   { observer, report }: LiveOperationParts,
   error: unknown,
-  { caller, requestId }: Pick<Call, 'caller' | 'requestId'>,
+  { caller, requestId, record }: Pick<Call, 'caller' | 'requestId' | 'record'>,
   name: string | null,
 ): readonly GraphQLFormattedError[] {
-  if (error instanceof NotExecutable) return error.errors;
+  if (error instanceof NotExecutable) {
+    noteErrors(record, error.errors);
+    return error.errors;
+  }
   const fault = toFault(error);
   const { code, options } = fault;
+  record?.fail(code);
   if (code === 'INTERNAL') report(fault);
   observer.failure(code);
   if (isRefusal(code)) observer.refused({ code, rule: options.rule, caller, operation: name });

@@ -1,5 +1,6 @@
 import { Fault } from '../fault.ts';
 import type { AccountSid } from './account.ts';
+import type { CallRecord } from './call-record.ts';
 import type { Caller } from './caller.ts';
 import type { ClientName } from './client-name.ts';
 import type { KeyedRequest } from './keyed-request.ts';
@@ -43,6 +44,8 @@ export interface Call {
   markSecret?(): void;
   /** Name that the client says of itself; absent for calls that no client made. */
   readonly client?: ClientName | undefined;
+  /** What the access log says of the call; absent for calls that no client made. */
+  readonly record?: CallRecord | undefined;
   /** The mutation that runs, if its client gave it an id; mutations of a call run one after the other. */
   keyed?: KeyedRequest | undefined;
   /** Trace context of the request. Without it, calls to services start a trace named after `requestId`. */

@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { noteErrors } from '../../../kit/call/call-record.ts';
 import { RecordedSpan } from '../../../kit/tracing/recorded-trace.ts';
 import type { GraphContext } from '../context.ts';
 import { withRequestId } from '../errors.ts';
@@ -76,13 +77,14 @@ export const traceOnDemand: ApolloServerPlugin<GraphContext> = {
   }),
 };
 
-/** Adds the request's id to errors found before execution, as all other errors have it. */
+/** Adds the request's id to errors found before execution, as all other errors have it, and notes them for the log. */
 export const requestIds: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     async willSendResponse({ response, contextValue }) {
       const { body } = response;
       if (body.kind !== 'single' || !body.singleResult.errors) return;
-      const { requestId } = contextValue.call;
+      const { requestId, record } = contextValue.call;
+      noteErrors(record, body.singleResult.errors);
       body.singleResult.errors = body.singleResult.errors.map((error) => withRequestId(error, requestId));
     },
   }),

@@ -10,6 +10,7 @@ import type { Cost } from '../../limits/rules/cost.ts';
 import type { GraphContext, Running } from '../context.ts';
 import type { DocumentCache } from '../documents/document-cache.ts';
 import type { Graph } from '../graph.ts';
+import { loggedOperation } from '../operation/logged-operation.ts';
 import type { Operation } from '../operation/operations.ts';
 import { type ContextParts, createContext } from './create-context.ts';
 import { type OperationParameters, unknownDocument } from './parameters.ts';
@@ -107,6 +108,8 @@ async function answerIn(
   if (turn) await turn;
   resumed();
   const operation = parameters && findOperation(span, documents, parameters);
+  if (operation && parameters && call.record)
+    call.record.operation = loggedOperation(operation, parameters.query);
   const refused = operation && (request.refusal?.(operation) ?? traceRefusal(request, operation));
   const { running, end } = billing
     ? await charge(billing, refused ? null : operation, request)

@@ -1,4 +1,5 @@
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { noteErrors } from '../../../kit/call/call-record.ts';
 import { writeJson, writeSmall } from '../../../kit/json/text.ts';
 import { tooLarge } from '../bounds/answer-tally.ts';
 import type { Variables } from '../bounds/node-count.ts';
@@ -81,8 +82,10 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
     const { data, errors } = result;
     if (data === undefined) return null;
     if (!errors) return { data };
-    const { requestId } = context.call;
-    return { errors: errors.map((error) => showError(error.toJSON(), options, requestId)), data };
+    const { requestId, record } = context.call;
+    const shown = errors.map((error) => showError(error.toJSON(), options, requestId));
+    noteErrors(record, shown);
+    return { errors: shown, data };
   };
 
   return {
@@ -127,5 +130,6 @@ function unwritten(options: ExecuteOptions, context: GraphContext | null): Graph
   const error = new GraphQLError(fault.message, { originalError: fault });
   const { requestId } = context?.call ?? {};
   const presented = presentError(error, requestId ?? '', options.report);
+  context?.call.record?.fail(fault.code);
   return { errors: [showError(presented.toJSON(), options, requestId)], data: null };
 }

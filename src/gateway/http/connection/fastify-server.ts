@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Caller } from '../../../kit/call/caller.ts';
 import { newRequestId } from '../../../kit/call/request-id.ts';
+import type { FaultCode } from '../../../kit/fault.ts';
 import { toFault } from '../../../kit/fault.ts';
 import { asksForWebsocket } from '../../live/websocket/upgrade.ts';
 import { ProtectedResponse } from '../answer/answer-head.ts';
@@ -29,6 +30,8 @@ declare module 'fastify' {
     call: Exchange;
     /** The sender of a request with a bad credential, by its address. */
     unidentified?: Caller;
+    /** Code of the error that the request was answered with. */
+    failure?: FaultCode;
     /** True once a request that is charged later was charged. */
     charged?: true;
   }

@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallRecord } from '../../../kit/call/call-record.ts';
 import { type ClientName, clientNameIn, loggedClient } from '../../../kit/call/client-name.ts';
 import { runOutside } from '../../../kit/tracing/active-span.ts';
 import { type Span, spanIds } from '../../../kit/tracing/span.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { shownPath } from '../request/request-target.ts';
+import { type Accessed, accessFields, rounded } from './access-line.ts';
 
 interface Answered {
   readonly requestId: string;
@@ -19,22 +21,35 @@ interface Answered {
   readonly client: ClientName | null;
   /** Undefined for a request that is not traced. */
   readonly span: Span | undefined;
+  readonly access: Accessed;
 }
 
 /**
  * Logs and counts every answer. The answers of one turn of the event loop are reported together at its end: the code
  * that writes lines is then in the processor's caches, which halves its time.
  */
-export function reportAnswers(server: FastifyInstance, metrics: Metrics): void {
+export function reportAnswers(server: FastifyInstance, metrics: Metrics, recordAddresses = false): void {
   let waiting: Answered[] = [];
 
   function report(): void {
     const answers = waiting;
     waiting = [];
-    for (const { requestId, method, url, route, status, milliseconds, waitedMs, client, span } of answers) {
-      const rounded = Math.round(milliseconds * 1000) / 1000;
+    for (const {
+      requestId,
+      method,
+      url,
+      route,
+      status,
+      milliseconds,
+      waitedMs,
+      client,
+      span,
+      access,
+    } of answers) {
       const path = loggedPath(url, route);
-      const line = { requestId, method, path, status, milliseconds: rounded };
+      const began = waitedMs === milliseconds ? null : { beganAfterMs: rounded(waitedMs) };
+      const timed = { requestId, method, path, status, milliseconds: rounded(milliseconds), ...began };
+      const line = { ...timed, ...accessFields(access) };
       const traced = span ? { ...line, ...spanIds(span) } : line;
       server.log.info(client ? { ...traced, ...loggedClient(client) } : traced, 'answered');
       metrics.request({ method, route: route ?? 'none', status, seconds: waitedMs / 1000 });
@@ -47,6 +62,7 @@ export function reportAnswers(server: FastifyInstance, metrics: Metrics): void {
   server.addHook('onResponse', (request, { statusCode, elapsedTime, beganAfterMs = elapsedTime }, done) => {
     if (waiting.length === 0) runOutside(reportSoon);
     const { id, method, url, headers, span } = request;
+    const access = accessOf(request, recordAddresses);
     const answer = { requestId: id, method, url, route: request.routeOptions.url };
     const client = clientNameIn(headers);
     waiting.push({
@@ -56,10 +72,20 @@ export function reportAnswers(server: FastifyInstance, metrics: Metrics): void {
       waitedMs: beganAfterMs,
       client,
       span,
+      access,
     });
     done();
   });
   server.addHook('onClose', async () => report());
+}
+
+/** Returns what is known of the sender and the outcome. A request without a call has neither an operation nor a charge. */
+function accessOf({ call, unidentified, failure }: FastifyRequest, recordAddresses: boolean): Accessed {
+  const caller = call?.caller ?? unidentified;
+  const anonymous = recordAddresses && caller?.kind === 'anonymous' ? caller.address : undefined;
+  const record = call?.record ?? (failure && new CallRecord());
+  if (failure) record?.fail(failure);
+  return { caller, address: call?.address ?? anonymous, record };
 }
 
 /** Returns the path for the log; a route with a secret in its path is logged by its pattern. */

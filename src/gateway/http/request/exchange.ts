@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Awaitable, isPromise } from '../../../kit/awaitable.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { CallRecord } from '../../../kit/call/call-record.ts';
 import { accountFor, type Caller } from '../../../kit/call/caller.ts';
 import { type ClientName, clientNameIn, unnamedClient } from '../../../kit/call/client-name.ts';
 import type { KeyedRequest } from '../../../kit/call/keyed-request.ts';
@@ -128,6 +129,7 @@ export class Exchange implements Call {
   readonly upstreamBudget: { left: number };
   readonly client: ClientName;
   readonly address: string | undefined;
+  readonly record = new CallRecord();
   readonly #reached: (() => string) | undefined;
   readonly trace: Trace | undefined;
   keyed: KeyedRequest | undefined;

@@ -61,6 +61,7 @@ function meterOf(limiter: Limiter, bills: BackgroundBills, charges: Charges): Me
       else reply.raw.prependOnceListener('close', end);
       reply.headers(headers);
       if ('refused' in outcome) throw outcome.refused;
+      reply.request.call?.record.charge(cost.units);
       return { budget: outcome.budget, end };
     },
     async awaitBody(caller, cost, request, reply) {

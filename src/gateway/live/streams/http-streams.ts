@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteErrors } from '../../../kit/call/call-record.ts';
 import { assertNever, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { untilFailed } from '../../../kit/tracing/in-span.ts';
@@ -62,6 +63,7 @@ async function refusedAsJson(reply: FastifyReply, work: () => Promise<FastifyRep
     return await work();
   } catch (error) {
     if (!(error instanceof NotExecutable)) throw error;
+    noteErrors(reply.request.call.record, error.errors);
     return reply.code(400).send({ errors: error.errors });
   }
 }

@@ -30,9 +30,9 @@ export async function beginAll(
   request: FastifyRequest,
   { operations, stream }: { readonly operations: readonly NamedOperation[]; readonly stream: SharedStream },
 ): Promise<void> {
-  const { caller, trace, client } = request.call;
+  const { caller, trace, client, address } = request.call;
   const origin = originOf(request, parts.publicUrl);
-  const coming = { reached: () => origin, trace, client };
+  const coming = { reached: () => origin, trace, client, address };
   const max = parts.live.config.socketOperations;
   for (const { id, ...payload } of operations.slice(max)) {
     const fault = errorsOf(parts, fullFault(parts), request.call, nameIn(payload));
@@ -61,6 +61,7 @@ async function begin(
   const call = new Exchange(exchange, caller, newRequestId(), exchange.requestTimeoutMs, coming);
   const operation = stream.add(id, () => call.close(false));
   using billing = openBill(meter, call);
+  const start = performance.now();
   try {
     const { sink } = operation;
     const opening = { payload, call, origin, billing, sink, reconnect: stream.cut };
@@ -69,6 +70,7 @@ async function begin(
     // The client may have left.
     if (operation.isOpen) operation.fail(errorsOf(parts, error, call, nameIn(payload)));
   } finally {
+    parts.operated({ transport: 'sse', call, milliseconds: performance.now() - start });
     call.close(true);
   }
 }

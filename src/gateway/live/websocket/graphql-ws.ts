@@ -100,7 +100,12 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
   // Cleared when the operation begins: the functions below live as long as a subscription.
   let arrived: Arrived | null = takeRequest(client);
   const { under, passed } = traceFor(client, arrived.payload, requestId);
-  const coming = { reached: () => arrival.origin, trace: passed, client: clientName };
+  const coming = {
+    reached: () => arrival.origin,
+    trace: passed,
+    client: clientName,
+    address: arrival.address,
+  };
   const call = new Exchange(exchange, caller, requestId, exchange.requestTimeoutMs, coming);
   // graphql-ws forgets an operation that was completed while it began, if its id is reused at once. Such an operation
   // is ended here.
@@ -122,6 +127,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
       const { payload, bytes } = arrived ?? takeRequest(client);
       arrived = null;
       let holding: Holding | null = null;
+      const start = performance.now();
       try {
         if (full) {
           parts.observer.refusal('socket_operations');
@@ -141,6 +147,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
         ended();
         throw new NotExecutable(errorsOf(parts, error, call, payload.operationName ?? null));
       } finally {
+        parts.operated({ transport: 'websocket', call, milliseconds: performance.now() - start });
         holding?.release();
         call.close(true);
         // The charge of an admitted operation has taken its part.
