@@ -359,6 +359,7 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace, makeEmpty) =>
       '0033-event-epochs',
       '0034-events-trace',
       '0041-requests',
+      '0043-audit-events',
     ];
     expect(new Set(names)).toEqual(new Set([...own, ...Object.keys(migrations), '0016-late']));
     await using without = await openStorage(place.options);

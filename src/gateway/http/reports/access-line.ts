@@ -11,7 +11,7 @@ export interface Accessed {
   readonly caller: Caller | undefined;
   /** Undefined where addresses are not recorded. */
   readonly address: string | undefined;
-  readonly record: CallRecord | undefined;
+  readonly record?: CallRecord | undefined;
 }
 
 /** Characters of an owner in a line of the log. */
@@ -21,7 +21,7 @@ const longestOwner = 200;
 const known = new WeakMap<Caller, object>();
 
 /** Returns the fields of a caller. The owner of an anonymous caller is its address, which only `address` may have. */
-export function callerFields(caller: Caller): object {
+function callerFields(caller: Caller): object {
   const found = known.get(caller);
   if (found) return found;
   const owner = ownerOf(caller);

@@ -15,7 +15,7 @@ import { answerOf } from '../../http/answer/client-errors.ts';
 import type { Connections } from '../../http/connection/connection-bounds.ts';
 import type { ConnectionTurns } from '../../http/connection/connection-turns.ts';
 import { graphqlDialect } from '../../http/dialects/graphql-dialect.ts';
-import { callerFields } from '../../http/reports/access-line.ts';
+import { accessFields } from '../../http/reports/access-line.ts';
 import { graphqlBounds, weighText } from '../../http/request/body-gate.ts';
 import { isCrossSite, type OwnOrigins } from '../../http/request/cross-site.ts';
 import { refuseTwoHosts } from '../../http/request/hosts.ts';
@@ -67,7 +67,11 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
       turns.release(raw);
       bounded.accepted(raw);
       meter?.billLater(caller, client.usage);
-      server.log.info({ ...callerFields(caller), ...loggedClient(name) }, 'a websocket was accepted');
+      const address = exchange.recordAddresses ? arrival.address : undefined;
+      server.log.info(
+        { ...accessFields({ caller, address }), ...loggedClient(name) },
+        'a websocket was accepted',
+      );
     };
     const client = createSocketClient({ socket, raw, arrival, frames, observer, held, accepted });
     const { address } = arrival;
