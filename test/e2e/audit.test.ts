@@ -120,3 +120,32 @@ test('a restore is recorded in the database that it puts in place', async () => 
     { action: 'REVOKE_APP', object: 'before' },
   ]);
 });
+
+test('actions of requests have the id and the address of their request, refused ones too', async () => {
+  await using gateway = await startGateway({ TRIBUTARY_RECORD_ADDRESSES: 'on' });
+  const headers = { 'content-type': 'application/json', authorization: gateway.bearer };
+  const post = <Body>(path: string, body: object) =>
+    gateway.send<Body>(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const manifest = { name: 'app', owner: 'org', scopes: [] };
+  const { code } = (await post<{ readonly code: string }>('/app-manifests', manifest)).body;
+  const made = await post<{ readonly client_secret: string }>(`/app-manifests/${code}/conversions`, {});
+  const used = await post(`/app-manifests/${code}/conversions`, {});
+  expect([made.status, used.status]).toEqual([201, 410]);
+  const mutation = `mutation ($input: LinkCustomerInput!) { linkCustomer(input: $input) { userErrors { code } } }`;
+  const input = { customer: { customerId: 'Cnobody' }, target: { project: { project: 'shop' } } };
+  const link = await post<GraphAnswer>('/graphql', { query: mutation, variables: { input } });
+  expect(link.body.data).toEqual({ linkCustomer: { userErrors: [{ code: 'NOT_FOUND' }] } });
+  const query =
+    '{ auditEvents(filter: { actors: ["user:developer"] }) { nodes { action object address requestId result } } }';
+  const { body } = await gateway.graph<{ readonly data: Shown }>(query);
+  const idOf = ({ headers: sent }: { readonly headers: Headers }) => sent.get('x-request-id');
+  expect(body.data.auditEvents.nodes).toEqual([
+    {
+      ...{ action: 'LINK_CUSTOMER', object: 'customer Cnobody and a project', address: '127.0.0.1' },
+      ...{ requestId: idOf(link), result: 'NOT_FOUND' },
+    },
+    expect.objectContaining({ action: 'CREATE_APP', requestId: idOf(used), result: 'GONE' }),
+    expect.objectContaining({ action: 'CREATE_APP', requestId: idOf(made), result: 'SUCCEEDED' }),
+  ]);
+  for (const secret of [code, made.body.client_secret]) expect(JSON.stringify(body)).not.toContain(secret);
+});

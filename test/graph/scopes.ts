@@ -166,6 +166,7 @@ const openTypes = [
   // Its events need the scopes of their types.
   'ActivityConnection',
   'ActivityEdge',
+  'AuditEventEdge',
   // Its objects need the scopes of their types, which are checked before the search.
   'SearchConnection',
   'SearchEdge',
