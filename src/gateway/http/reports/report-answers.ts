@@ -34,25 +34,10 @@ export function reportAnswers(server: FastifyInstance, metrics: Metrics, recordA
   function report(): void {
     const answers = waiting;
     waiting = [];
-    for (const {
-      requestId,
-      method,
-      url,
-      route,
-      status,
-      milliseconds,
-      waitedMs,
-      client,
-      span,
-      access,
-    } of answers) {
-      const path = loggedPath(url, route);
-      const began = waitedMs === milliseconds ? null : { beganAfterMs: rounded(waitedMs) };
-      const timed = { requestId, method, path, status, milliseconds: rounded(milliseconds), ...began };
-      const line = { ...timed, ...accessFields(access) };
-      const traced = span ? { ...line, ...spanIds(span) } : line;
-      server.log.info(client ? { ...traced, ...loggedClient(client) } : traced, 'answered');
-      metrics.request({ method, route: route ?? 'none', status, seconds: waitedMs / 1000 });
+    for (const answer of answers) {
+      const { method, route = 'none', status, waitedMs } = answer;
+      server.log.info(lineOf(answer), 'answered');
+      metrics.request({ method, route, status, seconds: waitedMs / 1000 });
     }
   }
 
@@ -77,6 +62,17 @@ export function reportAnswers(server: FastifyInstance, metrics: Metrics, recordA
     done();
   });
   server.addHook('onClose', async () => report());
+}
+
+function lineOf(answer: Answered): object {
+  const { requestId, method, url, route, status, milliseconds, waitedMs, access, span, client } = answer;
+  return {
+    ...{ requestId, method, path: loggedPath(url, route), status, milliseconds: rounded(milliseconds) },
+    ...(waitedMs !== milliseconds && { beganAfterMs: rounded(waitedMs) }),
+    ...accessFields(access),
+    ...(span && spanIds(span)),
+    ...(client && loggedClient(client)),
+  };
 }
 
 /** Returns what is known of the sender and the outcome. A request without a call has neither an operation nor a charge. */
