@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eventually } from '../support/budgets.ts';
+import { openEventReader } from '../support/event-source.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { type LogLines, logLines } from '../support/log-lines.ts';
 import { openAccepted } from '../support/raw-websocket.ts';
@@ -119,4 +120,27 @@ test('operations over a websocket have lines of their own', async () => {
   expect(await opened.last(2)).toMatchObject({ transport: 'websocket', codes: ['BAD_USER_INPUT'] });
   ask('c', '{ nothing }');
   expect(await opened.last(3)).toMatchObject({ codes: ['GRAPHQL_VALIDATION_FAILED'] });
+});
+
+test('operations of a shared event stream have lines of their own', async () => {
+  await using opened = await open();
+  const { url, bearer } = opened.gateway;
+  const operations = [
+    { id: 'a', query: 'query Ok { viewer { kind } }' },
+    { id: 'b', query: 'query Bad { node(id: "x") { id } }' },
+  ];
+  await using _ = await openEventReader(new URL('/graphql/stream', url), {
+    method: 'POST',
+    headers: {
+      ...{ authorization: bearer, 'content-type': 'application/json' },
+      'x-graphql-event-stream-token': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ operations }),
+  });
+  await opened.last(2);
+  const lines = opened.lines.of('answered').filter(({ transport }) => transport === 'sse');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatchObject({ owner: 'user:developer', points: 1 });
+  expect(lines.find(({ operation }) => operation === 'Ok')).not.toHaveProperty('codes');
+  expect(lines.find(({ operation }) => operation === 'Bad')).toMatchObject({ codes: ['BAD_USER_INPUT'] });
 });

@@ -65,7 +65,10 @@ test('a gateway records its limits and flows when they are others than before', 
 
 test('the log is read page by page, from either end, by operators only', async () => {
   await using folder = await tempFolder();
-  await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
+  await using gateway = await startGateway({
+    TRIBUTARY_DATA: folder.path,
+    TRIBUTARY_AUDIT_RETENTION_DAYS: '36500',
+  });
   await using storage = await openStorage({ folder: folder.path, exclusive: false });
   for (let second = 1; second <= 5; second += 1)
     await audit(storage.db, gatewayActor, { action: 'REVOKE_APP', object: `${second}` }, second * 1_000);
@@ -99,6 +102,18 @@ test('the log is read page by page, from either end, by operators only', async (
     });
     expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code });
   }
+});
+
+test('a gateway deletes events that are older than the retention', async () => {
+  await using folder = await tempFolder();
+  await using storage = await openStorage({ folder: folder.path, exclusive: false });
+  const days = (count: number) => Date.now() - count * 86_400_000;
+  await audit(storage.db, gatewayActor, { action: 'REVOKE_APP', object: 'old' }, days(3));
+  await audit(storage.db, gatewayActor, { action: 'REVOKE_APP', object: 'new' }, days(1));
+  await using _ = await startGateway({ TRIBUTARY_DATA: folder.path, TRIBUTARY_AUDIT_RETENTION_DAYS: '2' });
+  const left = () => createAuditLog(storage.db).list({ actions: ['REVOKE_APP'] }, { size: 10 });
+  await eventually(async () => (await left()).items.length === 1);
+  expect((await left()).items).toMatchObject([{ object: 'new' }]);
 });
 
 test('a restore is recorded in the database that it puts in place', async () => {
