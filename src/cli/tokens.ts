@@ -8,7 +8,12 @@ import { audit } from '../gateway/audit/audit.ts';
 import { type App, type AppDirectory, createAppDirectory, isClientId } from '../gateway/auth/apps/apps.ts';
 import { readTokenRequest, tokenWords } from '../gateway/auth/apps/token-request.ts';
 import { renewDevToken } from '../gateway/auth/identity.ts';
-import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../gateway/auth/tokens.ts';
+import {
+  createTokenDirectory,
+  isTokenId,
+  type TokenDirectory,
+  type TokenEntry,
+} from '../gateway/auth/tokens.ts';
 import { transact } from '../kit/db/transaction.ts';
 import { printable } from '../kit/text/printable.ts';
 import { timestampOf } from '../kit/text/timestamp.ts';
@@ -128,7 +133,11 @@ async function revoke({ db }: Directories, { positionals }: Command): Promise<vo
   const revoked = await transact({ db }, null, async (change) => {
     const directory = what === 'app' ? createAppDirectory(change) : createTokenDirectory(change, principals);
     const found = await directory.revoke(id);
-    await audit(change, actor, { action, object: `${what} ${id}`, refused: found ? undefined : 'NOT_FOUND' });
+    await audit(change, actor, {
+      action,
+      object: `${what} ${isTokenId(id) || isClientId(id) ? id : 'of another form of id'}`,
+      refused: found ? undefined : 'NOT_FOUND',
+    });
     return found;
   });
   if (!revoked) throw new CommandFault('There is no token and no app of that id; list shows all.');

@@ -39,6 +39,8 @@ export interface TokenDirectory {
 
 const idBytes = 8;
 
+export const isTokenId = (text: string): boolean => /^tok_[0-9a-f]{16}$/.test(text);
+
 export function createTokenDirectory(
   db: Kysely<Database>,
   principals: Pick<Principals, 'parse'>,

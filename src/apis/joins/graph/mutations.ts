@@ -57,6 +57,9 @@ function requireScope(call: Call, { target }: LinkCustomerInput): void {
   if (forbidden) throw forbidden;
 }
 
+/** Codes of refusals that are recorded; an input that cannot be read names no object. */
+const audited: ReadonlySet<string> = new Set(['FORBIDDEN', 'NOT_FOUND']);
+
 /** Runs a check of a link before it is made. Records its refusal in the audit log and throws it again. */
 async function recordingRefusal<Checked>(
   { audit, call }: GraphContext,
@@ -68,7 +71,7 @@ async function recordingRefusal<Checked>(
   } catch (error) {
     const object = `customer ${customer.customerId ?? customer.id} and a ${kindOf(target)}`;
     const { code } = toFault(error);
-    if (refusalOf(error)) await audit.record(call, { action: 'LINK_CUSTOMER', object, refused: code });
+    if (audited.has(code)) await audit.record(call, { action: 'LINK_CUSTOMER', object, refused: code });
     throw error;
   }
 }
