@@ -2,7 +2,17 @@ import * as z from 'zod';
 import { isSet, type JointRule, unless } from './joint-rules.ts';
 import { databaseUrl } from './server-urls.ts';
 import { allOrNone, optional, settings, variable } from './settings.ts';
-import { choice, longSecret, origin, origins, switched, text, whole, workers } from './variable-kinds.ts';
+import {
+  choice,
+  longSecret,
+  origin,
+  origins,
+  secrets,
+  switched,
+  text,
+  whole,
+  workers,
+} from './variable-kinds.ts';
 
 const sharedSecretRule: JointRule = (environment) =>
   unless(
@@ -59,6 +69,11 @@ export const serverSection = settings(
     secret: optional('TRIBUTARY_SECRET', longSecret, {
       help: 'Secret of at least 16 characters that protects cursors, page tokens and signed file URLs; required with DATABASE_URL.',
       unset: 'generated once and stored',
+      secret: true,
+    }),
+    formerSecrets: optional('TRIBUTARY_SECRET_FALLBACKS', secrets, {
+      help: 'Former or coming values of TRIBUTARY_SECRET, separated by commas or line breaks; what they have protected is still accepted.',
+      unset: 'none',
       secret: true,
     }),
     publicUrl: optional('TRIBUTARY_PUBLIC_URL', origin, {

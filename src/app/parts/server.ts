@@ -70,7 +70,7 @@ async function openGraphParts(base: Base, { feed, opened, health }: Served, grap
     requests: createRequestRecords(parts.storage.db),
     apis: opened.apis,
     services: opened.whole(),
-    cursors: createEventCursors(identity.secret, feed, numbersOf(opened.apis)),
+    cursors: createEventCursors(identity.secret, feed, numbersOf(opened.apis), identity.formerSecrets),
     followed: opened.followed,
     overview: await openOverview(parts, overview),
     bills: limits?.bills,
