@@ -80,8 +80,9 @@ export const serverSection = settings(
       help: 'Origin at which clients reach the gateway; absolute URLs in answers begin with it.',
       unset: "the request's own origin",
     }),
-    corsOrigins: variable('TRIBUTARY_CORS_ORIGINS', origins, '*', {
-      help: 'Origins whose pages may call the gateway, separated by commas; * for all.',
+    corsOrigins: optional('TRIBUTARY_CORS_ORIGINS', origins, {
+      help: 'Origins whose pages may call the gateway, separated by commas; * for all. Pages of the gateway itself always may.',
+      unset: '*, and none in production',
     }),
     compress: variable('TRIBUTARY_COMPRESSION', switched('on', 'off'), 'on', {
       help: 'Whether answers from 1 KiB on are compressed for clients that accept br or gzip; `off` where a proxy in front of the gateway does it.',
@@ -96,6 +97,9 @@ export const serverSection = settings(
       atOnce: variable('TRIBUTARY_SCANS', whole(1, 64), '2', {
         help: 'Maximum number of concurrent searches in each process; one caller may run half of them. With SQLite, each search uses a thread. With PostgreSQL, it uses a connection in addition to the 10 others.',
       }),
+    }),
+    readiness: variable('TRIBUTARY_READINESS', choice('strict', 'lasting'), 'strict', {
+      help: 'Whether `/readyz` answers 503 when the database or a required part is away: `strict` always, `lasting` only until the gateway was ready once. A gateway that stops always does.',
     }),
     drainDelayMs: variable('TRIBUTARY_DRAIN_DELAY_MS', whole(0, 600_000), '0', {
       help: 'Milliseconds after SIGTERM in which `/readyz` answers 503 and everything else is served, so that a load balancer sends new requests elsewhere.',

@@ -34,7 +34,7 @@ describe('the configuration', () => {
       port: 4000,
       production: false,
       storage: { databaseUrl: undefined, folder: './data' },
-      corsOrigins: '*',
+      corsOrigins: undefined,
       guards: { maxNodes: 500_000, maxAnswerFields: 1_000_000, maxAnswerBytes: 16 * 1024 * 1024 },
       upstreamCalls: 250,
       requestTimeoutMs: 10_000,
