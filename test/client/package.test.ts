@@ -92,6 +92,27 @@ test.each(nodes)('CommonJS on %s has the same exports, with their types', async 
   expect(await typesOf('typed.cts')).toBe('');
 });
 
+test('without the package ws, the mock gateway says what to install, and event streams work', async () => {
+  await writeFile(
+    join(folder, 'mock.mjs'),
+    `import { createClient } from '@tributary/client';
+    import { createMockGateway } from '@tributary/client/testing';
+    const mock = createMockGateway();
+    const server = await mock.listen();
+    const client = createClient({ url: server.url });
+    const changes = 'subscription ($after: Cursor) { activity(after: $after) { ... on Resumable { cursor } } }';
+    const first = client.subscribe(changes).next();
+    await mock.stream('activity').connected();
+    mock.stream('activity').send({ __typename: 'ExecutionChange', id: 'one' });
+    console.log((await first).value.id);
+    client.close();
+    await server.close();`,
+  );
+  const { stdout, stderr } = await run(process.execPath, ['mock.mjs'], { cwd: folder, timeout: 30_000 });
+  expect(stdout).toBe('one\n');
+  expect(stderr).toContain('npm install --save-dev ws');
+});
+
 test('hooks are for clients of React, and importing the Apollo entry makes no policies', async () => {
   const read = (name: string) => readFile(join(folder, 'node_modules/@tributary/client/dist', name), 'utf8');
   for (const name of ['react.js', 'cjs/react.js'])
