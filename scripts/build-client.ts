@@ -20,6 +20,7 @@ const entries = [
   'urql',
   'relay',
   'react',
+  'query',
   'schema',
   'graphcache-schema',
   'tabs',

@@ -40,7 +40,7 @@ export interface SentOperation {
 const sent = new WeakMap<object, SentOperation>();
 
 /** Returns the operation as it is sent. Throws INVALID_DOCUMENT for a value that is not a document. */
-export function operationOf(document: Operation<never, never> | Operation): SentOperation {
+export function operationOf(document: Operation<unknown, never>): SentOperation {
   if (typeof document === 'string') return { query: document, documentId: null };
   if (typeof document !== 'object' || document === null) throw invalid('a text or a typed document');
   const known = sent.get(document);

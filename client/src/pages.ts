@@ -30,12 +30,18 @@ export async function* readPages(
     if (page === null) return;
     const { nodes, pageInfo } = pageOf(page);
     yield* nodes;
-    if (!pageInfo['hasNextPage']) return;
-    const next = pageInfo['endCursor'];
-    if (typeof next !== 'string' || next === after)
-      throw invalidPage('pageInfo { hasNextPage endCursor }, and passes $after to it');
+    const next = nextCursor(pageInfo, after);
+    if (next === null) return;
     after = next;
   }
+}
+
+/** Returns the cursor of the next page; null after the last one. Throws INVALID_DOCUMENT where the list does not move. */
+export function nextCursor(pageInfo: Json, after: unknown): string | null {
+  if (!pageInfo['hasNextPage']) return null;
+  const next = pageInfo['endCursor'];
+  if (typeof next === 'string' && next !== after) return next;
+  throw invalidPage('pageInfo { hasNextPage endCursor }, and passes $after to it');
 }
 
 /** Returns the nodes of a page. Throws INVALID_DOCUMENT for something that is no page. */

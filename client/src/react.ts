@@ -9,6 +9,8 @@ import type { FieldOf, Gap, MessageOf, StreamState } from './options.ts';
 import { type NodeOf, pageOf } from './pages.ts';
 import type { Json } from './results.ts';
 
+export { type Answer, type UseQueryOptions, useQuery } from './use-query.ts';
+
 /** Messages that `useStream` keeps by default. */
 const keptMessages = 100;
 

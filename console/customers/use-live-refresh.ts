@@ -1,6 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { createRefresher, queryKey } from '@tributary/client/query';
 import { useEffect } from 'react';
-import { isShort, refresh as refreshAffected } from '../data/affected.ts';
+import { isShort } from '../data/affected.ts';
 import {
   type ActivityService,
   CustomerExecutionsDocument,
@@ -10,11 +11,11 @@ import {
 import type { LiveEntry, LiveFeed } from '../live/live-feed.ts';
 
 /** The part of the page that shows the state of each service. */
-const partOf: Readonly<Record<ActivityService, string>> = {
-  EXECUTIONS: String(CustomerExecutionsDocument),
-  RESELLER: String(CustomerSubscriptionsDocument),
-  INVENTORY: String(CustomerMachinesDocument),
-};
+const partOf = {
+  EXECUTIONS: CustomerExecutionsDocument,
+  RESELLER: CustomerSubscriptionsDocument,
+  INVENTORY: CustomerMachinesDocument,
+} satisfies Readonly<Record<ActivityService, unknown>>;
 const parts = Object.values(partOf);
 
 /** Milliseconds between two refreshes of a part: a busy customer spends at most 720 points an hour on each. */
@@ -27,13 +28,14 @@ export function useLiveRefresh(feed: LiveFeed | null, customerId: string): void 
   const cache = useQueryClient();
   useEffect(() => {
     if (!feed) return undefined;
-    const refresher = createRefresher(cache, customerId);
+    const refresher = createRefresher(cache, { settle: settleMs, every: everyMs, predicate: isShort });
     let before = feed.state.get();
     const stop = feed.state.subscribe(() => {
       const now = feed.state.get();
       const known = before.entries[0]?.key;
       if (before.isReady)
-        for (const entry of newest(now.entries, known)) partsOfEntry(entry).forEach(refresher.refresh);
+        for (const entry of newest(now.entries, known))
+          refresher.refresh(partsOfEntry(entry).map((part) => queryKey(part, { customerId })));
       before = now;
     });
     return () => {
@@ -50,28 +52,4 @@ function newest(entries: readonly LiveEntry[], known: string | undefined): reado
 }
 
 /** The parts that an entry makes old: all of them after a gap or a lost connection. */
-const partsOfEntry = (entry: LiveEntry): readonly string[] =>
-  entry.kind === 'event' ? [partOf[entry.event.service]] : parts;
-
-function createRefresher(cache: QueryClient, customerId: string) {
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const lastAt = new Map<string, number>();
-  const refresh = (part: string) => {
-    timers.delete(part);
-    lastAt.set(part, performance.now());
-    void refreshAffected(cache, [{ documents: [part], variables: { customerId } }], isShort);
-  };
-  return {
-    refresh(part: string) {
-      if (timers.has(part)) return;
-      const since = performance.now() - (lastAt.get(part) ?? -everyMs);
-      timers.set(
-        part,
-        setTimeout(() => refresh(part), Math.max(settleMs, everyMs - since)),
-      );
-    },
-    stop() {
-      for (const timer of timers.values()) clearTimeout(timer);
-    },
-  };
-}
+const partsOfEntry = (entry: LiveEntry) => (entry.kind === 'event' ? [partOf[entry.event.service]] : parts);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Operation, TributaryError, type VariablesOf } from '@tributary/client';
-import { keyOf } from './affected.ts';
+import { queryOptions } from '@tributary/client/query';
 import { useClient } from './connection.tsx';
 import { nextReading } from './query-cache.ts';
 import { useFailure } from './use-failure.ts';
@@ -34,9 +34,10 @@ export function useData<Data, Variables>(
   { every, enabled = true }: DataOptions = {},
 ): Answer<Data> {
   const client = useClient();
+  const { queryKey, queryFn } = queryOptions(client, document, variables);
   const query = useQuery<Result<Data>>({
-    queryKey: keyOf(document, variables),
-    queryFn: async ({ signal }) => await answerOf(client.query(document, variables, { signal })),
+    queryKey,
+    queryFn: async (context) => await answerOf(queryFn(context)),
     refetchInterval: ({ state }) => nextReading(state.error, every),
     enabled,
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type Operation, TributaryError, type VariablesOf } from '@tributary/client';
+import { infiniteQueryOptions } from '@tributary/client/query';
 import { useCallback, useMemo } from 'react';
-import { keyOf } from './affected.ts';
 import { useClient } from './connection.tsx';
 import { nextReading } from './query-cache.ts';
 import { useFailure } from './use-failure.ts';
@@ -49,14 +49,12 @@ export function useList<Data, Variables, Found extends Page<unknown>>(
   { every }: ListOptions = {},
 ): List<NodeOf<Found>, Found> {
   const client = useClient();
+  const pages = infiniteQueryOptions(client, document, variables, { select: pick });
   const query = useInfiniteQuery({
-    queryKey: keyOf(document, variables),
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }) => {
-      const all = { ...variables, after: pageParam } as VariablesOf<Variables>;
-      return await partOf(client.query(document, all, { signal }), pick);
-    },
-    getNextPageParam: ({ page }) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
+    queryKey: pages.queryKey as readonly unknown[],
+    initialPageParam: pages.initialPageParam,
+    queryFn: async (context) => await partOf(pages.queryFn(context), pick),
+    getNextPageParam: ({ page }) => pages.getNextPageParam(page),
     refetchInterval: ({ state }) => nextReading(state.error, every),
     // Every page that was scrolled to would be read again.
     refetchOnWindowFocus: false,
@@ -86,11 +84,11 @@ export function useList<Data, Variables, Found extends Page<unknown>>(
 
 /** An answer with errors keeps its list; an answer without the list is an error. */
 async function partOf<Data, Found>(
-  sent: Promise<Data>,
+  sent: Promise<Found | null>,
   pick: (data: Data) => Found | null,
 ): Promise<Part<Found>> {
   try {
-    return { page: pick(await sent), error: null };
+    return { page: await sent, error: null };
   } catch (error) {
     if (!(error instanceof TributaryError) || !error.data) throw error;
     const page = pick(error.data as Data);

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TributaryError } from '@tributary/client';
+import { followQueries } from '@tributary/client/query';
 import { useEffect, useState } from 'react';
-import { type Affected, refresh } from '../data/affected.ts';
-import { useConnection } from '../data/connection.tsx';
+import { type Affected, keysOf } from '../data/affected.ts';
+import { useClient } from '../data/connection.tsx';
 import { ExecutionChangesDocument, ExecutionDocument } from '../generated/operations.ts';
 
 /** The stream of an execution's changes. */
@@ -25,39 +26,24 @@ export const executionAffected = (flowSid: string, sid: string): readonly Affect
 
 /** Reads the execution again whenever it has changed. */
 export function useExecutionChanges(flowSid: string, sid: string): ExecutionStream {
-  const { client, state } = useConnection();
+  const client = useClient();
   const cache = useQueryClient();
   const [stream, setStream] = useState<ExecutionStream>(whole);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const readAgain = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void refresh(cache, executionAffected(flowSid, sid));
-      }, settleMs);
-    };
-    const stop = client.subscribe(
-      ExecutionChangesDocument,
-      { flowSid, sid },
-      {
-        next: readAgain,
-        gap() {
-          setStream((before) => ({ ...before, hasGap: true }));
-          readAgain();
+  useEffect(
+    () =>
+      followQueries(
+        cache,
+        client,
+        ExecutionChangesDocument,
+        { flowSid, sid },
+        {
+          queries: keysOf(executionAffected(flowSid, sid)),
+          settle: settleMs,
+          onGap: () => setStream((before) => ({ ...before, hasGap: true })),
+          onError: (error) => setStream((before) => ({ ...before, error })),
         },
-        error(error) {
-          setStream((before) => ({ ...before, error }));
-          readAgain();
-        },
-      },
-    );
-    // The stream begins now, and the page was read before: what happened in between would be missing.
-    const unwatch = state.subscribe(() => state.get() === 'live' && readAgain());
-    return () => {
-      unwatch();
-      stop();
-      clearTimeout(timer);
-    };
-  }, [client, state, cache, flowSid, sid]);
+      ),
+    [client, cache, flowSid, sid],
+  );
   return stream;
 }

@@ -34,7 +34,7 @@ const reasons: readonly (readonly [RegExp, Reason])[] = [
   [/^(53100|SQLITE_FULL)$/, full],
   [/^53...$/, unreachable],
   [/^(25006|SQLITE_READONLY)$/, readOnly],
-  [/^SQLITE_BUSY$/, busy],
+  [/^(55P03|SQLITE_BUSY)$/, busy],
   [/^(58...|SQLITE_(IOERR|CANTOPEN)|STORAGE_(CRASHED|CLOSED))$/, broken],
 ];
 

@@ -22,6 +22,8 @@ beforeAll(async () => {
   gateway = await startGateway();
   packed = await installPacked();
   ({ folder } = packed);
+  // The types of an optional one.
+  await packed.link('@tanstack');
 });
 afterAll(async () => {
   await packed[Symbol.asyncDispose]();
@@ -68,7 +70,7 @@ test.each(nodes)('the tarball runs on %s, and its process ends when the client i
 });
 
 test.each(nodes)('CommonJS on %s has the same exports, with their types', async (node) => {
-  const names = ['', '/schema', '/testing'].map((entry) => `@tributary/client${entry}`);
+  const names = ['', '/query', '/schema', '/testing'].map((entry) => `@tributary/client${entry}`);
   await writeFile(
     join(folder, 'same.cjs'),
     `const names = ${JSON.stringify(names)};
@@ -135,7 +137,9 @@ async function typesOf(file: string): Promise<string> {
 test('types of documents reach variables, data and messages', async () => {
   const typed = `
     import { createClient, type TypedDocument, type MessageOf } from '@tributary/client';
+    import { infiniteQueryOptions, queryOptions } from '@tributary/client/query';
     import type { Execution } from '@tributary/client/schema';
+    import { QueryClient } from '@tanstack/query-core';
     declare const list: TypedDocument<{ executions: { nodes: Pick<Execution, 'sid'>[] } }, { first: number }>;
     declare const changes: TypedDocument<{ changes:
       | { __typename: 'ExecutionChange'; kind: string } | { __typename: 'StreamHeartbeat'; cursor: string } }, {}>;
@@ -143,6 +147,14 @@ test('types of documents reach variables, data and messages', async () => {
     const sid: string | undefined = (await client.query(list, { first: 1 })).executions.nodes[0]?.sid;
     for await (const message of client.subscribe(changes, {})) { const kind: string = message.kind; void kind; }
     for await (const { sid } of client.pages(list, { first: 1 })) { const text: string = sid; void text; }
+    const cache = new QueryClient();
+    const read = await cache.fetchQuery(queryOptions(client, list, { first: 1 }));
+    const cached: typeof read | undefined = cache.getQueryData(queryOptions(client, list, { first: 1 }).queryKey);
+    const paged = await cache.fetchInfiniteQuery(infiniteQueryOptions(client, list, { first: 1 }));
+    const second: string | undefined = paged.pages[1]?.nodes[0]?.sid;
+    // @ts-expect-error: a field that the document does not select
+    cached?.executions.nodes[0]?.status;
+    void second;
     // @ts-expect-error: a variable of another type
     await client.query(list, { first: '1' });
     // @ts-expect-error: a field that the document does not select
@@ -178,6 +190,7 @@ async function bundleOf(contents: string): Promise<string> {
 /** A text of each entry that no other one has. */
 const marks = {
   '/apollo': 'keyFields',
+  '/query': 'invalidateQueries',
   '/react': 'useEffect',
   '/relay': 'relay-runtime',
   '/tabs': 'BroadcastChannel',
@@ -200,7 +213,7 @@ describe('size', () => {
   const sizeOf = async (entry: string) =>
     gzipSync(await bundleOf(`export * from '@tributary/client${entry}'`), { level: 9 }).length;
 
-  test.each(['', '/apollo', '/urql', '/relay', '/react'])(
+  test.each(['', '/apollo', '/urql', '/relay', '/react', '/query'])(
     '@tributary/client%s weighs at most 9 KB',
     async (entry) => {
       expect(await sizeOf(entry)).toBeLessThanOrEqual(9_216);

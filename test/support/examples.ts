@@ -47,9 +47,12 @@ async function copyOf(source: string): Promise<AsyncDisposable & { readonly fold
 
 /**
  * Serves the page of `test/support/stream-page`, which follows changes with `useStream`, or of `test/support/list-page`,
- * which shows a list with `usePages`, or of `test/support/tab-page`, which has several streams.
+ * which shows a list with `usePages`, or of `test/support/query-page`, which shows an answer with `useQuery`, or of
+ * `test/support/tab-page`, which has several streams.
  */
-export async function serveHookPage(name: 'stream-page' | 'list-page' | 'tab-page'): Promise<ExamplePage> {
+export async function serveHookPage(
+  name: 'stream-page' | 'list-page' | 'query-page' | 'tab-page',
+): Promise<ExamplePage> {
   await using opening = new AsyncDisposableStack();
   const { folder } = opening.use(await copyOf(`test/support/${name}`));
   const { url } = opening.use(await servePage(folder, 'main.js'));

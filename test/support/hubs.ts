@@ -58,6 +58,7 @@ export function testFeed(): TestFeed {
   const asked: (string | undefined)[] = [];
   let oldest = 1;
   let resets = 0;
+  let restartedAt = 0;
 
   function add(count: number, eventOf: (seq: number) => NewEvent): void {
     for (let number = 0; number < count; number += 1) {
@@ -86,6 +87,9 @@ export function testFeed(): TestFeed {
     asked,
     get resets() {
       return resets;
+    },
+    get restartedAt() {
+      return restartedAt;
     },
     get position() {
       return events.length;
@@ -125,11 +129,13 @@ export function testFeed(): TestFeed {
     },
     putBack(seq) {
       events.length = seq;
+      restartedAt = seq;
       resets += 1;
       for (const listener of listeners) listener();
     },
     replace(seq, count) {
       events.length = seq;
+      restartedAt = seq;
       resets += 1;
       logExecutions(count, 'UPDATED');
     },

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/query-core';
 import { expect, test } from 'vitest';
+import { queryKey } from '../../client/src/query.ts';
 import { linksOf, subscriptionsOf } from '../../console/customers/affected.ts';
-import { type Affected, keyOf, refresh } from '../../console/data/affected.ts';
+import { type Affected, refresh } from '../../console/data/affected.ts';
 import {
   CustomerDocument,
   CustomerExecutionsDocument,
@@ -24,8 +25,12 @@ async function readAgain(affected: readonly Affected[]): Promise<readonly string
   for (const customerId of ['C1', 'C2'])
     for (const [name, document] of Object.entries(parts)) {
       const queryFn = () => read.push(`${customerId} ${name}`);
-      const queryKey = keyOf(document, { customerId, first: 50 });
-      const observer = new QueryObserver(cache, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
+      const key = queryKey(document, { customerId, first: 50 });
+      const observer = new QueryObserver(cache, {
+        queryKey: key,
+        queryFn,
+        staleTime: Number.POSITIVE_INFINITY,
+      });
       stops.push(observer.subscribe(() => {}));
       await observer.fetchOptimistic(observer.options as never);
     }

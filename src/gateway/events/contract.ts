@@ -127,6 +127,8 @@ export interface EventFeed extends AsyncDisposable {
   readonly position: number;
   /** Number of times that the log was replaced while this process had a position that the new one does not have. */
   readonly resets: number;
+  /** The last sequence number before the events that the log has since it was last replaced. */
+  readonly restartedAt: number;
   /** Reads the bounds of the database's log, and its identity. */
   bounds(): Promise<LogBounds>;
   /** Reads events from memory when they are recent, else from the table. Never reads beyond `position`. */

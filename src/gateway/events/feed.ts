@@ -50,6 +50,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
   const ahead = new Map<number, EventRow>();
   let position = start.head;
   let resets = 0;
+  let restartedAt = start.head;
 
   function admit(row: EventRow): void {
     recent.add(row);
@@ -100,9 +101,10 @@ export function createFeed(options: FeedOptions): FollowingFeed {
     report(before);
   }
 
-  /** Goes on at the end of a log that has other events than this process has seen. */
-  function reset(head: number): void {
+  /** Goes on at the end of a log that has other events than this process has seen, from the number behind `before`. */
+  function reset(head: number, before = head): void {
     resets += 1;
+    restartedAt = before;
     ahead.clear();
     skipTo(head);
     moved?.(position);
@@ -142,6 +144,9 @@ export function createFeed(options: FeedOptions): FollowingFeed {
     },
     get resets() {
       return resets;
+    },
+    get restartedAt() {
+      return restartedAt;
     },
     get position() {
       return position;

@@ -84,6 +84,9 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
     get resets() {
       return feed.resets;
     },
+    get restartedAt() {
+      return feed.restartedAt;
+    },
     get position() {
       return feed.position;
     },

@@ -50,6 +50,15 @@ export function guardPool(pool: PostgresPool, condition: StorageCondition, size:
   };
 }
 
+/** Returns the last of the results that pg has for a text of several statements. */
+const lastOf = <Row>(
+  result: PostgresQueryResult<Row> | PostgresQueryResult<Row>[],
+): PostgresQueryResult<Row> => {
+  const last = Array.isArray(result) ? result.at(-1) : result;
+  if (!last) throw new TypeError('A statement has no result.');
+  return last;
+};
+
 const select = /^\s*select\s/i;
 
 /**
@@ -68,9 +77,8 @@ function guardClient(
     if (!select.test(sql)) acting.bytes += bytesOf(parameters);
     try {
       const span = statementSpan('postgres', sql);
-      const result = await (span === null
-        ? client.query<Row>(sql, parameters)
-        : tracedStatement(span, () => client.query<Row>(sql, parameters), postgresRows));
+      const ask = async () => lastOf(await client.query<Row>(sql, parameters));
+      const result = await (span === null ? ask() : tracedStatement(span, ask, postgresRows));
       resumed();
       condition.worked();
       return result;

@@ -15,8 +15,11 @@ export interface PresentIdentityOptions {
   position(): number;
   /** Called with another present name of the log. */
   renamed(name: string): void;
-  /** Called with the end of a log that does not have the position of this process. */
-  replaced(head: number): void;
+  /**
+   * Called with the end of a log that does not have the position of this process, and with the last number before the
+   * events that it has instead.
+   */
+  replaced(head: number, before: number): void;
   readonly condition: Condition;
 }
 
@@ -46,10 +49,11 @@ export function createPresentIdentity(options: PresentIdentityOptions): PresentI
     changes += 1;
     const position = options.position();
     const had = nameAt(log, position);
+    const former = log;
     known = identity;
     log = readIdentity(identity);
     options.renamed(presentName(log));
-    if (nameAt(log, position) !== had) options.replaced(head);
+    if (nameAt(log, position) !== had) options.replaced(head, Math.min(head, ...beginnings(log, former)));
   }
 
   async function renew(): Promise<void> {
@@ -70,6 +74,12 @@ export function createPresentIdentity(options: PresentIdentityOptions): PresentI
     },
     [Symbol.asyncDispose]: renewing[Symbol.asyncDispose],
   };
+}
+
+/** Returns where the epochs begin that a former identity of the log does not have; none for another log. */
+function beginnings(log: LogIdentity, former: LogIdentity): readonly number[] {
+  const had = new Set(former.epochs.map(({ id }) => id));
+  return log.id === former.id ? log.epochs.filter(({ id }) => !had.has(id)).map(({ began }) => began) : [];
 }
 
 /** Reads, and again if the number of changes has grown meanwhile, and learns in the same turn of the event loop. */

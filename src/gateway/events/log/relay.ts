@@ -1,18 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { isUnavailable } from '../../../kit/fault.ts';
 import { type Loop, startLoop } from '../../../kit/work/loop.ts';
-import { relayWork } from '../../../storage/acting-owner.ts';
-import type { Database, Storage } from '../../../storage/database.ts';
+import type { Storage } from '../../../storage/database.ts';
 import type { Condition } from './condition.ts';
-import type { LogIdentityRow } from './epochs.ts';
-import { announcedColumns, announcedRow, type EventRow } from './row.ts';
-
-/** Rows that have got their numbers, in their order, and the identity of the log that has them. */
-export interface NumberedBatch {
-  readonly identity: LogIdentityRow;
-  readonly rows: readonly EventRow[];
-}
+import { type NumberedBatch, numberBatch, type Stretch, waitingRows } from './number-events.ts';
 
 export interface RelayOptions {
   readonly storage: Pick<Storage, 'db' | 'engine'>;
@@ -41,19 +31,13 @@ export function createRelay(options: RelayOptions): Loop {
   return startLoop(relay, options.condition);
 }
 
-/** A batch of rows without a number: at most `size` rows with ids above `after`. */
-interface Stretch {
-  readonly after: number;
-  readonly size: number;
-}
-
 /**
  * Numbers all waiting rows. When a batch fails, its rows are numbered one by one, so that a bad row does not stop the
  * others. Then rejects with the error of a row that could not be numbered.
  */
 async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions): Promise<void> {
   const relay = async (stretch: Stretch) => {
-    const batch = await relayBatch(storage, stretch);
+    const batch = await numberBatch(storage, stretch);
     if (!batch) return 0;
     announce(batch);
     announced = true;
@@ -82,52 +66,4 @@ async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions
   // There were no rows, or another process has numbered them.
   if (!announced) announce(null);
   if (stuck !== null) throw stuck;
-}
-
-const waitingRows = (db: Pick<Kysely<Database>, 'selectFrom'>, { after, size }: Stretch) =>
-  db
-    .selectFrom('events')
-    .select('id')
-    .where('seq', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(size);
-
-/** Numbers the rows of a batch; returns null when there are none. */
-async function relayBatch(
-  { db, engine }: RelayOptions['storage'],
-  stretch: Stretch,
-): Promise<NumberedBatch | null> {
-  return await transact({ db, acting: relayWork }, null, async (change) => {
-    // The lock is a separate statement: a statement that also read would use a snapshot from before it had the lock,
-    // and assign numbers twice.
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${relayLock})`.execute(change);
-    const rows = (await numberRows(change, stretch)).toSorted((one, other) => one.seq - other.seq);
-    const head = rows.at(-1)?.seq;
-    if (head === undefined) return null;
-    const identity = await change
-      .updateTable('event_log')
-      .set({ head })
-      .returning(['log_id', 'epochs'])
-      .executeTakeFirstOrThrow();
-    return { identity, rows };
-  });
-}
-
-/** The key of the advisory lock, `tribut` in ASCII, so that no other program uses the same number. */
-const relayLock = 0x74_72_69_62_75_74;
-
-async function numberRows(change: Change, stretch: Stretch): Promise<readonly EventRow[]> {
-  const numbered = change
-    .selectFrom(waitingRows(change, stretch).as('waiting'))
-    .select(['waiting.id', sql<number>`row_number() over (order by id)`.as('place')])
-    .as('numbered');
-  const rows = await change
-    .updateTable('events')
-    .from(numbered)
-    .set({ seq: sql`(select head from event_log) + numbered.place` })
-    .whereRef('events.id', '=', 'numbered.id')
-    .returning(announcedColumns.map((column) => `events.${column}` as const))
-    .execute();
-  return rows.map(announcedRow);
 }

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../kit/fault.ts';
-import type { EventFeed } from '../../events/contract.ts';
+import type { EventFeed, LogBounds } from '../../events/contract.ts';
 import { type CursorStream, type EventCursors, placeOf } from '../../events/cursors.ts';
 import { readCursor } from '../../events/read-cursor.ts';
 
@@ -35,17 +35,13 @@ export async function startPositionOf(
   stream: CursorStream,
   after: unknown,
 ): Promise<StartPosition> {
-  const now = (...before: readonly Preface[]): StartPosition => {
-    const { position } = feed;
-    const place = cursors.ofPosition(stream, position);
-    return {
-      prefaces: [...before, heartbeat(position, place)],
-      after: position,
-      end: position,
-      isResumed: false,
-    };
-  };
-  if (typeof after !== 'string') return now();
+  const from = (position: number, ...before: readonly Preface[]): StartPosition => ({
+    prefaces: [...before, heartbeat(position, cursors.ofPosition(stream, position))],
+    after: position,
+    end: feed.position,
+    isResumed: position < feed.position,
+  });
+  if (typeof after !== 'string') return from(feed.position);
   feed.look();
   // The bounds are read from the database: this process may not know the cursor's event yet.
   const parse = () => cursors.parse(after);
@@ -59,10 +55,16 @@ export async function startPositionOf(
       return { prefaces: [gap], after: place.to, end: feed.position, isResumed: true };
     }
     case 'reset':
-      return now(reset);
+      return from(seq === null ? newest(feed, bounds) : feed.position, reset);
     default:
       return assertNever(place);
   }
+}
+
+/** Returns the last position before the newest epoch that a restore has begun; the end of a log without one. */
+function newest({ identity: { epochs }, position }: EventFeed, { oldest }: LogBounds): number {
+  const began = epochs.length > 1 ? epochs.at(-1)?.began : undefined;
+  return Math.min(position, Math.max(began ?? position, oldest - 1));
 }
 
 export const heartbeat = (position: number, cursor: string): Preface => ({

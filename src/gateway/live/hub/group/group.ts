@@ -78,16 +78,16 @@ async function begin(
 }
 
 function restart(group: GroupState): void {
-  const { position } = group.feed;
+  const { position, restartedAt: after } = group.feed;
   group.era += 1;
   group.live = null;
   // Readers that are still reading the old log lose their members, so that they write to nobody.
-  const fresh = openReader(group, { after: position, end: position, isResumed: false });
+  const fresh = openReader(group, { after, end: position, isResumed: false });
   for (const member of group.readers.keys()) {
-    member.last = position;
+    member.last = after;
     addTo(group, fresh, member);
   }
-  const prefaces = [reset, heartbeat(position, positionCursor(group, position))];
+  const prefaces = [reset, heartbeat(after, positionCursor(group, after))];
   for (const member of fresh.members) void begin(group, member, fresh, prefaces);
 }
 
