@@ -41,6 +41,8 @@ async function bundleClient(format: 'esm' | 'cjs', outdir: string): Promise<void
     format,
     platform: 'neutral',
     target: 'es2022',
+    // Jest runs CommonJS in a context that has no `import()`.
+    supported: { 'dynamic-import': format === 'esm' },
     packages: 'external',
     sourcemap: true,
     minifySyntax: true,

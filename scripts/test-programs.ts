@@ -49,6 +49,18 @@ export const testPrograms: readonly TestProgram[] = [
     homebrew: 'libfaketime',
   },
   {
+    name: 'haproxy',
+    places: ['haproxy', '/usr/sbin/haproxy', '/opt/homebrew/bin/haproxy'],
+    debian: 'haproxy',
+    homebrew: 'haproxy',
+  },
+  {
+    name: 'nginx',
+    places: ['nginx', '/usr/sbin/nginx', '/opt/homebrew/bin/nginx'],
+    debian: 'nginx-light',
+    homebrew: 'nginx',
+  },
+  {
     // Checks metrics, alert rules and the configuration of Prometheus.
     name: 'promtool',
     places: ['promtool', '/opt/homebrew/bin/promtool', '/usr/local/bin/promtool'],

@@ -2,7 +2,17 @@ import * as z from 'zod';
 import { isSet, type JointRule, unless } from './joint-rules.ts';
 import { databaseUrl } from './server-urls.ts';
 import { allOrNone, optional, settings, variable } from './settings.ts';
-import { choice, longSecret, origin, origins, switched, text, whole, workers } from './variable-kinds.ts';
+import {
+  choice,
+  longSecret,
+  origin,
+  origins,
+  secrets,
+  switched,
+  text,
+  whole,
+  workers,
+} from './variable-kinds.ts';
 
 const sharedSecretRule: JointRule = (environment) =>
   unless(
@@ -61,12 +71,18 @@ export const serverSection = settings(
       unset: 'generated once and stored',
       secret: true,
     }),
+    formerSecrets: optional('TRIBUTARY_SECRET_FALLBACKS', secrets, {
+      help: 'Former or coming values of TRIBUTARY_SECRET, separated by commas or line breaks; what they have protected is still accepted.',
+      unset: 'none',
+      secret: true,
+    }),
     publicUrl: optional('TRIBUTARY_PUBLIC_URL', origin, {
       help: 'Origin at which clients reach the gateway; absolute URLs in answers begin with it.',
       unset: "the request's own origin",
     }),
-    corsOrigins: variable('TRIBUTARY_CORS_ORIGINS', origins, '*', {
-      help: 'Origins whose pages may call the gateway, separated by commas; * for all.',
+    corsOrigins: optional('TRIBUTARY_CORS_ORIGINS', origins, {
+      help: 'Origins whose pages may call the gateway, separated by commas; * for all. Pages of the gateway itself always may.',
+      unset: '*, and none in production',
     }),
     compress: variable('TRIBUTARY_COMPRESSION', switched('on', 'off'), 'on', {
       help: 'Whether answers from 1 KiB on are compressed for clients that accept br or gzip; `off` where a proxy in front of the gateway does it.',
@@ -81,6 +97,9 @@ export const serverSection = settings(
       atOnce: variable('TRIBUTARY_SCANS', whole(1, 64), '2', {
         help: 'Maximum number of concurrent searches in each process; one caller may run half of them. With SQLite, each search uses a thread. With PostgreSQL, it uses a connection in addition to the 10 others.',
       }),
+    }),
+    readiness: variable('TRIBUTARY_READINESS', choice('strict', 'lasting'), 'strict', {
+      help: 'Whether `/readyz` answers 503 when the database or a required part is away: `strict` always, `lasting` only until the gateway was ready once. A gateway that stops always does.',
     }),
     drainDelayMs: variable('TRIBUTARY_DRAIN_DELAY_MS', whole(0, 600_000), '0', {
       help: 'Milliseconds after SIGTERM in which `/readyz` answers 503 and everything else is served, so that a load balancer sends new requests elsewhere.',

@@ -10,6 +10,15 @@ export const choice = <const Word extends string>(...words: readonly Word[]) =>
 /** A secret that a person or a program has made up. */
 export const longSecret = z.string().refine((value) => value.trim().length >= 16, 'at least 16 characters');
 
+/** Secrets, separated by commas or line breaks. */
+export const secrets = z
+  .string()
+  .transform((value) => value.split(/[,\n]/).filter((one) => one.trim() !== ''))
+  .refine(
+    (all) => all.every((one) => one.trim().length >= 16),
+    'secrets of at least 16 characters each, separated by commas',
+  );
+
 export const text = (expected: string) => z.string(expected).regex(/^\S+$/, expected);
 
 /** A value that is sent unchanged in a header. */

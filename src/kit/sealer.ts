@@ -13,20 +13,23 @@ export interface Sealer {
   open(purpose: string, text: string): unknown;
 }
 
-export function createSealer(secret: string): Sealer {
-  const mac = (purpose: string, payload: Buffer): Buffer =>
-    createHmac('sha256', secret).update(purpose).update('\0').update(payload).digest().subarray(0, macBytes);
+/** Seals with the secret; opens what it or a former secret has sealed. */
+export function createSealer(secret: string, former: readonly string[] = []): Sealer {
+  const macOf = (key: string, purpose: string, payload: Buffer): Buffer =>
+    createHmac('sha256', key).update(purpose).update('\0').update(payload).digest().subarray(0, macBytes);
+  const keys = [secret, ...former];
 
   return {
     seal(purpose, value) {
       const payload = Buffer.from(JSON.stringify(value));
-      return Buffer.concat([mac(purpose, payload), payload]).toString('base64url');
+      return Buffer.concat([macOf(secret, purpose, payload), payload]).toString('base64url');
     },
     open(purpose, text) {
       const bytes = Buffer.from(text, 'base64url');
       if (bytes.length <= macBytes || bytes.toString('base64url') !== text) return undefined;
       const payload = bytes.subarray(macBytes);
-      if (!timingSafeEqual(bytes.subarray(0, macBytes), mac(purpose, payload))) return undefined;
+      const mac = bytes.subarray(0, macBytes);
+      if (!keys.some((key) => timingSafeEqual(mac, macOf(key, purpose, payload)))) return undefined;
       return JSON.parse(payload.toString());
     },
   };

@@ -56,7 +56,10 @@ function follow(transport: 'websocket' | 'sse') {
         came.resolve();
         came = Promise.withResolvers();
       },
-      error: ({ code, message }) => void errors.push(`${code}: ${message}`),
+      error({ code, message }) {
+        errors.push(`${code}: ${message}`);
+        came.resolve();
+      },
     },
   );
   return {

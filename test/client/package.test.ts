@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -10,35 +9,24 @@ import { cacheOptions, typePolicies } from '../../client/src/apollo.ts';
 import { createExecution } from '../support/changes.ts';
 import { root } from '../support/doc-blocks.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
+import { installPacked, nodes, type PackedClient } from '../support/packed-client.ts';
 
 const run = promisify(execFile);
 
 /** A folder outside the project in which the package is installed from its tarball. */
 let folder: string;
+let packed: PackedClient;
 let gateway: Gateway;
 
 beforeAll(async () => {
   gateway = await startGateway();
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'tributary-client-')));
-  const { stdout } = await run('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
-    cwd: join(root, 'client'),
-  });
-  const packed = /"filename":\s*"([^"]+)"/.exec(stdout)?.[1];
-  if (packed === undefined) throw new Error(`npm pack told no file: ${stdout}`);
-  const installed = join(folder, 'node_modules/@tributary');
-  await mkdir(installed, { recursive: true });
-  await run('tar', ['-xzf', join(folder, packed), '-C', installed]);
-  await cp(join(installed, 'package'), join(installed, 'client'), { recursive: true });
-  await rm(join(installed, 'package'), { recursive: true });
-  // The one dependency, which an installation would take from the registry.
-  await symlink(join(root, 'node_modules/graphql-ws'), join(folder, 'node_modules/graphql-ws'));
+  packed = await installPacked();
+  ({ folder } = packed);
   // The types of an optional one.
-  await symlink(join(root, 'node_modules/@tanstack'), join(folder, 'node_modules/@tanstack'));
-  await writeFile(join(folder, 'package.json'), '{"type": "module"}');
+  await packed.link('@tanstack');
 });
-
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
+  await packed[Symbol.asyncDispose]();
   await gateway[Symbol.asyncDispose]();
 });
 
@@ -59,9 +47,6 @@ for await (const { kind } of client.subscribe(changes)) {
 }
 client.close();
 `;
-
-/** The Node of the project, and the Node that runs npm, which may be older. */
-const nodes = [process.execPath, process.env['npm_node_execpath'] ?? 'node'];
 
 test.each(nodes)('the tarball runs on %s, and its process ends when the client is closed', async (node) => {
   await writeFile(join(folder, 'script.mjs'), script);
@@ -107,6 +92,27 @@ test.each(nodes)('CommonJS on %s has the same exports, with their types', async 
     void owner;`,
   );
   expect(await typesOf('typed.cts')).toBe('');
+});
+
+test('without the package ws, the mock gateway says what to install, and event streams work', async () => {
+  await writeFile(
+    join(folder, 'mock.mjs'),
+    `import { createClient } from '@tributary/client';
+    import { createMockGateway } from '@tributary/client/testing';
+    const mock = createMockGateway();
+    const server = await mock.listen();
+    const client = createClient({ url: server.url });
+    const changes = 'subscription ($after: Cursor) { activity(after: $after) { ... on Resumable { cursor } } }';
+    const first = client.subscribe(changes).next();
+    await mock.stream('activity').connected();
+    mock.stream('activity').send({ __typename: 'ExecutionChange', id: 'one' });
+    console.log((await first).value.id);
+    client.close();
+    await server.close();`,
+  );
+  const { stdout, stderr } = await run(process.execPath, ['mock.mjs'], { cwd: folder, timeout: 30_000 });
+  expect(stdout).toBe('one\n');
+  expect(stderr).toContain('npm install --save-dev ws');
 });
 
 test('hooks are for clients of React, and importing the Apollo entry makes no policies', async () => {
@@ -159,18 +165,53 @@ test('types of documents reach variables, data and messages', async () => {
   expect(await typesOf('typed.ts')).toBe('');
 });
 
+/** Bundles a module of an app, as a page has it. */
+async function bundleOf(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: folder },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    external: [
+      'node:*',
+      'ws',
+      'graphql-ws',
+      'graphql-ws/client',
+      '@apollo/client',
+      '@urql/core',
+      'react',
+      'relay-runtime',
+    ],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** A text of each entry that no other one has. */
+const marks = {
+  '/apollo': 'keyFields',
+  '/query': 'invalidateQueries',
+  '/react': 'useEffect',
+  '/relay': 'relay-runtime',
+  '/tabs': 'BroadcastChannel',
+  '/testing': 'tributary-test-',
+  '/urql': '@urql/core',
+};
+
+test('an app that only creates a client has nothing of the other entries in its bundle', async () => {
+  const app = await bundleOf(
+    "import { createClient } from '@tributary/client'; console.log(createClient({ url: '/graphql' }));",
+  );
+  for (const [entry, mark] of Object.entries(marks)) {
+    expect(app).not.toContain(mark);
+    expect(await bundleOf(`export * from '@tributary/client${entry}'`)).toContain(mark);
+  }
+  expect(app).not.toContain('waitForOperation');
+});
+
 describe('size', () => {
-  const sizeOf = async (entry: string) => {
-    const { outputFiles } = await build({
-      stdin: { contents: `export * from '@tributary/client${entry}'`, resolveDir: folder },
-      bundle: true,
-      minify: true,
-      format: 'esm',
-      write: false,
-      external: ['graphql-ws', 'graphql-ws/client', '@apollo/client', '@urql/core', 'react', 'relay-runtime'],
-    });
-    return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
-  };
+  const sizeOf = async (entry: string) =>
+    gzipSync(await bundleOf(`export * from '@tributary/client${entry}'`), { level: 9 }).length;
 
   test.each(['', '/apollo', '/urql', '/relay', '/react', '/query'])(
     '@tributary/client%s weighs at most 9 KB',
@@ -178,6 +219,10 @@ describe('size', () => {
       expect(await sizeOf(entry)).toBeLessThanOrEqual(9_216);
     },
   );
+
+  test('@tributary/client/testing weighs at most 13 KB, with the client', async () => {
+    expect(await sizeOf('/testing')).toBeLessThanOrEqual(13_312);
+  });
 
   test('@tributary/client/graphcache-schema weighs at most 10 KB', async () => {
     expect(await sizeOf('/graphcache-schema')).toBeLessThanOrEqual(10_240);

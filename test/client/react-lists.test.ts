@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { createElement } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClient } from '../../client/src/index.ts';
 import { usePages } from '../../client/src/react.ts';
 import { createMockGateway } from '../../client/src/testing.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { root } from '../support/doc-blocks.ts';
 import { type ExamplePage, serveHookPage } from '../support/examples.ts';
 
 let browser: Browser;
@@ -39,9 +41,20 @@ beforeEach(() => {
 
 const initial = { nodes: [{ sid: 'server' }], pageInfo: { hasNextPage: true, endCursor: '2' } };
 
-/** Opens the page; requests of its list are answered by the mock. */
-async function visit(options: Readonly<Record<string, string>>) {
+/** Opens the page, with what a server has rendered; requests of its list are answered by the mock. */
+async function visit(options: Readonly<Record<string, string>>, rendered = '') {
   const tab = await browser.newPage();
+  const faults: string[] = [];
+  tab.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
+  tab.on('pageerror', (error) => faults.push(error.message));
+  await tab.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(?<=<div id="app">)/, rendered);
+      await route.fulfill({ response, body });
+    },
+  );
   await tab.route('**/graphql', async (route) => {
     const { url, headers, body } = {
       url: route.request().url(),
@@ -61,7 +74,7 @@ async function visit(options: Readonly<Record<string, string>>) {
     await expect.poll(() => tab.locator('li').allInnerTexts()).toEqual(sids);
   };
   const press = (name: string) => tab.getByRole('button', { name }).click();
-  return { shows, press, [Symbol.asyncDispose]: () => tab.close() };
+  return { faults, shows, press, [Symbol.asyncDispose]: () => tab.close() };
 }
 
 test('usePages continues behind the page that a server has read, and reload begins anew', async () => {
@@ -108,4 +121,27 @@ test('usePages renders an initial page on a server', () => {
   };
   expect(renderToString(createElement(Names))).toBe('<p>server false</p>');
   client.close();
+});
+
+test('a page that a server has rendered with an origin is hydrated without a difference, and goes on', async () => {
+  interface ListModule {
+    readonly list: string;
+    readonly List: FunctionComponent<Readonly<Record<string, unknown>>>;
+  }
+  const { List, list }: ListModule = await import(join(root, 'test/support/list-page/list.js'));
+  expect(globalThis).not.toHaveProperty('window');
+  const server = await mock.listen();
+  const client = createClient({ url: '/graphql', origin: new URL(server.url).origin });
+  const { executions } = await client.query<{ executions: object }>(list);
+  const html = renderToString(createElement(List, { client, count: 2, initial: executions }));
+  client.close();
+  await server.close();
+  expect(html).toContain('<li>1-1</li><li>1-2</li>');
+  made = 2;
+  await using shown = await visit({ url: '/graphql', initial: JSON.stringify(executions) }, html);
+  await shown.shows(['1-1', '1-2'], 'ready true');
+  await shown.press('more');
+  await shown.shows(['1-1', '1-2', '2-3', '2-4'], 'ready true');
+  expect(asked).toEqual([null, '2']);
+  expect(shown.faults).toEqual([]);
 });

@@ -24,10 +24,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('the example of the README runs where the package tributary is installed', async () => {
+test('the example of the README runs where the package of the gateway is installed', async () => {
   await using folder = await tempFolder();
-  await mkdir(join(folder.path, 'node_modules'));
-  await symlink(root, join(folder.path, 'node_modules/tributary'));
+  await mkdir(join(folder.path, 'node_modules/@tributary'), { recursive: true });
+  await symlink(root, join(folder.path, 'node_modules/@tributary/gateway'));
   const [block] = blocksOf('client/README.md').filter(({ runBy }) =>
     runBy?.endsWith('start-tributary.test.ts'),
   );
@@ -81,7 +81,7 @@ test('says why the gateway did not start, or that it is not installed', async ()
   await expect(startTributary({ program, environment: { PORT: 'none' } })).rejects.toThrow(
     /The gateway did not start: [\s\S]*PORT/,
   );
-  await expect(startTributary()).rejects.toThrow('The package tributary is not installed');
+  await expect(startTributary()).rejects.toThrow('The package @tributary/gateway is not installed');
 });
 
 test('leaves no folder behind', async () => {

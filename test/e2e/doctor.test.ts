@@ -393,3 +393,58 @@ describe('ports', () => {
     ]);
   });
 });
+
+describe('posture in production', () => {
+  const production: Environment = {
+    NODE_ENV: 'production',
+    TRIBUTARY_SECRET: 'f2a9c1d07e5b4386',
+    TRIBUTARY_CORS_ORIGINS: 'https://app.example.com',
+  };
+  const postureOf = async (environment: Environment) =>
+    Object.entries(await checked(environment)).filter(([name]) => name.startsWith('posture'));
+
+  test('is not looked at elsewhere, and is right where nothing is wrong', async () => {
+    expect(await postureOf({})).toEqual([]);
+    expect(await postureOf(production)).toEqual([['posture', ['ok the settings are safe in production.']]]);
+  });
+
+  test.each<[string, Environment, RegExp]>([
+    ['secret', { TRIBUTARY_SECRET: 'changeme changeme' }, /^warn TRIBUTARY_SECRET has few different/],
+    ['limits', { TRIBUTARY_LIMITS: 'off' }, /^warn TRIBUTARY_LIMITS is off/],
+    [
+      'anonymous',
+      { TRIBUTARY_ANONYMOUS_SCOPES: 'executions:read,executions:write' },
+      /^warn anybody may use executions:write \(/,
+    ],
+    ['cors', { TRIBUTARY_CORS_ORIGINS: '*' }, /^warn pages of all origins may call/],
+    [
+      'metrics',
+      { TRIBUTARY_METRICS_PORT: '0', TRIBUTARY_METRICS_HOST: '0.0.0.0' },
+      /^warn the metrics have no credential on 0\.0\.0\.0/,
+    ],
+    [
+      'proxy',
+      { TRIBUTARY_PUBLIC_URL: 'https://graph.example.com' },
+      /^warn TRIBUTARY_PUBLIC_URL is that of a proxy/,
+    ],
+  ])('warns of the %s', async (name, weak, line) => {
+    const found = await postureOf({ ...production, ...weak });
+    expect(found).toEqual([[`posture: ${name}`, [expect.stringMatching(line)]]]);
+    expect(JSON.stringify(found)).not.toContain('changeme');
+  });
+});
+
+test('in production, pages of other origins may call only where they are named', async () => {
+  const headers = { origin: 'https://app.example.com' };
+  const allowed = async (environment: Environment) => {
+    await using gateway = await startGateway({
+      NODE_ENV: 'production',
+      TRIBUTARY_DEV_TOKEN: '',
+      TRIBUTARY_SECRET: 'f2a9c1d07e5b4386',
+      ...environment,
+    });
+    return (await gateway.send('/livez', { headers })).headers.get('access-control-allow-origin');
+  };
+  expect(await allowed({})).toBeNull();
+  expect(await allowed({ TRIBUTARY_CORS_ORIGINS: headers.origin })).toBe(headers.origin);
+});

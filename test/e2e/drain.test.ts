@@ -170,7 +170,7 @@ test('a gateway that leaves says so to load balancers, and serves until the dela
     return [status, body.status];
   };
   expect(await readiness()).toEqual([200, 'ok']);
-  process.kill(gateway.pid, 'SIGTERM');
+  const stopping = gateway.stop('SIGTERM');
   const left = async (): Promise<unknown> => {
     const found = await readiness();
     return found[1] === 'draining' ? found : await left();
@@ -192,4 +192,6 @@ test('a gateway that leaves says so to load balancers, and serves until the dela
   });
   expect(stream.status).toBe(200);
   await stream.body?.cancel();
+  await gateway.stop('SIGKILL');
+  await stopping;
 });

@@ -28,6 +28,13 @@ describe('sealed texts', () => {
     expect(createSealer('another secret').open('list', sealer.seal('list', 1))).toBeUndefined();
   });
 
+  test('open with a former secret, which seals nothing', () => {
+    const next = createSealer('the next secret', ['older still', 'a secret of the tests']);
+    expect(next.open('list', sealer.seal('list', 1))).toBe(1);
+    expect(sealer.open('list', next.seal('list', 1))).toBeUndefined();
+    expect(next.open('list', next.seal('list', 1))).toBe(1);
+  });
+
   test.each(['', 'A', 'nonsense', '!', `${sealer.seal('list', 1)}=`, ` ${sealer.seal('list', 1)}`])(
     '%j is not a sealed text',
     (text) => {

@@ -1,4 +1,4 @@
-import type { MockGateway } from './mock.ts';
+import type { MockGateway } from './contract.ts';
 
 type Resolver = (info: { readonly request: Request }) => Promise<Response>;
 

@@ -40,7 +40,7 @@ export interface StartOptions {
   readonly demo?: boolean;
   /** Fills the gateway before it is returned; the gateway is ended when this fails. */
   readonly seed?: (gateway: TestGateway) => Promise<unknown>;
-  /** Program of the gateway. Default: that of the installed package `tributary`. */
+  /** Program of the gateway. Default: that of the installed package `@tributary/gateway`. */
   readonly program?: string;
   /** The Node that runs it, of version 24. Default: that of the test. */
   readonly node?: string;
@@ -108,12 +108,17 @@ export async function startTributary(options: StartOptions = {}): Promise<TestGa
 
 function installedProgram({ createRequire, process }: Node): string {
   try {
-    const manifest = createRequire(`${process.cwd()}/package.json`).resolve('tributary/package.json');
+    const manifest = createRequire(`${process.cwd()}/package.json`).resolve(
+      '@tributary/gateway/package.json',
+    );
     return manifest.replace(/package\.json$/, 'dist/tributary.js');
   } catch (error) {
-    throw new Error('The package tributary is not installed: install it, or name the program of a gateway.', {
-      cause: error,
-    });
+    throw new Error(
+      'The package @tributary/gateway is not installed: install it, or name the program of a gateway.',
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { isJson, type Json } from '../results.ts';
-import type { Refusal } from './mock.ts';
+import type { Refusal } from './contract.ts';
 
 /** An open subscription of a client. */
 export interface Reader {

@@ -1,5 +1,5 @@
 import type { Json } from '../results.ts';
-import type { Refusal } from './mock.ts';
+import type { Refusal } from './contract.ts';
 import type { Subscribe } from './streams.ts';
 
 /** The result of an operation that is refused. */

@@ -8,6 +8,7 @@ import { databaseCheck } from './database-check.ts';
 import { folderCheck } from './folder-check.ts';
 import { keysCheck } from './keys-check.ts';
 import { portCheck } from './port-check.ts';
+import { postureChecks } from './posture-checks.ts';
 import { redisCheck } from './redis-check.ts';
 import { serviceCheck } from './service-checks.ts';
 import { sinkChecks } from './sink-checks.ts';
@@ -32,6 +33,7 @@ const rows: readonly ((config: Config) => readonly Check[] | Promise<readonly Ch
         ]
       : [],
   ({ live }) => [openFilesCheck(live.connections)],
+  postureChecks,
 ];
 
 /** Returns the checks of what is configured. */

@@ -46,7 +46,7 @@ export async function openBase(config: Config, given: Given) {
   const parts: Parts = {
     ...{ config, overrides, serve, workerGroup, log, opening, closing },
     ...{ principals, storage, identity, held, observer, tracer },
-    sealer: createSealer(identity.secret),
+    sealer: createSealer(identity.secret, identity.formerSecrets),
     shareRate: limits?.shareRate,
     troubled: loggingTrouble(log),
     ownCall: (purpose, milliseconds) =>

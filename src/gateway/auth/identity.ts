@@ -14,6 +14,8 @@ export interface Account {
 export interface Identity {
   /** Signs cursors and page tokens. */
   readonly secret: string;
+  /** Secrets that have signed before, whose cursors and page tokens are still read. */
+  readonly formerSecrets: readonly string[];
   readonly account: Account;
   /** Absent in production. */
   readonly devToken: string | undefined;
@@ -22,6 +24,7 @@ export interface Identity {
 /** The keys in the configuration. */
 export interface IdentityConfig {
   readonly secret: string | undefined;
+  readonly formerSecrets: readonly string[] | undefined;
   readonly production: boolean;
   readonly devToken: string | undefined;
   readonly account: { readonly sid: AccountSid | undefined; readonly authToken: string | undefined };
@@ -43,6 +46,7 @@ const madeToken = (): string => random(secretBytes);
 export async function loadIdentity(config: IdentityConfig, db: Kysely<Database>): Promise<Identity> {
   return {
     secret: config.secret ?? (await settingOnce(db, 'secret', madeToken)),
+    formerSecrets: config.formerSecrets ?? [],
     account: await accountOf(config, db),
     devToken: config.production
       ? undefined

@@ -18,7 +18,7 @@ export type EventPlace =
 
 /**
  * Makes and reads the cursors of one log. They are sealed, because their numbers count the events of all tenants. Every
- * gateway with the same secret and database makes and reads the same cursors. A cursor has the epoch that numbered its
+ * gateway with the same secret and database makes and reads the same cursors; those of a former secret are read, too. A cursor has the epoch that numbered its
  * event, so it stays valid after a restore if the restored log has that event.
  * See docs/decisions/020-sealed-cursors-and-tokens.md and docs/decisions/021-retention-and-restored-logs.md.
  */
@@ -62,9 +62,14 @@ export function createEventCursors(
   secret: string,
   source: Pick<EventFeed, 'identity'>,
   numbers: StreamNumbers,
+  former: readonly string[] = [],
 ): EventCursors {
-  const sealer = createBlockSealer(secret, 'event cursors');
-  const tags = createTags(secret, source);
+  const keyOf = (one: string) => ({
+    sealer: createBlockSealer(one, 'event cursors'),
+    tags: createTags(one, source),
+  });
+  const present = keyOf(secret);
+  const keys = [present, ...former.map(keyOf)];
   const known = new Set(numbers.values());
 
   function numberOf(stream: CursorStream): number {
@@ -77,14 +82,14 @@ export function createEventCursors(
     const block = Buffer.alloc(blockBytes);
     block.writeUIntBE(Math.floor(seq / 2 ** 32), 0, 3);
     block.writeUInt32BE(seq % 2 ** 32, 3);
-    const tag = tags.at(seq);
+    const tag = present.tags.at(seq);
     block.writeUIntBE(salt, saltAt, saltBytes);
     block.set(tag, checkAt);
     const bytes = Buffer.allocUnsafe(blockAt + blockBytes);
     bytes[0] = version;
     bytes[1] = numberOf(stream);
     bytes.set(tag, tagAt);
-    bytes.set(sealer.seal(block), blockAt);
+    bytes.set(present.sealer.seal(block), blockAt);
     return bytes.toString('base64url');
   }
 
@@ -92,12 +97,13 @@ export function createEventCursors(
     const bytes = Buffer.from(shape.test(text) ? text : '', 'base64url');
     if (bytes[0] !== version || !known.has(bytes[1] ?? 0)) throw invalid(field);
     const tag = bytes.subarray(tagAt, blockAt);
-    if (!tags.has(tag)) return null;
-    const block = sealer.open(bytes.subarray(blockAt));
+    const key = keys.find(({ tags }) => tags.has(tag));
+    if (!key) return null;
+    const block = key.sealer.open(bytes.subarray(blockAt));
     const seq = block.readUIntBE(0, 3) * 2 ** 32 + block.readUInt32BE(3);
     if (!block.subarray(checkAt).equals(tag) || !Number.isSafeInteger(seq)) throw invalid(field);
     // The log has other events with the numbers that this epoch gave behind the beginning of the next one.
-    if (!tags.at(seq).equals(tag)) return null;
+    if (!key.tags.at(seq).equals(tag)) return null;
     return { seq, ofEvent: block.readUIntBE(saltAt, saltBytes) === 0 };
   }
 

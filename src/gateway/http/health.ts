@@ -107,11 +107,22 @@ function worst(states: readonly State[]): State {
 /** Statuses that answer 200: the gateway takes requests without its optional dependencies. */
 const ready: ReadonlySet<string> = new Set(['ok', 'degraded']);
 
+export interface ReadinessRules {
+  readonly draining: () => boolean;
+  /** Whether a gateway that was ready once stays so while a required dependency is away. */
+  readonly lasts: boolean;
+}
+
 /**
  * Mounts `/livez`, which says that the process runs, and `/readyz`, which says whether it can work. `/readyz` names
  * each dependency; for remote services it adds the state of the breaker and the reason of a failure.
  */
-export function mountHealth(server: FastifyInstance, health: Health, draining: () => boolean): void {
+export function mountHealth(
+  server: FastifyInstance,
+  health: Health,
+  { draining, lasts }: ReadinessRules,
+): void {
+  let wasReady = false;
   const config = { open: true, untraced: true } as const;
   server.get('/livez', { config }, async () => ({ status: 'ok' }));
   server.get('/readyz', { config }, async (_, reply) => {
@@ -124,6 +135,8 @@ export function mountHealth(server: FastifyInstance, health: Health, draining: (
       { breaker, ...(reason !== null && { reason }) },
     ]);
     const elsewhere = services.length > 0 && { services: Object.fromEntries(services) };
-    return reply.code(ready.has(status) ? 200 : 503).send({ status, dependencies, ...elsewhere });
+    wasReady ||= ready.has(status);
+    const isReady = ready.has(status) || (lasts && wasReady && status === 'failing');
+    return reply.code(isReady ? 200 : 503).send({ status, dependencies, ...elsewhere });
   });
 }

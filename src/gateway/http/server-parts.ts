@@ -39,6 +39,8 @@ export interface ServerParts {
   /** Whether answers are compressed. Default true. */
   readonly compress?: boolean;
   readonly health: Health;
+  /** `lasting`: a gateway that was ready once stays ready while a required part is away. Default `strict`. */
+  readonly readiness?: 'strict' | 'lasting';
   readonly metrics: Metrics;
   /** Scope for reading the metrics; undefined when anybody may read them. */
   readonly metricsScope?: Scope | undefined;

@@ -131,7 +131,10 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   chargeUnsentAnswers(server, chargeUnsent);
   admitRequests(server, identify, { draining: () => state.draining, compress });
   reportAnswers(server, parts.metrics, parts.exchange.recordAddresses);
-  mountHealth(server, parts.health, () => state.leaving || state.draining);
+  mountHealth(server, parts.health, {
+    draining: () => state.leaving || state.draining,
+    lasts: parts.readiness === 'lasting',
+  });
   mountMetrics(server, parts.metrics, parts.metricsScope);
   if (meter) mountRateLimit(server, meter.budgets);
   else if (parts.graphql) showDocumentedBudgets(server);

@@ -6,6 +6,8 @@ const aheadMs = 1_200;
 /** A token function of a client whose tokens end soon. */
 export interface ShortTokens {
   token(): Promise<string>;
+  /** Number of tokens so far. */
+  readonly issued: number;
   /** Resolves when that many tokens have ended, the second of them late. */
   ended(count: number): Promise<void>;
 }
@@ -29,6 +31,9 @@ export function createShortTokens(issue: (seconds: number) => Promise<string>, s
       another.resolve();
       another = Promise.withResolvers();
       return current.text;
+    },
+    get issued() {
+      return issued;
     },
     async ended(count) {
       while (issued <= count) await another.promise;

@@ -1,0 +1,74 @@
+import type { Config } from '../sections.ts';
+import { type Check, ok, warn } from './check.ts';
+
+/** A setting that works and is not safe in production. */
+interface Weakness {
+  readonly name: string;
+  /** Returns what is wrong; null when nothing is. */
+  found(config: Config): string | null;
+  readonly hint: string;
+}
+
+/** Different characters of a secret below which it is taken for a word or a pattern, and not for a random text. */
+const fewCharacters = 9;
+const isWeak = (secret: string): boolean => new Set(secret).size < fewCharacters;
+const writes = /:write$|^admin$/;
+const loopback = /^(127\.|localhost$|::1$)/;
+const when = (isWrong: boolean, found: string): string | null => (isWrong ? found : null);
+
+const weaknesses: readonly Weakness[] = [
+  {
+    name: 'secret',
+    found: ({ secret }) =>
+      when(secret !== undefined && isWeak(secret), 'TRIBUTARY_SECRET has few different characters'),
+    hint: 'set a random one, such as that of `openssl rand -hex 32`',
+  },
+  {
+    name: 'limits',
+    found: ({ limits }) =>
+      when(!limits.on, 'TRIBUTARY_LIMITS is off, so that one client can stop all others'),
+    hint: 'set it to on',
+  },
+  {
+    name: 'anonymous',
+    found: ({ anonymousScopes }) => {
+      const all = [...anonymousScopes].filter((scope) => writes.test(scope));
+      return when(all.length > 0, `anybody may use ${all.join(' and ')} (TRIBUTARY_ANONYMOUS_SCOPES)`);
+    },
+    hint: 'leave only scopes that read, or none',
+  },
+  {
+    name: 'cors',
+    found: ({ corsOrigins }) => when(corsOrigins === '*', 'pages of all origins may call the gateway'),
+    hint: 'set TRIBUTARY_CORS_ORIGINS to the origins of your apps',
+  },
+  {
+    name: 'metrics',
+    found: ({ metrics }) =>
+      when(
+        metrics !== undefined && !loopback.test(metrics.host),
+        `the metrics have no credential on ${metrics?.host} (TRIBUTARY_METRICS_HOST)`,
+      ),
+    hint: 'let only Prometheus reach that port',
+  },
+  {
+    name: 'proxy',
+    found: ({ publicUrl, trustedProxies }) =>
+      when(
+        publicUrl?.startsWith('https:') === true && trustedProxies.length === 0,
+        'TRIBUTARY_PUBLIC_URL is that of a proxy, and none is trusted, so that all anonymous clients share its limits',
+      ),
+    hint: 'set TRIBUTARY_TRUSTED_PROXIES to the addresses of the proxy',
+  },
+];
+
+/** Returns a check for each setting that is not safe in production; none outside it. */
+export function postureChecks(config: Config): readonly Check[] {
+  if (!config.production) return [];
+  const found = weaknesses.flatMap(({ name, hint, found: foundIn }) => {
+    const wrong = foundIn(config);
+    return wrong === null ? [] : [{ name: `posture: ${name}`, hint, run: async () => warn(wrong, hint) }];
+  });
+  const none = { name: 'posture', hint: '', run: async () => ok('the settings are safe in production') };
+  return found.length > 0 ? found : [none];
+}
