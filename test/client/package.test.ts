@@ -173,16 +173,8 @@ async function bundleOf(contents: string): Promise<string> {
     minify: true,
     format: 'esm',
     write: false,
-    external: [
-      'node:*',
-      'ws',
-      'graphql-ws',
-      'graphql-ws/client',
-      '@apollo/client',
-      '@urql/core',
-      'react',
-      'relay-runtime',
-    ],
+    // Nothing of Node: a page may use the mock with MSW.
+    external: ['graphql-ws', 'graphql-ws/client', '@apollo/client', '@urql/core', 'react', 'relay-runtime'],
   });
   return outputFiles[0]?.text ?? '';
 }

@@ -1,3 +1,4 @@
+import { importAtRun } from './import-at-run.ts';
 import type { AcceptSocket } from './sockets.ts';
 import { serveWebsockets, type UpgradingServer } from './websocket-server.ts';
 
@@ -44,7 +45,7 @@ interface Served {
 
 /** Serves a mock on a free port of the loopback. */
 export async function serve({ handle, accept, isOut }: Served): Promise<MockServer> {
-  const { createServer } = (await import('node:http' as string)) as Http;
+  const { createServer } = (await importAtRun('node:http')) as Http;
   const server = createServer((request, response) => {
     answer(handle, request, response).catch(() => response.destroy());
   });

@@ -1,3 +1,4 @@
+import { importAtRun } from './import-at-run.ts';
 import type { AcceptSocket } from './sockets.ts';
 
 /** The parts of Node and of the package `ws` that are used. */
@@ -44,8 +45,10 @@ export async function serveWebsockets(
   accept: AcceptSocket,
   isOut: () => boolean,
 ): Promise<() => void> {
-  const found = await import('ws' as string).catch(() => null);
-  const ws: Ws | null = found?.WebSocketServer ? found : (found?.default ?? null);
+  const found = (await importAtRun('ws').catch(() => null)) as
+    | (Partial<Ws> & { readonly default?: Ws })
+    | null;
+  const ws = found?.WebSocketServer ? (found as Ws) : (found?.default ?? null);
   const sockets = ws && new ws.WebSocketServer({ noServer: true });
   const open = new Set<WsSocket>();
   let isSaid = false;
