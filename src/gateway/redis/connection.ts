@@ -17,6 +17,12 @@ export interface Script {
 /** Reads the text of a script by its path in the project. */
 export const scriptText = (path: string): string => readFileSync(packageFile(path), 'utf8');
 
+/** An answer of a server that was demoted or loads the data of another; older versions put it into that of a script. */
+const demoted = /(^|-)(READONLY|MASTERDOWN|LOADING) /;
+
+/** Whether the answer means that another server has to be connected to, behind the same address. */
+export const isDemoted = (error: Error): boolean => demoted.test(error.message);
+
 const retryDelay = (times: number) => Math.min(times * 50, 500);
 
 /** Makes commands fail at once instead of queueing them: callers have their own answer when Redis has none. */
@@ -27,6 +33,7 @@ const connectionOptions = {
   connectTimeout: 500,
   Connector: GatheringConnector,
   retryStrategy: retryDelay,
+  reconnectOnError: isDemoted,
 } as const;
 
 /**

@@ -3,7 +3,7 @@ import { startLoop } from '../../kit/work/loop.ts';
 import { valueWithin } from '../../kit/work/pause.ts';
 import { clusterNodeOf, type RedisAddress } from '../redis.ts';
 import { traceCommands } from './command-spans.ts';
-import type { RedisConnection } from './connection.ts';
+import { isDemoted, type RedisConnection } from './connection.ts';
 import { refusalText } from './refusal-text.ts';
 
 export interface SessionsOptions {
@@ -74,6 +74,7 @@ function createConnection({ url, cluster }: RedisAddress): RedisConnection {
     return new Redis(url, {
       lazyConnect: true,
       retryStrategy: null,
+      reconnectOnError: isDemoted,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,

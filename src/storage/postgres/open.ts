@@ -32,6 +32,8 @@ export interface PostgresOptions {
 }
 
 const connectTimeoutMs = 5000;
+/** A connection is closed at this age, or up to a quarter later, so that gateways do not open theirs at once. */
+const lifetimeSeconds = 1_800;
 /** Milliseconds to wait beyond the server's time limit; after that the server is frozen or the network is dead. */
 const answerGraceMs = 1000;
 
@@ -113,6 +115,7 @@ function openPool(url: string, limits: PoolConfig): Pool {
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'tributary',
     keepAlive: true,
+    maxLifetimeSeconds: lifetimeSeconds * (1 + Math.random() / 4),
     types: columnParsers,
     ...limits,
   });
