@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, type Redis, type RedisOptions } from 'ioredis';
 import { packageFile } from '../../kit/files/package-files.ts';
-import { clusterNodeOf, type RedisAddress } from '../redis.ts';
+import { type RedisAddress, serversOf } from '../redis.ts';
 import { traceCommands } from './command-spans.ts';
 import { GatheringConnector } from './connector.ts';
+import { openSingle } from './single.ts';
 
 export type RedisConnection = Redis | Cluster;
 
@@ -55,7 +56,7 @@ export function connectRedis(
 ): RedisConnection {
   const connection = address.cluster
     ? connectCluster(address.url, added)
-    : new Redis(address.url, { ...connectionOptions, ...added });
+    : openSingle(address.url, { ...connectionOptions, ...added });
   connection.on('error', failed);
   for (const [name, script] of Object.entries(scripts)) connection.defineCommand(name, script);
   traceCommands(connection, address, scripts);
@@ -63,8 +64,8 @@ export function connectRedis(
 }
 
 function connectCluster(address: string, added: RedisOptions): Cluster {
-  const { node, redisOptions } = clusterNodeOf(address);
-  return new Cluster([node], {
+  const { nodes, redisOptions } = serversOf(address);
+  return new Cluster(nodes, {
     clusterRetryStrategy: retryDelay,
     retryDelayOnFailover: redirectionDelay,
     retryDelayOnTryAgain: redirectionDelay,
