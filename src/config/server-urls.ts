@@ -9,14 +9,37 @@ const serverUrl = (expected: string, fits: (url: URL) => boolean) =>
   z
     .string()
     .refine(
-      (value) => URL.canParse(value) && fits(new URL(value)) && !hasOpenSeparator(value),
+      (value) =>
+        urlsOf(value).every((url) => URL.canParse(url) && fits(new URL(url))) && !hasOpenSeparator(value),
       encoded(expected),
     );
+
+/** The parameters of a URL that pg reads, and the one of libpq that the storage reads. */
+const databaseParameters = [
+  ...['application_name', 'client_encoding', 'fallback_application_name', 'host', 'lock_timeout', 'options'],
+  ...['password', 'port', 'ssl', 'sslcert', 'sslkey', 'sslmode', 'sslnegotiation', 'sslrootcert'],
+  ...['target_session_attrs', 'uselibpqcompat', 'user'],
+];
 
 export const databaseUrl = serverUrl(
   'a PostgreSQL address, such as postgres://user:password@host:5432/tributary',
   ({ protocol }) => /^postgres(ql)?:$/.test(protocol),
-);
+)
+  .refine(
+    (value) => [...parametersOf(value).keys()].every((name) => databaseParameters.includes(name)),
+    `a PostgreSQL address with no other parameters than ${databaseParameters.join(', ')}`,
+  )
+  .refine((value) => {
+    const targets = parametersOf(value).getAll('target_session_attrs');
+    return (
+      targets.every((target) => target === 'read-write') &&
+      targets.length >= Math.min(1, urlsOf(value).length - 1)
+    );
+  }, 'a PostgreSQL address whose target_session_attrs, if there is one, is read-write, which several hosts need');
+
+/** The parameters of a URL; none for one that cannot be parsed, which has another fault. */
+const parametersOf = (value: string): URLSearchParams =>
+  new URLSearchParams(/\?(.*)$/s.exec(value)?.[1] ?? '');
 
 const isRedis = ({ protocol, username, password }: URL) =>
   /^(rediss?|redis\+sentinel):$/.test(protocol) && [username, password].every(canBeDecoded);
