@@ -18,22 +18,29 @@ export interface PostgresServer extends AsyncDisposable {
 }
 
 /**
- * Starts a server in a temporary folder, with settings in the form `name=value`. The server and the folder end with this
+ * Starts a server in a temporary folder, with settings in the form `name=value`; a standby of `primary` if given. The server and the folder end with this
  * process, however it ends.
  */
-export async function startPostgresServer(settings: readonly string[] = []): Promise<PostgresServer> {
+export async function startPostgresServer(
+  settings: readonly string[] = [],
+  primary?: Pick<PostgresServer, 'url'>,
+): Promise<PostgresServer> {
   const owner = await serverOwner();
   const folder = await mkdtemp('/tmp/tributary-postgres-');
   await using opening = new AsyncDisposableStack();
   opening.defer(() => rm(folder, { recursive: true, force: true }));
   if (owner) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  await run(
-    serverProgram('initdb'),
-    // A linguistic collation, so that a column without COLLATE "C" sorts differently than on SQLite and a test notices.
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale', ...icuLocale],
-    { cwd: folder, ...owner },
-  );
+  if (primary) {
+    const copied = ['-D', data, '-R', '-d', primary.url, '-c', 'fast', '--no-sync'];
+    await run(serverProgram('pg_basebackup'), copied, { cwd: folder, ...owner });
+  } else
+    await run(
+      serverProgram('initdb'),
+      // A linguistic collation, so that a column without COLLATE "C" sorts differently than on SQLite and a test notices.
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale', ...icuLocale],
+      { cwd: folder, ...owner },
+    );
   const port = await freePort();
   const launch = () => launchServer({ folder, data, port, owner, settings });
   let child = await launch();

@@ -1,24 +1,76 @@
 import * as z from 'zod';
+import { urlsOf } from '../kit/text/server-list.ts';
+
+const encoded = (expected: string) =>
+  `${expected}, with the characters # % / ? @ : of user and password percent-encoded (such as %3F for ?)`;
 
 /** The URL of a server with user and password, of which no part can be taken for the host. */
 const serverUrl = (expected: string, fits: (url: URL) => boolean) =>
   z
     .string()
     .refine(
-      (value) => URL.canParse(value) && fits(new URL(value)) && !hasOpenSeparator(value),
-      `${expected}, with the characters # % / ? @ : of user and password percent-encoded (such as %3F for ?)`,
+      (value) =>
+        urlsOf(value).every((url) => URL.canParse(url) && fits(new URL(url))) && !hasOpenSeparator(value),
+      encoded(expected),
     );
+
+/** The parameters of a URL that pg reads, and the one of libpq that the storage reads. */
+const databaseParameters = [
+  ...['application_name', 'client_encoding', 'fallback_application_name', 'host', 'lock_timeout', 'options'],
+  ...['password', 'port', 'ssl', 'sslcert', 'sslkey', 'sslmode', 'sslnegotiation', 'sslrootcert'],
+  ...['target_session_attrs', 'uselibpqcompat', 'user'],
+];
 
 export const databaseUrl = serverUrl(
   'a PostgreSQL address, such as postgres://user:password@host:5432/tributary',
   ({ protocol }) => /^postgres(ql)?:$/.test(protocol),
-);
+)
+  .refine(
+    (value) => [...parametersOf(value).keys()].every((name) => databaseParameters.includes(name)),
+    `a PostgreSQL address with no other parameters than ${databaseParameters.join(', ')}`,
+  )
+  .refine((value) => {
+    const targets = parametersOf(value).getAll('target_session_attrs');
+    return (
+      targets.every((target) => target === 'read-write') &&
+      targets.length >= Math.min(1, urlsOf(value).length - 1)
+    );
+  }, 'a PostgreSQL address whose target_session_attrs, if there is one, is read-write, which several hosts need');
 
-export const redisUrl = serverUrl(
-  'a Redis address, such as redis://127.0.0.1:6379',
-  ({ protocol, username, password }) =>
-    /^rediss?:$/.test(protocol) && [username, password].every(canBeDecoded),
-);
+/** The parameters of a URL; none for one that cannot be parsed, which has another fault. */
+const parametersOf = (value: string): URLSearchParams =>
+  new URLSearchParams(/\?(.*)$/s.exec(value)?.[1] ?? '');
+
+const isRedis = ({ protocol, username, password }: URL) =>
+  /^(rediss?|redis\+sentinel):$/.test(protocol) && [username, password].every(canBeDecoded);
+
+/** A list of hosts is checked first, so that the fault names the position and not the URL, which has the password. */
+export const redisUrl = z
+  .string()
+  .check(({ value, issues }) => {
+    const urls = urlsOf(value);
+    const wrong = urls.findIndex((url) => !URL.canParse(url) || new URL(url).hostname === '');
+    if (urls.length === 1 || wrong === -1) return;
+    const message = `hosts separated by commas behind redis:// and the password, each in the form host:port; number ${wrong + 1} is not`;
+    issues.push({ code: 'custom', input: undefined, message, continue: false });
+  })
+  .pipe(
+    z
+      .string()
+      .refine(
+        (value) =>
+          urlsOf(value).every((url) => URL.canParse(url) && isRedis(new URL(url))) &&
+          !hasOpenSeparator(value),
+        encoded('a Redis address, such as redis://127.0.0.1:6379'),
+      )
+      .refine(
+        (value) => !value.startsWith('redis+sentinel:') || sentinelName.test(value),
+        'the sentinels and the name of the primary, such as redis+sentinel://:password@one:26379,two:26379/name?db=0',
+      ),
+  );
+
+/** The only parameter of sentinels is the number of the database. */
+const sentinelName = /^[^/]*:\/\/[^/?]+\/[^/?]+(\?db=\d*)?$/;
 
 function canBeDecoded(text: string): boolean {
   try {

@@ -58,7 +58,7 @@ export const serverSection = settings(
     }),
     storage: settings({
       databaseUrl: optional('DATABASE_URL', databaseUrl, {
-        help: 'PostgreSQL database that several gateways can share.',
+        help: 'PostgreSQL database that several gateways can share; with several hosts separated by commas and `?target_session_attrs=read-write`, the one that takes changes.',
         unset: 'a SQLite file in TRIBUTARY_DATA',
         secret: true,
       }),

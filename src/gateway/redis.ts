@@ -1,24 +1,42 @@
 import { urlToHttpOptions } from 'node:url';
+import { urlsOf } from '../kit/text/server-list.ts';
 
 export interface RedisAddress {
-  /** The URL, `redis://` or `rediss://`, with user and password if Redis needs them. */
+  /** `redis://` or `rediss://` with user and password, and several hosts of a cluster; or `redis+sentinel://`. */
   readonly url: string;
-  /** True when the URL is a node of a Redis Cluster. */
+  /** True when the URL has nodes of a Redis Cluster. */
   readonly cluster: boolean;
 }
 
-/** Returns the cluster node that a URL names, and the options of every connection to the cluster. */
-export function clusterNodeOf(url: string) {
-  const parsed = new URL(url);
-  const { hostname, port, username, password, protocol } = parsed;
+/** Returns the hosts that a URL names, and the options of every connection to them. */
+export function serversOf(url: string, defaultPort = 6379) {
+  const urls = urlsOf(url).map((one) => new URL(one));
+  const { username = '', password = '', protocol } = urls[0] ?? {};
   return {
     // The hostname of a URL has an IPv6 address in brackets, with which nothing connects.
-    node: { host: urlToHttpOptions(parsed).hostname ?? hostname, port: Number(port || 6379) },
+    nodes: urls.map((one) => ({
+      host: urlToHttpOptions(one).hostname ?? one.hostname,
+      port: Number(one.port || defaultPort),
+    })),
     redisOptions: {
       ...(username && { username: decodeURIComponent(username) }),
       ...(password && { password: decodeURIComponent(password) }),
       ...(protocol === 'rediss:' && { tls: {} }),
     },
+  };
+}
+
+/** Returns the options of ioredis for a URL of sentinels; null for another URL. User and password are those of Redis. */
+export function sentinelsOf(url: string) {
+  if (!url.startsWith('redis+sentinel:')) return null;
+  const [first = url] = urlsOf(url);
+  const { pathname, searchParams } = new URL(first);
+  const { nodes, redisOptions } = serversOf(url, 26_379);
+  return {
+    sentinels: nodes,
+    name: decodeURIComponent(pathname.slice(1)),
+    db: Number(searchParams.get('db') ?? 0),
+    ...redisOptions,
   };
 }
 

@@ -57,6 +57,9 @@ export const unreachableFault = (error: unknown): Fault => faultFor(unreachable,
 /** Whether the error means that the connection is lost or its server does not answer. */
 export const isConnectionLost = (error: unknown): boolean => reasonOf(error) === lost;
 
+/** Whether the server took no change because it is a standby or read-only. */
+export const isDemoted = (error: unknown): boolean => errorCode(error) === '25006';
+
 /** Returns the driver's error inside a fault, for messages to the operator. */
 export const underlying = (error: unknown): unknown => (error instanceof Fault ? error.cause : error);
 

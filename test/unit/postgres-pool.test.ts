@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Acting, actingFor } from '../../src/storage/acting-owner.ts';
 import { guardPool } from '../../src/storage/postgres/pool.ts';
 
@@ -46,4 +46,37 @@ test('an owner has a bounded number of changes that wait', async () => {
   expect(await asked.at(-1)).toBe('Too many changes wait for their turn; try again.');
   leaving.abort(new Error('left'));
   expect((await Promise.all(asked)).filter((one) => one === 'left')).toHaveLength(1_000);
+});
+
+test('connections from before a demotion are closed, but not each time that a read-only database refuses', async () => {
+  let opened = 0;
+  let idle: PostgresPoolClient | null = null;
+  const makeClient = (): PostgresPoolClient => {
+    opened += 1;
+    const client = {
+      query: async () => {
+        throw Object.assign(new Error('read-only'), { code: '25006' });
+      },
+      release(closed: boolean) {
+        idle = closed ? null : client;
+      },
+    } as unknown as PostgresPoolClient;
+    return client;
+  };
+  const bare = { options: {}, end: async () => {}, connect: async () => idle ?? makeClient() };
+  const pool = guardPool(bare as unknown as PostgresPool, condition as never, 2);
+  const clock = vi.spyOn(performance, 'now');
+  const changeAt = async (ms: number) => {
+    clock.mockReturnValue(ms);
+    const client = await actingFor(actingOf(), () => pool.connect());
+    await expect(client.query('insert', [])).rejects.toThrow();
+    client.release();
+    return opened;
+  };
+  expect(await changeAt(1)).toBe(1);
+  expect(await changeAt(900)).toBe(1);
+  expect(await changeAt(1_500)).toBe(1);
+  expect(await changeAt(1_501)).toBe(2);
+  expect(await changeAt(1_502)).toBe(2);
+  clock.mockRestore();
 });

@@ -3,7 +3,7 @@ import type { Cluster, Command, Redis } from 'ioredis';
 import { activeSpan } from '../../kit/tracing/active-span.ts';
 import { errorType } from '../../kit/tracing/in-span.ts';
 import type { Attributes, Span } from '../../kit/tracing/span.ts';
-import { clusterNodeOf, type RedisAddress } from '../redis.ts';
+import { type RedisAddress, sentinelsOf, serversOf } from '../redis.ts';
 
 type Scripts = Readonly<Record<string, { readonly lua: string }>>;
 /** A command and its route; only a cluster has all of it. */
@@ -26,10 +26,11 @@ export function traceCommands(connection: Redis | Cluster, address: RedisAddress
   };
 }
 
-/** Returns the attributes of a single Redis; none for a cluster, whose commands go to any of its nodes. */
+/** Returns the attributes of a single Redis; none for a cluster or behind sentinels, where the server changes. */
 function serverOf({ url, cluster }: RedisAddress): Attributes {
-  if (cluster) return {};
-  const { host, port } = clusterNodeOf(url).node;
+  const [node] = serversOf(url).nodes;
+  if (cluster || sentinelsOf(url) || !node) return {};
+  const { host, port } = node;
   return { 'server.address': host, 'server.port': port };
 }
 

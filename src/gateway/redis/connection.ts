@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, type Redis, type RedisOptions } from 'ioredis';
 import { packageFile } from '../../kit/files/package-files.ts';
-import { clusterNodeOf, type RedisAddress } from '../redis.ts';
+import { type RedisAddress, serversOf } from '../redis.ts';
 import { traceCommands } from './command-spans.ts';
 import { GatheringConnector } from './connector.ts';
+import { openSingle } from './single.ts';
 
 export type RedisConnection = Redis | Cluster;
 
@@ -17,6 +18,12 @@ export interface Script {
 /** Reads the text of a script by its path in the project. */
 export const scriptText = (path: string): string => readFileSync(packageFile(path), 'utf8');
 
+/** An answer of a server that was demoted or loads the data of another; older versions put it into that of a script. */
+const demoted = /(^|-)(READONLY|MASTERDOWN|LOADING) /;
+
+/** Whether the answer means that another server has to be connected to, behind the same address. */
+export const isDemoted = (error: Error): boolean => demoted.test(error.message);
+
 const retryDelay = (times: number) => Math.min(times * 50, 500);
 
 /** Makes commands fail at once instead of queueing them: callers have their own answer when Redis has none. */
@@ -27,6 +34,7 @@ const connectionOptions = {
   connectTimeout: 500,
   Connector: GatheringConnector,
   retryStrategy: retryDelay,
+  reconnectOnError: isDemoted,
 } as const;
 
 /**
@@ -48,7 +56,7 @@ export function connectRedis(
 ): RedisConnection {
   const connection = address.cluster
     ? connectCluster(address.url, added)
-    : new Redis(address.url, { ...connectionOptions, ...added });
+    : openSingle(address.url, { ...connectionOptions, ...added });
   connection.on('error', failed);
   for (const [name, script] of Object.entries(scripts)) connection.defineCommand(name, script);
   traceCommands(connection, address, scripts);
@@ -56,8 +64,8 @@ export function connectRedis(
 }
 
 function connectCluster(address: string, added: RedisOptions): Cluster {
-  const { node, redisOptions } = clusterNodeOf(address);
-  return new Cluster([node], {
+  const { nodes, redisOptions } = serversOf(address);
+  return new Cluster(nodes, {
     clusterRetryStrategy: retryDelay,
     retryDelayOnFailover: redirectionDelay,
     retryDelayOnTryAgain: redirectionDelay,

@@ -1,10 +1,11 @@
-import { Cluster, Redis } from 'ioredis';
+import { Cluster } from 'ioredis';
 import { startLoop } from '../../kit/work/loop.ts';
 import { valueWithin } from '../../kit/work/pause.ts';
-import { clusterNodeOf, type RedisAddress } from '../redis.ts';
+import { type RedisAddress, serversOf } from '../redis.ts';
 import { traceCommands } from './command-spans.ts';
-import type { RedisConnection } from './connection.ts';
+import { isDemoted, type RedisConnection } from './connection.ts';
 import { refusalText } from './refusal-text.ts';
+import { openSingle } from './single.ts';
 
 export interface SessionsOptions {
   readonly address: RedisAddress;
@@ -71,17 +72,18 @@ export async function inTime<Answer>(milliseconds: number, answer: Promise<Answe
 
 function createConnection({ url, cluster }: RedisAddress): RedisConnection {
   if (!cluster) {
-    return new Redis(url, {
+    return openSingle(url, {
       lazyConnect: true,
       retryStrategy: null,
+      reconnectOnError: isDemoted,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
       connectTimeout: connectMs,
     });
   }
-  const { node, redisOptions } = clusterNodeOf(url);
-  return new Cluster([node], {
+  const { nodes, redisOptions } = serversOf(url);
+  return new Cluster(nodes, {
     lazyConnect: true,
     clusterRetryStrategy: () => null,
     slotsRefreshTimeout: connectMs,

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { valueWithin } from '../../kit/work/pause.ts';
 import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
+import { hostUrls } from '../postgres/hosts.ts';
 import { describePlace } from '../postgres/place.ts';
 
 /** The findings of an inspection of a PostgreSQL database, which only reads. */
@@ -21,8 +22,22 @@ export interface InspectedPostgres {
 /** Milliseconds that the server has to close the connection; then it is broken. */
 const closeMs = 200;
 
-/** Reads a database on a connection of its own, which is broken when the signal aborts. */
+/** Reads a database; of several hosts, the first that is no standby, or else the last. */
 export async function inspectPostgres(url: string, signal: AbortSignal): Promise<InspectedPostgres> {
+  const urls = hostUrls(url);
+  for (const [index, one] of urls.entries()) {
+    try {
+      const found = await inspectHost(one, signal);
+      if (!found.isStandby || index === urls.length - 1) return found;
+    } catch (error) {
+      if (signal.aborted || index === urls.length - 1) throw error;
+    }
+  }
+  throw new TypeError('A URL has a host.');
+}
+
+/** Reads a database on a connection of its own, which is broken when the signal aborts. */
+async function inspectHost(url: string, signal: AbortSignal): Promise<InspectedPostgres> {
   const place = describePlace(url);
   const socket = new Socket();
   const client = new Client({

@@ -10,6 +10,7 @@ import { createStorageCondition, type StorageChanged, type StorageCondition } fr
 import { errorMessage, StorageUnavailable } from '../storage-errors.ts';
 import { underlying } from '../unavailable.ts';
 import { encodingRefusal } from './encoding.ts';
+import { createHosts, type Hosts } from './hosts.ts';
 import { describePlace } from './place.ts';
 import { guardPool } from './pool.ts';
 import { createPostgresScans } from './scans.ts';
@@ -32,6 +33,8 @@ export interface PostgresOptions {
 }
 
 const connectTimeoutMs = 5000;
+/** A connection is closed at this age, or up to a quarter later, so that gateways do not open theirs at once. */
+const lifetimeSeconds = 1_800;
 /** Milliseconds to wait beyond the server's time limit; after that the server is frozen or the network is dead. */
 const answerGraceMs = 1000;
 
@@ -69,7 +72,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
     query_timeout: settings.limitMs + 2 * answerGraceMs,
     idleTimeoutMillis: settings.idleMs,
   });
-  const engine = createPostgresScans({ pool, db, condition, observer: settings.observer });
+  const engine = createPostgresScans({ pool: connecting(pool), db, condition, observer: settings.observer });
   return storageOf({ db, engine, scan: openScan(db, engine, settings), condition });
 }
 
@@ -81,7 +84,7 @@ async function migrate(options: PostgresOptions, place: string): Promise<void> {
   const condition = createStorageCondition(() => {});
   const db = dialectOver(openPool(options.url, { max: 1 }), condition);
   try {
-    await expectUtf8(db, place);
+    await expectPrimary(db, place);
     if (options.existing) await expectTables(db, place);
     await migrateToLatest(db, { ...options, engine: 'postgres' });
   } finally {
@@ -89,9 +92,14 @@ async function migrate(options: PostgresOptions, place: string): Promise<void> {
   }
 }
 
-async function expectUtf8(db: Kysely<Database>, place: string): Promise<void> {
-  const { rows } = await sql<{ encoding: string }>`
-    select current_setting('server_encoding') as encoding`.execute(db);
+async function expectPrimary(db: Kysely<Database>, place: string): Promise<void> {
+  const { rows } = await sql<{ encoding: string; standby: boolean }>`
+    select current_setting('server_encoding') as encoding, pg_is_in_recovery() as standby`.execute(db);
+  if (rows[0]?.standby) {
+    throw new StorageUnavailable(
+      `${place} is a standby, which takes no changes; expected DATABASE_URL to be the primary, or several hosts with target_session_attrs=read-write.`,
+    );
+  }
   const refusal = encodingRefusal(rows[0]?.encoding);
   if (refusal === null) return;
   throw new StorageUnavailable(`${place} cannot be used: ${refusal.found}; expected UTF8: ${refusal.fix}.`);
@@ -107,12 +115,30 @@ async function expectTables(db: Kysely<Database>, place: string): Promise<void> 
   );
 }
 
-function openPool(url: string, limits: PoolConfig): Pool {
-  const pool = new Pool({
-    connectionString: url,
+/** A pool whose promise of a connection tries one host after the other. */
+class PoolOfHosts extends Pool {
+  readonly hosts: Hosts;
+
+  constructor(url: string, { onConnect, ...limits }: PoolConfig) {
+    const hosts = createHosts(url);
+    super({
+      ...limits,
+      Client: hosts.Client,
+      async onConnect(client) {
+        await hosts.check(client);
+        await onConnect?.(client);
+      },
+    });
+    this.hosts = hosts;
+  }
+}
+
+function openPool(url: string, limits: PoolConfig): PoolOfHosts {
+  const pool = new PoolOfHosts(url, {
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'tributary',
     keepAlive: true,
+    maxLifetimeSeconds: lifetimeSeconds * (1 + Math.random() / 4),
     types: columnParsers,
     ...limits,
   });
@@ -132,9 +158,15 @@ async function planForFewRows(client: ClientBase): Promise<void> {
   await client.query('set max_parallel_workers_per_gather = 0; set jit = off');
 }
 
-const dialectOver = (pool: Pool, condition: StorageCondition): Kysely<Database> =>
+const connecting = (pool: PoolOfHosts) => ({
+  options: pool.options,
+  connect: () => pool.hosts.connect(pool),
+  end: () => pool.end(),
+});
+
+const dialectOver = (pool: PoolOfHosts, condition: StorageCondition): Kysely<Database> =>
   new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: guardPool(pool, condition, pool.options.max) }),
+    dialect: new PostgresDialect({ pool: guardPool(connecting(pool), condition, pool.options.max) }),
   });
 
 interface Opened {

@@ -1,11 +1,14 @@
 import { Client } from 'pg';
 import { errorCode, StorageUnavailable } from '../storage-errors.ts';
+import { hostUrls } from './hosts.ts';
 
 /** Describes the server of a URL without the password. Throws StorageUnavailable for a text that is not such a URL. */
 export function describePlace(url: string): string {
   try {
-    const { host, port, database } = new Client({ connectionString: url });
-    return `PostgreSQL at ${host}:${port}, database ${JSON.stringify(database)},`;
+    const clients = hostUrls(url).map((connectionString) => new Client({ connectionString }));
+    const hosts = clients.map(({ host, port }) => `${host}:${port}`).join(' or ');
+    const database = clients[0]?.database;
+    return `PostgreSQL at ${hosts}, database ${JSON.stringify(database)},`;
   } catch (error) {
     // The parser's error is dropped, because it repeats the URL with the password.
     throw systemCode.test(errorCode(error) ?? '') ? noFile(error) : notOne();

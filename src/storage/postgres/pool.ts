@@ -4,7 +4,7 @@ import { createFairPlaces } from '../../kit/queues/fair-places.ts';
 import { type Acting, actingNow, bytesOf, ownWork, relayWork } from '../acting-owner.ts';
 import { postgresRows, statementSpan, tracedStatement } from '../statement-span.ts';
 import type { StorageCondition } from '../storage-condition.ts';
-import { isConnectionLost, storageFault, unreachableFault } from '../unavailable.ts';
+import { isConnectionLost, isDemoted, storageFault, unreachableFault } from '../unavailable.ts';
 
 /** Changes of one owner that wait for a connection. An owner has 100 requests at once, and each makes one change at a time. */
 const maxWaitingOfOwner = 1_000;
@@ -21,13 +21,15 @@ export function guardPool(pool: PostgresPool, condition: StorageCondition, size:
     tasks: 'changes',
   });
 
+  const ages = createAges();
+
   async function connect(acting: Acting, released: () => void = () => {}): Promise<PostgresPoolClient> {
-    const client = await pool.connect().catch((error: unknown) => {
+    const client = await youngClient(pool, ages).catch((error: unknown) => {
       const fault = unreachableFault(error);
       condition.failed(fault);
       throw fault;
     });
-    return guardClient(client, condition, { acting, released });
+    return guardClient(client, condition, { acting, released, demoted: () => ages.demoted(client) });
   }
 
   async function connectFor(acting: Acting): Promise<PostgresPoolClient> {
@@ -50,6 +52,43 @@ export function guardPool(pool: PostgresPool, condition: StorageCondition, size:
   };
 }
 
+/** Milliseconds that a connection must stand before a refused change closes it, so that a database that is read-only for good costs little. */
+const demotionMs = 1_000;
+
+interface Ages {
+  /** Whether the connection was opened after the last demotion. */
+  isYoung(client: PostgresPoolClient): boolean;
+  /** Notes that the server of a connection takes no changes any more. */
+  demoted(client: PostgresPoolClient): void;
+}
+
+/** Remembers when connections were opened: a server that was demoted keeps those from before. */
+function createAges(): Ages {
+  const opened = new WeakMap<PostgresPoolClient, number>();
+  let demotedAt = Number.NEGATIVE_INFINITY;
+  const openedAt = (client: PostgresPoolClient) => {
+    const at = opened.get(client) ?? performance.now();
+    opened.set(client, at);
+    return at;
+  };
+  return {
+    isYoung: (client) => openedAt(client) > demotedAt,
+    demoted(client) {
+      const now = performance.now();
+      if (now - openedAt(client) >= demotionMs) demotedAt = now;
+    },
+  };
+}
+
+/** Connects; closes idle connections from before the last demotion. */
+async function youngClient(pool: PostgresPool, ages: Ages): Promise<PostgresPoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    if (ages.isYoung(client)) return client;
+    client.release(true);
+  }
+}
+
 /** Returns the last of the results that pg has for a text of several statements. */
 const lastOf = <Row>(
   result: PostgresQueryResult<Row> | PostgresQueryResult<Row>[],
@@ -61,6 +100,12 @@ const lastOf = <Row>(
 
 const select = /^\s*select\s/i;
 
+interface Use {
+  readonly acting: Acting;
+  readonly released: () => void;
+  readonly demoted: () => void;
+}
+
 /**
  * Guards a client. After a timeout pg would return the connection to the pool, where every later statement waits for
  * the old answer. A lost connection is closed without a rollback, because closing it rolls back.
@@ -68,7 +113,7 @@ const select = /^\s*select\s/i;
 function guardClient(
   client: PostgresPoolClient,
   condition: StorageCondition,
-  { acting, released }: { readonly acting: Acting; readonly released: () => void },
+  { acting, released, demoted }: Use,
 ): PostgresPoolClient {
   let lost: unknown;
 
@@ -86,6 +131,7 @@ function guardClient(
       const fault = storageFault(error);
       condition.failed(fault);
       if (isConnectionLost(error)) lost = fault;
+      if (isDemoted(error)) demoted();
       throw fault;
     }
   }

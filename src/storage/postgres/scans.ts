@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { pause } from '../../kit/work/pause.ts';
 import type { Database } from '../database.ts';
 import { runStoppable, type Stopping } from '../scans/ending.ts';
@@ -12,7 +12,7 @@ import { isConnectionLost, storageFault, unreachableFault } from '../unavailable
 
 export interface PostgresScanOptions {
   /** A pool for scans only, so that they cannot take the connections of bounded reads. */
-  readonly pool: Pool;
+  readonly pool: { connect(): Promise<PoolClient>; end(): Promise<void> };
   /** The database whose connections send cancellations. */
   readonly db: Kysely<Database>;
   readonly condition: StorageCondition;
