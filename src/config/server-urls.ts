@@ -11,7 +11,7 @@ const serverUrl = (expected: string, fits: (url: URL) => boolean) =>
     .refine(
       (value) =>
         urlsOf(value).every((url) => URL.canParse(url) && fits(new URL(url))) && !hasOpenSeparator(value),
-      encoded(expected),
+      { error: encoded(expected), abort: true },
     );
 
 /** The parameters of a URL that pg reads, and the one of libpq that the storage reads. */
@@ -61,7 +61,7 @@ export const redisUrl = z
         (value) =>
           urlsOf(value).every((url) => URL.canParse(url) && isRedis(new URL(url))) &&
           !hasOpenSeparator(value),
-        encoded('a Redis address, such as redis://127.0.0.1:6379'),
+        { error: encoded('a Redis address, such as redis://127.0.0.1:6379'), abort: true },
       )
       .refine(
         (value) => !value.startsWith('redis+sentinel:') || sentinelName.test(value),
