@@ -61,6 +61,7 @@ export function createClient(options: ClientOptions): Client {
   /** Follows a subscription; returns the function that ends it. */
   function start(document: Operation, variables: Json, listener: Listener, signal?: AbortSignal): () => void {
     closing.signal.throwIfAborted();
+    const operation = resumableOf(document);
     const stopping = new AbortController();
     const show = states.add();
     const state = (status: StreamStatus) => {
@@ -69,7 +70,7 @@ export function createClient(options: ClientOptions): Client {
     };
     const release = connection.tokens.hold();
     follow(connection, transport, {
-      operation: resumableOf(document),
+      operation,
       variables,
       signal: AbortSignal.any([stopping.signal, signalOf(signal)]),
       message(message) {

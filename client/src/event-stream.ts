@@ -91,7 +91,8 @@ export function createEventStreams(connection: Connection): Transport {
       if (!headers.get('content-type')?.startsWith(accept)) {
         const how = await refusalIn(posted);
         if (stream === own) stream = null;
-        return end(sent, how);
+        end(sent, how);
+        return settle();
       }
       own.isOpen = true;
       for (const id of sent) riders.get(id)?.attempt.began();
@@ -142,7 +143,7 @@ export function createEventStreams(connection: Connection): Transport {
         // A balancer has chosen a gateway without the stream: a new stream takes all subscriptions along.
         if (stream === own) leaveStream();
       } else if (attempt && status !== 202) end([id], await refusalIn(posted));
-      else attempt?.began();
+      else if (attempt) riders.get(id)?.attempt.began();
       settle();
     } catch {
       // A stream that was left has given its subscriptions to another, or has ended them.

@@ -17,7 +17,7 @@ export async function* eventsOf(
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const block = text.slice(0, end);
         text = text.slice(end + 2);
-        const [, event = '', data] = /^event: (\w+)[\s\S]*?^data: (.*)$/m.exec(block) ?? [];
+        const [, event = '', data] = /^event: (\w+)[\s\S]*?^data: ([^\n]*)/m.exec(block) ?? [];
         const message: unknown = data === undefined ? null : JSON.parse(data);
         if (isJson(message)) yield [event, message];
       }

@@ -19,13 +19,22 @@ export function shareTabs(inner: Transport, connection: Connection): Transport {
     groups.delete(name);
   }
 
-  async function groupOf(shared: Platform): Promise<Group> {
+  async function groupOf(shared: Platform, signal: AbortSignal): Promise<Group> {
     const { tokens, address, signals } = connection;
     const authorization = await tokens.authorization();
     const name = `tributary ${await digestOf(`${address.http} ${authorization ?? ''}`)}`;
+    signal.throwIfAborted();
     const group =
       groups.get(name) ??
-      createGroup({ ...shared, name, authorization, inner, signals, unused: () => leave(name) });
+      createGroup({
+        ...{ ...shared, name, authorization, inner, signals },
+        isCurrent: () =>
+          tokens.authorization().then(
+            (present) => present === authorization,
+            () => false,
+          ),
+        unused: () => leave(name),
+      });
     groups.set(name, group);
     // Subscriptions under another credential end with it; their tabs ask again, each with its own.
     for (const other of groups.keys()) if (other !== name) leave(other);
@@ -35,7 +44,7 @@ export function shareTabs(inner: Transport, connection: Connection): Transport {
   return {
     follow: async (attempt): Promise<End> => {
       try {
-        const group = await unlessAborted(groupOf(platform), attempt.signal);
+        const group = await unlessAborted(groupOf(platform, attempt.signal), attempt.signal);
         return await group.follow(attempt);
       } catch {
         return lost(false);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../client/src/index.ts';
+import { eventsOf } from '../../client/src/stream-events.ts';
 import { createExecution, endExecution } from '../support/changes.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
 import { startOneAddress } from '../support/one-address.ts';
@@ -149,4 +150,12 @@ test('a stream that is refused ends alone, and a lost response is resumed by one
     expect(await one.until(before.length + after.length)).toEqual([...before, ...after]);
     expect(one.errors).toEqual([]);
   }
+});
+
+test('a separator of lines that is no line feed is a part of its message', async () => {
+  const data = JSON.stringify({ id: '1', payload: { text: 'a\u2028data: b\u2029c' } });
+  const read = [];
+  for await (const event of eventsOf(new Response(`event: next\ndata: ${data}\n\n`), () => {}))
+    read.push(event);
+  expect(read).toEqual([['next', JSON.parse(data)]]);
 });

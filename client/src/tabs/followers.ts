@@ -20,14 +20,29 @@ export interface FollowersParts {
   readonly closing: AbortSignal;
   /** Called when the last one has ended. */
   readonly emptied: () => void;
+  /** Whether the credential of this tab is still that of the group. */
+  readonly isCurrent: () => Promise<boolean>;
+  /** Called when it is not: this tab can follow nothing for the others. */
+  readonly outdated: () => void;
 }
+
+type Ask = Extract<TabMessage, { readonly type: 'ask' }>;
 
 interface Followed {
   readonly tab: string;
   readonly giving: AbortController;
 }
 
-export function createFollowers({ name, inner, locks, post, closing, emptied }: FollowersParts): Followers {
+export function createFollowers({
+  name,
+  inner,
+  locks,
+  post,
+  closing,
+  emptied,
+  isCurrent,
+  outdated,
+}: FollowersParts): Followers {
   const followed = new Map<string, Followed>();
   const watched = new Set<string>();
 
@@ -48,33 +63,33 @@ export function createFollowers({ name, inner, locks, post, closing, emptied }: 
     watched.delete(tab);
   }
 
-  function follow({ id, tab, operation, variables }: Extract<TabMessage, { readonly type: 'ask' }>): void {
+  async function follow({ id, tab, operation, variables }: Ask): Promise<void> {
     const giving = new AbortController();
     followed.set(id, { tab, giving });
     void watch(tab);
+    // Another user may have signed in here: what their credential shows must not reach the other tab.
+    if (!(await isCurrent())) return outdated();
+    if (giving.signal.aborted) return;
     const position = createPosition(variables[operation.after]);
-    inner
-      .follow({
-        operation,
-        get variables() {
-          return { ...variables, [operation.after]: position.after };
-        },
-        signal: giving.signal,
-        began: () => post({ type: 'began', id }),
-        next(result) {
-          if (giving.signal.aborted) return;
-          post({ type: 'next', id, result });
-          try {
-            position.take(result);
-          } catch {
-            // The tab that asked refuses the message, too, and ends its subscription.
-          }
-        },
-      })
-      .then((how) => {
-        if (!giving.signal.aborted) post({ type: 'end', id, end: sentEnd(how) });
-        end(id);
-      });
+    const how = await inner.follow({
+      operation,
+      get variables() {
+        return { ...variables, [operation.after]: position.after };
+      },
+      signal: giving.signal,
+      began: () => post({ type: 'began', id }),
+      next(result) {
+        if (giving.signal.aborted) return;
+        post({ type: 'next', id, result });
+        try {
+          position.take(result);
+        } catch {
+          // The tab that asked refuses the message, too, and ends its subscription.
+        }
+      },
+    });
+    if (!giving.signal.aborted) post({ type: 'end', id, end: sentEnd(how) });
+    end(id);
   }
 
   return {
@@ -82,7 +97,7 @@ export function createFollowers({ name, inner, locks, post, closing, emptied }: 
       return followed.size;
     },
     handle(message) {
-      if (message.type === 'ask') follow(message);
+      if (message.type === 'ask') void follow(message);
       if (message.type === 'leave') end(message.id);
     },
     drop() {

@@ -17,7 +17,9 @@ export interface GroupParts extends Platform {
   /** Carries the subscriptions of the leader, and of those that it follows for others. */
   readonly inner: Transport;
   readonly signals: Signals;
-  /** Called when the group has had no subscription for a while. */
+  /** Whether the credential of this tab is still that of the group. */
+  readonly isCurrent: () => Promise<boolean>;
+  /** Called when the group has had no subscription for a while, or has another credential than its tab. */
   readonly unused: () => void;
 }
 
@@ -35,7 +37,7 @@ const pingMs = 3_000;
 const idleMs = 3_000;
 
 export function createGroup(parts: GroupParts): Group {
-  const { name, authorization, inner, locks, signals, openChannel, unused } = parts;
+  const { name, authorization, inner, locks, signals, openChannel, isCurrent, unused } = parts;
   const tab = crypto.randomUUID();
   const channel = openChannel(name);
   const post = (message: TabMessage) => channel.postMessage(message);
@@ -43,7 +45,10 @@ export function createGroup(parts: GroupParts): Group {
   const own = new Set<Own>();
   /** Attempts that the leader follows, by the id of their run. */
   const runs = new Map<string, Own>();
-  const followers = createFollowers({ name, inner, locks, post, closing: closing.signal, emptied: rest });
+  const followers = createFollowers({
+    ...{ name, inner, locks, post, closing: closing.signal, emptied: rest },
+    ...{ isCurrent, outdated: unused },
+  });
   let leads = false;
   let unanswered = 0;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -65,13 +70,20 @@ export function createGroup(parts: GroupParts): Group {
     const asked = options.ifAvailable || options.steal ? options : { signal };
     const isHeld = await locks
       .request(name, asked, async (lock) => {
-        if (lock) lead(true);
+        if (lock && !signal.aborted) lead(true);
         settled();
         if (lock) await untilClosed(signal);
         return lock !== null;
       })
-      // Another tab has taken the lead.
-      .catch(() => false);
+      .catch((error: Error) => {
+        // Another tab has taken the lead, or the group is closed.
+        if (error.name === 'AbortError') return false;
+        // A page that may use no locks, such as a sandboxed one, has its own connection.
+        lead(true);
+        settled();
+        return null;
+      });
+    if (isHeld === null) return;
     if (leads) lead(false);
     // Beside a stolen lock, a request of this tab waits in line.
     if (!isHeld && !options.steal && !signal.aborted) await hold({});
@@ -129,7 +141,9 @@ export function createGroup(parts: GroupParts): Group {
   function rest(): void {
     clearTimeout(idle);
     if (own.size > 0 || followers.size > 0 || closing.signal.aborted) return;
-    idle = setTimeout(unused, idleMs);
+    idle = setTimeout(() => {
+      if (own.size === 0 && followers.size === 0) unused();
+    }, idleMs);
   }
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
@@ -139,7 +153,7 @@ export function createGroup(parts: GroupParts): Group {
       else followers.handle(data);
       return;
     }
-    if (data.type === 'pong') unanswered = 0;
+    if (data.type === 'pong' || data.type === 'leads') unanswered = 0;
     // The former leader has gone: each subscription continues where it is.
     if (data.type === 'leads') for (const one of own) run(one);
     if (!('id' in data)) return;

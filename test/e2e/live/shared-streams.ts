@@ -241,3 +241,23 @@ test('places of operations are free after their end, and after the end of their 
   };
   expect(messageOf((await again()).payload as never).__typename).toBe('StreamHeartbeat');
 });
+
+test('an operation that waits for its turn in the opening can be ended, and its id is taken', async () => {
+  const token = newToken();
+  const operations = Array.from({ length: 60 }, (_, n) => ({ id: `n${n}`, ...flow(6) }));
+  await using reader = await open(token, operations);
+  expect((await leave(token, 'n59')).status).toBe(204);
+  const twice = { ...flow(6), extensions: { operationId: 'n58' } };
+  expect(await codeOf(add(token, twice))).toEqual([409, 'CONFLICT']);
+  const begun = new Set<string>();
+  while (begun.size < 59) begun.add((await nextOf(reader)).id);
+  expect(begun.has('n59')).toBe(false);
+});
+
+test('HEAD with a token opens no stream', async () => {
+  const answer = await fetch(new URL('/graphql', gateway.url), {
+    method: 'HEAD',
+    headers: headersOf(newToken()),
+  });
+  expect(answer.status).toBe(400);
+});

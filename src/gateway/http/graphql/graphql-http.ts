@@ -61,14 +61,14 @@ async function openPlayground({ meter }: GraphqlParts, request: FastifyRequest, 
 async function answer(parts: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {
   const { graph, publicUrl, meter, streams } = parts;
   const { call, method, headers, body } = request;
-  if (streamToken(request) !== null) {
+  // The answer to HEAD has no body, and a stream without one would never end.
+  if (streamToken(request) !== null && method !== 'HEAD') {
     refuseForeignPages(request);
     return await streams.shared.answer(request, reply);
   }
   const origin = originOf(request, publicUrl);
   // Checked before execution: an operation whose answer has no acceptable type must change nothing.
   const types = acceptedTypes(headers.accept, origin);
-  // The answer to HEAD has no body, and a stream without one would never end.
   const accepted = method === 'HEAD' ? { ...types, stream: null } : types;
   if (accepted.stream) refuseForeignPages(request);
   if (!accepted.answer && accepted.stream === 'text/event-stream') return streams.answer(request, reply);

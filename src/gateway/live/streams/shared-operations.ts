@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../../../kit/call/caller.ts';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import { Exchange, type ExchangeParts } from '../../http/request/exchange.ts';
 import { originOf } from '../../http/request/origin.ts';
 import { placeFault } from '../../limits/refusals.ts';
-import { beginOperation, openBill } from '../begin-operation.ts';
+import { beginOperation, type Opening, openBill } from '../begin-operation.ts';
 import { errorsOf, type LiveOperationParts } from '../live-operations.ts';
 import type { NamedOperation } from './shared-requests.ts';
-import type { SharedStream } from './shared-stream.ts';
+import type { SharedOperation, SharedStream } from './shared-stream.ts';
 
 export interface SharedStreamParts extends LiveOperationParts {
   readonly publicUrl: string | undefined;
@@ -38,34 +37,29 @@ export async function beginAll(
     const fault = errorsOf(parts, fullFault(parts), request.call, nameIn(payload));
     stream.add(id, () => {}).fail(fault);
   }
-  const begun = operations.slice(0, max);
-  for (let next = 0; next < begun.length; next += begunAtOnce) {
-    const some = begun.slice(next, next + begunAtOnce);
-    await Promise.all(some.map((operation) => begin(parts, stream, { operation, caller, origin, coming })));
+  const { exchange } = parts;
+  // All ids are taken at once, so that an operation can be ended before its turn has come.
+  const waiting = operations.slice(0, max).map(({ id, ...payload }) => {
+    const call = new Exchange(exchange, caller, newRequestId(), exchange.requestTimeoutMs, coming);
+    const operation = stream.add(id, () => call.close(false));
+    return { payload, call, operation, origin, reconnect: stream.cut };
+  });
+  for (let next = 0; next < waiting.length; next += begunAtOnce) {
+    await Promise.all(waiting.slice(next, next + begunAtOnce).map((one) => begin(parts, one)));
   }
 }
 
-interface Beginning {
-  readonly operation: NamedOperation;
-  readonly caller: Caller;
-  readonly origin: string;
-  readonly coming: ConstructorParameters<typeof Exchange>[4];
+interface Waiting extends Pick<Opening, 'payload' | 'call' | 'origin' | 'reconnect'> {
+  readonly operation: SharedOperation;
 }
 
-async function begin(
-  parts: SharedStreamParts,
-  stream: SharedStream,
-  { operation: { id, ...payload }, caller, origin, coming }: Beginning,
-): Promise<void> {
-  const { exchange, meter } = parts;
-  const call = new Exchange(exchange, caller, newRequestId(), exchange.requestTimeoutMs, coming);
-  const operation = stream.add(id, () => call.close(false));
-  using billing = openBill(meter, call);
+async function begin(parts: SharedStreamParts, { operation, ...waiting }: Waiting): Promise<void> {
+  const { call, payload } = waiting;
+  if (!operation.isOpen) return;
+  using billing = openBill(parts.meter, call);
   const start = performance.now();
   try {
-    const { sink } = operation;
-    const opening = { payload, call, origin, billing, sink, reconnect: stream.cut };
-    operation.begun(await beginOperation(parts, opening));
+    operation.begun(await beginOperation(parts, { ...waiting, billing, sink: operation.sink }));
   } catch (error) {
     // The client may have left.
     if (operation.isOpen) operation.fail(errorsOf(parts, error, call, nameIn(payload)));
@@ -75,5 +69,5 @@ async function begin(
   }
 }
 
-const nameIn = ({ operationName }: Readonly<Record<string, unknown>>) =>
+const nameIn = ({ operationName }: { readonly operationName?: unknown }) =>
   typeof operationName === 'string' ? operationName : null;
