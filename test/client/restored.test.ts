@@ -102,7 +102,7 @@ test('a restored gateway that has grown past its subscribers sends them LOG_RESE
     await Promise.all(followers.map((one) => one.until(() => one.faults.length === restores)));
     const [after = ''] = await created(gateway, 1);
     await allSaw(followers, after);
-    // What happened between the restore and the reconnection comes, too.
+    // The events between the restore and the reconnection come, too.
     const since = (await walkLog(gateway)).filter(({ seq }) => seq > Number(kept));
     for (const { name, faults, changes } of followers) {
       expect([name, faults]).toEqual([name, Array(restores).fill('gap: LOG_RESET')]);

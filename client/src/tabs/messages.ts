@@ -15,7 +15,7 @@ export type TabMessage =
       readonly operation: ResumableOperation;
       readonly variables: Json;
     }
-  /** A follower needs its subscription no more. */
+  /** A follower no longer needs its subscription. */
   | { readonly type: 'leave'; readonly id: string }
   /** A follower asks whether the leader still runs; `look` asks whether its connection does, too. */
   | { readonly type: 'ping' | 'look' }

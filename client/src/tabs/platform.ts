@@ -7,7 +7,7 @@ export interface Locks {
   ): Promise<unknown>;
 }
 
-/** What tabs share connections with: in browsers, and in Node 24, where the clients of a process are its tabs. */
+/** Tabs share connections with these parts: in browsers, and in Node 24, where the clients of a process are its tabs. */
 export interface Platform {
   readonly locks: Locks;
   readonly openChannel: (name: string) => BroadcastChannel;

@@ -35,7 +35,7 @@ export interface MockServer {
   close(): Promise<void>;
 }
 
-/** What is served. */
+/** The parts of a mock that its server calls. */
 interface Served {
   /** Answers a request; one that throws cuts the connection. */
   handle(request: Request): Promise<Response>;

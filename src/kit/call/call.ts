@@ -44,7 +44,7 @@ export interface Call {
   markSecret?(): void;
   /** Name that the client says of itself; absent for calls that no client made. */
   readonly client?: ClientName | undefined;
-  /** What the access log says of the call; absent for calls that no client made. */
+  /** The fields of the call in the access log; absent for calls that no client made. */
   readonly record?: CallRecord | undefined;
   /** The mutation that runs, if its client gave it an id; mutations of a call run one after the other. */
   keyed?: KeyedRequest | undefined;

@@ -58,7 +58,7 @@ const demotionMs = 1_000;
 interface Ages {
   /** Whether the connection was opened after the last demotion. */
   isYoung(client: PostgresPoolClient): boolean;
-  /** Notes that the server of a connection takes no changes any more. */
+  /** Notes that the server of a connection no longer takes changes. */
   demoted(client: PostgresPoolClient): void;
 }
 
