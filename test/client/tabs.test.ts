@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { type Client, createClient } from '../../client/src/index.ts';
 import type { ClientOptions } from '../../client/src/options.ts';
 import { shareTabs } from '../../client/src/tabs.ts';
-import { createExecution, endExecution } from '../support/changes.ts';
+import { playExecutions } from '../support/changes.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
 import { type OneAddress, startOneAddress } from '../support/one-address.ts';
 import { sidOf } from '../support/sids.ts';
@@ -77,15 +77,7 @@ function openTab(options: Partial<ClientOptions> = {}) {
   return tab;
 }
 
-async function play(count: number): Promise<readonly string[]> {
-  const expected: string[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const sid = await createExecution(gateway, flowSid);
-    await endExecution(gateway, sid, flowSid);
-    for (const kind of ['STARTED', 'STEP_ENTERED', 'ENDED']) expected.push(`${sid} EXECUTION_${kind}`);
-  }
-  return expected;
-}
+const play = (count: number) => playExecutions(gateway, count, flowSid);
 
 test.each(['websocket', 'sse'] as const)(
   'three tabs by %s share one connection, and go on when the leader closes',
