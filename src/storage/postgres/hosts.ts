@@ -1,6 +1,7 @@
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
 import { urlsOf } from '../../kit/text/server-list.ts';
 import { errorMessage } from '../storage-errors.ts';
+import type { Session } from './session.ts';
 
 const writable = /(?<=[?&])target_session_attrs=read-write(&|$)/;
 
@@ -18,7 +19,7 @@ export interface Hosts {
   /** Connects; while a host is away or takes no changes, goes on to the next and stays there. */
   connect(pool: Pool): Promise<PoolClient>;
   /** Throws for a host that takes no changes, if the URL asks for one that does. */
-  check(found: { readonly isReadOnly: boolean }): void;
+  check(session: Pick<Session, 'isReadOnly'>): void;
 }
 
 /**

@@ -14,7 +14,12 @@ import { createHosts, type Hosts } from './hosts.ts';
 import { describePlace } from './place.ts';
 import { guardPool } from './pool.ts';
 import { createPostgresScans } from './scans.ts';
-import { createSessions, protectiveSettings, type Sessions, type Settings } from './sessions.ts';
+import {
+  beginSession,
+  statementTimeoutMs as defaultTimeoutMs,
+  protectiveSettings,
+  type Settings,
+} from './session.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with the query parameters that pg knows. */
@@ -44,7 +49,7 @@ const answerGraceMs = 1000;
  * the password.
  */
 export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
-  const { url, poolSize = 10, statementTimeoutMs = 10_000 } = options;
+  const { url, poolSize = 10, statementTimeoutMs = defaultTimeoutMs } = options;
   const place = describePlace(url);
   const hosts = createHosts(url);
   try {
@@ -116,17 +121,14 @@ async function expectTables(db: Kysely<Database>, place: string): Promise<void> 
 /** A pool whose promise of a connection tries one host after the other. */
 class PoolOfHosts extends Pool {
   readonly hosts: Hosts;
-  readonly sessions: Sessions;
 
   constructor(hosts: Hosts, settings: Settings, limits: PoolConfig) {
-    const sessions = createSessions(settings);
     super({
       ...limits,
       Client: hosts.Client,
-      onConnect: async (client) => hosts.check(await sessions.begin(client)),
+      onConnect: async (client) => hosts.check(await beginSession(client, settings)),
     });
     this.hosts = hosts;
-    this.sessions = sessions;
   }
 }
 
@@ -148,7 +150,7 @@ function openPool(hosts: Hosts, settings: Settings, limits: PoolConfig): PoolOfH
 
 const connecting = (pool: PoolOfHosts) => ({
   options: pool.options,
-  connect: async () => pool.sessions.of(await pool.hosts.connect(pool)),
+  connect: () => pool.hosts.connect(pool),
   end: () => pool.end(),
 });
 

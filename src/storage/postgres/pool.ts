@@ -5,7 +5,7 @@ import { type Acting, actingNow, bytesOf, ownWork, relayWork } from '../acting-o
 import { postgresRows, statementSpan, tracedStatement } from '../statement-span.ts';
 import type { StorageCondition } from '../storage-condition.ts';
 import { isConnectionLost, isDemoted, storageFault, unreachableFault } from '../unavailable.ts';
-import { lastOf } from './sessions.ts';
+import { lastOf } from './session.ts';
 
 /** Changes of one owner that wait for a connection. An owner has 100 requests at once, and each makes one change at a time. */
 const maxWaitingOfOwner = 1_000;

@@ -10,7 +10,7 @@ import { postgresRows, statementSpan, tracedStatement } from '../statement-span.
 import type { StorageCondition } from '../storage-condition.ts';
 import { errorCode } from '../storage-errors.ts';
 import { isConnectionLost, storageFault, unreachableFault } from '../unavailable.ts';
-import { lastOf } from './sessions.ts';
+import { lastOf } from './session.ts';
 
 export interface PostgresScanOptions {
   /** A pool for scans only, so that they cannot take the connections of bounded reads. */
