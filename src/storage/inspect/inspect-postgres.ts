@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { valueWithin } from '../../kit/work/pause.ts';
 import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
-import { hostUrls } from '../postgres/hosts.ts';
+import { hostUrls, nextHostMs } from '../postgres/hosts.ts';
 import { describePlace } from '../postgres/place.ts';
 import { beginSession, protectiveSettings, statementTimeoutMs } from '../postgres/session.ts';
 
@@ -32,7 +32,7 @@ export async function inspectPostgres(url: string, signal: AbortSignal): Promise
   const urls = hostUrls(url);
   for (const [index, one] of urls.entries()) {
     try {
-      const found = await inspectHost(one, signal);
+      const found = await inspectHost(one, signal, urls.length > 1 ? nextHostMs : 0);
       if (!found.isStandby || index === urls.length - 1) return found;
     } catch (error) {
       if (signal.aborted || index === urls.length - 1) throw error;
@@ -42,12 +42,17 @@ export async function inspectPostgres(url: string, signal: AbortSignal): Promise
 }
 
 /** Reads a database on a connection of its own, which is broken when the signal aborts. */
-async function inspectHost(url: string, signal: AbortSignal): Promise<InspectedPostgres> {
+async function inspectHost(
+  url: string,
+  signal: AbortSignal,
+  connectionTimeoutMillis: number,
+): Promise<InspectedPostgres> {
   const place = describePlace(url);
   const socket = new Socket();
   const client = new Client({
     connectionString: url,
     application_name: 'tributary check',
+    connectionTimeoutMillis,
     stream: () => socket,
   });
   client.on('error', () => undefined);

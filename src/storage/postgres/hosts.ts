@@ -9,7 +9,7 @@ const writable = /(?<=[?&])target_session_attrs=read-write(&|$)/;
 export const hostUrls = (url: string): readonly string[] => urlsOf(url.replace(writable, ''));
 
 /** Milliseconds until the next of several hosts is tried. A host that is away may drop packets. */
-const nextHostMs = 2_000;
+export const nextHostMs = 2_000;
 
 export interface Hosts {
   /** A client of the present host. */
