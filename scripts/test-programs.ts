@@ -55,6 +55,12 @@ export const testPrograms: readonly TestProgram[] = [
     homebrew: 'haproxy',
   },
   {
+    name: 'pgbouncer',
+    places: ['pgbouncer', '/usr/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
+    debian: 'pgbouncer',
+    homebrew: 'pgbouncer',
+  },
+  {
     name: 'nginx',
     places: ['nginx', '/usr/sbin/nginx', '/opt/homebrew/bin/nginx'],
     debian: 'nginx-light',

@@ -5,13 +5,17 @@ import { expect, test } from 'vitest';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { numberBatch } from '../../src/gateway/events/log/number-events.ts';
 import { append, newEvent } from '../support/event-logs.ts';
+import { startPgBouncer } from '../support/pgbouncer.ts';
 import { startMigratedPostgres } from '../support/postgres.ts';
 
 const events = (count: number) => Array.from({ length: count }, () => newEvent());
 
+/** A part of the message of the relay. */
+const marker = 'set local lock_timeout';
+
 /** Passes bytes to a server until the client asks for the lock of the relay: then its side of the network is dead. */
 async function startFreezing(to: { readonly host: string; readonly port: number }) {
-  const frozen = Promise.withResolvers<number>();
+  const frozen = Promise.withResolvers<void>();
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(to);
@@ -19,10 +23,10 @@ async function startFreezing(to: { readonly host: string; readonly port: number 
     for (const socket of [client, upstream]) open.add(socket.on('error', () => socket.destroy()));
     client.on('data', (bytes) => {
       upstream.write(bytes);
-      if (!bytes.includes('pg_advisory_xact_lock')) return;
+      if (!bytes.includes(marker)) return;
       isFrozen = true;
       upstream.pause();
-      frozen.resolve(upstream.localPort ?? 0);
+      frozen.resolve();
     });
     upstream.on('data', (bytes) => {
       if (!isFrozen) client.write(bytes);
@@ -34,7 +38,7 @@ async function startFreezing(to: { readonly host: string; readonly port: number 
   await once(server, 'listening');
   return {
     port: (server.address() as { port: number }).port,
-    /** Resolves with the port by which the server knows the frozen connection. */
+    /** Resolves when a connection is frozen. */
     frozen: frozen.promise,
     async [Symbol.asyncDispose]() {
       for (const socket of open) socket.destroy();
@@ -43,30 +47,39 @@ async function startFreezing(to: { readonly host: string; readonly port: number 
   };
 }
 
-test('a gateway that stands still while it numbers events holds nothing, and another one numbers', async () => {
-  await using database = await startMigratedPostgres();
-  const url = new URL(database.url);
-  await using network = await startFreezing({ host: url.hostname, port: Number(url.port) });
-  await using storage = await openStorage({ databaseUrl: database.url, folder: '' });
-  url.host = `127.0.0.1:${network.port}`;
-  await using slow = await openStorage({ databaseUrl: url.href, folder: '' });
-  const { db } = storage;
-  await append(storage, events(3));
-  const standing = numberBatch(slow, { after: 0, size: 500 }).catch(() => null);
-  const port = await network.frozen;
-  const stateOf = async (): Promise<string | undefined> => {
-    const { rows } = await sql<{ state: string }>`
-      select state from pg_stat_activity where client_port = ${port}`.execute(db);
-    return rows[0]?.state === 'active' ? await stateOf() : rows[0]?.state;
-  };
-  // A transaction that waits for its client would be `idle in transaction`.
-  expect(await stateOf()).toBe('idle');
-  await append(storage, events(2));
-  const batch = await numberBatch(storage, { after: 0, size: 500 });
-  expect(batch?.rows.map(({ seq }) => seq)).toEqual([4, 5]);
-  await network[Symbol.asyncDispose]();
-  await standing;
-});
+test.each([
+  ['without a pooler', null],
+  ['behind PgBouncer', startPgBouncer],
+])(
+  'a gateway that stands still while it numbers events holds nothing, and another one numbers, %s',
+  async (_name, startPooler) => {
+    await using database = await startMigratedPostgres();
+    await using pooler = await startPooler?.(database);
+    const url = new URL(pooler?.url ?? database.url);
+    await using network = await startFreezing({ host: url.hostname, port: Number(url.port) });
+    await using storage = await openStorage({ databaseUrl: database.url, folder: '' });
+    url.host = `127.0.0.1:${network.port}`;
+    await using slow = await openStorage({ databaseUrl: url.href, folder: '' });
+    const { db } = storage;
+    await append(storage, events(3));
+    const standing = numberBatch(slow, { after: 0, size: 500 }).catch(() => null);
+    await network.frozen;
+    const stateOf = async (): Promise<string | undefined> => {
+      const { rows } = await sql<{ state: string }>`
+        select state from pg_stat_activity
+        where position(${marker} in query) > 0 and datname = current_database()`.execute(db);
+      const [found] = rows;
+      return found === undefined || found.state === 'active' ? await stateOf() : found.state;
+    };
+    // A transaction that waits for its client would be `idle in transaction`.
+    expect(await stateOf()).toBe('idle');
+    await append(storage, events(2));
+    const batch = await numberBatch(storage, { after: 0, size: 500 });
+    expect(batch?.rows.map(({ seq }) => seq)).toEqual([4, 5]);
+    await network[Symbol.asyncDispose]();
+    await standing;
+  },
+);
 
 test('two relays at once number each event once, without a hole', async () => {
   await using database = await startMigratedPostgres();

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/cluster/ports.ts';
@@ -5,6 +8,8 @@ import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { databaseUrl } from '../../src/config/server-urls.ts';
 import { setSetting } from '../../src/storage/settings.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
+import { operator } from '../support/principals.ts';
 
 const hostOf = (url: string) => new URL(url).host;
 
@@ -41,6 +46,31 @@ async function untilCaughtUp(client: Client): Promise<void> {
     if (rows.length > 0) return;
   }
 }
+
+test('a host that answers nothing is tried once, and not by each pool again', async () => {
+  await using database = await startMigratedPostgres();
+  let tried = 0;
+  const silent = createServer((socket) => {
+    tried += 1;
+    socket.on('error', () => {}).resume();
+  });
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { host, pathname } = new URL(database.url);
+  const url = `postgres://postgres@127.0.0.1:${port},${host}${pathname}?target_session_attrs=read-write`;
+  {
+    await using storage = await openStorage({ databaseUrl: url, folder: '' });
+    await setSetting(storage.db, 'a', '1');
+    const call = {
+      caller: operator('one'),
+      signal: new AbortController().signal,
+      deadline: Number.MAX_SAFE_INTEGER,
+    };
+    await storage.scan(call, sql`select 1`);
+  }
+  expect(tried).toBe(1);
+  silent.close();
+});
 
 test.each([
   ['postgres://u:secret@one,two/db', /several hosts need/],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer as createTcpServer } from 'node:net';
+import { connect, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { Redis } from 'ioredis';
@@ -14,6 +14,7 @@ import { keepConnected } from '../../src/gateway/redis/sessions.ts';
 import { checkedAt, listen, serve } from '../support/doctor.ts';
 import { startGateway } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';
+import { startPgBouncer } from '../support/pgbouncer.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 import { startRedisCluster } from '../support/redis-cluster.ts';
 import { selfSigned } from '../support/self-signed.ts';
@@ -231,6 +232,33 @@ describe('PostgreSQL', () => {
     const before = await execute(settings);
     expect(await database(server.url)).toEqual([expect.stringMatching(/all migrations are done\.$/)]);
     expect(await execute(settings)).toEqual(before);
+  });
+
+  test('behind PgBouncer is ok; a pooler without effect of SET LOCAL is a warning', async () => {
+    await using pooler = await startPgBouncer(server);
+    expect(await database(pooler.url)).toEqual([
+      expect.stringMatching(/^ok .*PostgreSQL [\d.]+.* behind a pooler, .* migrations.*\.$/),
+    ]);
+    const { hostname, port } = new URL(pooler.url);
+    await using proxy = await listen(
+      createTcpServer((client) => {
+        const upstream = connect(Number(port), hostname);
+        for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
+        upstream.pipe(client);
+        client
+          .on('end', () => upstream.end())
+          .on('data', (bytes) => {
+            const text = bytes.toString('latin1');
+            const other = text.replaceAll('set local statement_timeout', 'set local tributary.ignored');
+            upstream.write(Buffer.from(other, 'latin1'));
+          });
+      }),
+    );
+    expect(await database(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`)).toEqual([
+      expect.stringMatching(
+        /^warn .*; nothing ends a statement or a transaction that hangs, .*; set DATABASE_URL to the server/,
+      ),
+    ]);
   });
 
   test('with another password, or none, is a failure', async () => {

@@ -27,11 +27,15 @@ async function postgresFinding(url: string, signal: AbortSignal): Promise<Findin
   if (encoding) return fail(`${found.place} cannot be used: ${encoding.found}`, encoding.fix);
   if (found.isStandby)
     return fail(`${found.place} is a standby, which takes no changes`, 'set DATABASE_URL to the primary');
-  return (
-    releaseFinding(found) ??
-    ok(`${found.place} PostgreSQL ${found.version}, ${migrationText(found.migrations)}`)
-  );
+  const refused = releaseFinding(found);
+  if (refused) return refused;
+  const pooler = found.isPooled ? ' behind a pooler' : '';
+  const text = `${found.place} PostgreSQL ${found.version}${pooler}, ${migrationText(found.migrations)}`;
+  return found.hasTimeouts ? ok(text) : warn(`${text}; ${hanging}`, hangingHint);
 }
+
+const hanging = 'nothing ends a statement or a transaction that hangs, because SET LOCAL has no effect';
+const hangingHint = 'set DATABASE_URL to the server, or to PgBouncer in transaction mode';
 
 function sqliteFinding(folder: string): Finding {
   try {

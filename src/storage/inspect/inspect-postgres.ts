@@ -2,8 +2,9 @@ import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { valueWithin } from '../../kit/work/pause.ts';
 import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
-import { hostUrls } from '../postgres/hosts.ts';
+import { hostUrls, nextHostMs } from '../postgres/hosts.ts';
 import { describePlace } from '../postgres/place.ts';
+import { beginSession, protectiveSettings, statementTimeoutMs } from '../postgres/session.ts';
 
 /** The findings of an inspection of a PostgreSQL database, which only reads. */
 export interface InspectedPostgres {
@@ -13,6 +14,10 @@ export interface InspectedPostgres {
   readonly encoding: string;
   /** Whether it is a standby, which takes no changes. */
   readonly isStandby: boolean;
+  /** Whether a pooler is in front of it. */
+  readonly isPooled: boolean;
+  /** Whether a transaction of a gateway ends when it hangs. */
+  readonly hasTimeouts: boolean;
   /** Names of the migrations that it has; empty for a database without tables. */
   readonly migrations: readonly string[];
   /** The lowest release that may use it; undefined for a database without tables. */
@@ -27,7 +32,7 @@ export async function inspectPostgres(url: string, signal: AbortSignal): Promise
   const urls = hostUrls(url);
   for (const [index, one] of urls.entries()) {
     try {
-      const found = await inspectHost(one, signal);
+      const found = await inspectHost(one, signal, urls.length > 1 ? nextHostMs : 0);
       if (!found.isStandby || index === urls.length - 1) return found;
     } catch (error) {
       if (signal.aborted || index === urls.length - 1) throw error;
@@ -37,12 +42,17 @@ export async function inspectPostgres(url: string, signal: AbortSignal): Promise
 }
 
 /** Reads a database on a connection of its own, which is broken when the signal aborts. */
-async function inspectHost(url: string, signal: AbortSignal): Promise<InspectedPostgres> {
+async function inspectHost(
+  url: string,
+  signal: AbortSignal,
+  connectionTimeoutMillis: number,
+): Promise<InspectedPostgres> {
   const place = describePlace(url);
   const socket = new Socket();
   const client = new Client({
     connectionString: url,
     application_name: 'tributary check',
+    connectionTimeoutMillis,
     stream: () => socket,
   });
   client.on('error', () => undefined);
@@ -50,10 +60,11 @@ async function inspectHost(url: string, signal: AbortSignal): Promise<InspectedP
   signal.addEventListener('abort', abort, { once: true });
   try {
     await client.connect();
+    const { isPooled } = await beginSession(client, protectiveSettings(statementTimeoutMs));
     await client.query('begin read only');
     const migrations = await readMigrations(client);
     const lowestRelease = migrations.length > 0 ? await readLowestRelease(client) : undefined;
-    return { place, ...(await readState(client)), migrations, lowestRelease };
+    return { place, isPooled, ...(await readState(client)), migrations, lowestRelease };
   } finally {
     const closed = client.end().catch(() => {});
     await valueWithin(closeMs, closed);
@@ -62,10 +73,16 @@ async function inspectHost(url: string, signal: AbortSignal): Promise<InspectedP
   }
 }
 
+const timeouts = ['statement_timeout', 'idle_in_transaction_session_timeout']
+  .map((name) => `current_setting('${name}')::interval = '${statementTimeoutMs} ms'`)
+  .join(' and ');
+
 async function readState(client: Client) {
-  const { rows } = await client.query<Pick<InspectedPostgres, 'version' | 'encoding' | 'isStandby'>>(
+  const { rows } = await client.query<
+    Pick<InspectedPostgres, 'version' | 'encoding' | 'isStandby' | 'hasTimeouts'>
+  >(
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
-       pg_is_in_recovery() as "isStandby"`,
+       pg_is_in_recovery() as "isStandby", ${timeouts} as "hasTimeouts"`,
   );
   const [row] = rows;
   if (!row) throw new TypeError('PostgreSQL answered with no row');

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { firstRepeated } from '../../kit/repeated.ts';
 import type { Database } from '../database.ts';
+import { takeMigrationTurn } from '../queries/locking.ts';
 import { isUndone, StorageError } from '../storage-errors.ts';
 import { underlying } from '../unavailable.ts';
 import { callers } from './0002-callers.ts';
@@ -54,7 +55,7 @@ export interface Migrating {
 /**
  * Runs the migrations. Those of a newer release are skipped, if the database may be read by this one; otherwise it throws
  * a StorageError with STORAGE_NEWER, and STORAGE_OLDER for one from before release 0.3.0. Several processes may do so at
- * once: Kysely holds a lock, or SQLite's one write transaction.
+ * once: each transaction holds a lock.
  */
 export async function migrateToLatest(
   db: Kysely<Database>,
@@ -67,9 +68,16 @@ export async function migrateToLatest(
     const unknown = recorded.filter((name) => !(name in migrations));
     if (unknown.length > 0) await refuseNewer(db, release, unknown);
     const provider = { getMigrations: async () => migrationsFor(migrations, unknown, engine) };
-    // A new module may be added to a database that already has later migrations.
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-    const error = await runPending(migrator, recorded.length === 0);
+    const run: RunMigrations = (migrate) =>
+      db.transaction().execute(async (change) => {
+        await takeMigrationTurn(change);
+        // A new module may be added to a database that already has later migrations.
+        const migrator = new Migrator({ db: change, provider, allowUnorderedMigrations: true });
+        const { error, results = [] } = await migrate(migrator);
+        if (error !== undefined) throw error;
+        return results.length;
+      });
+    const error = await runPending(run, recorded.length === 0);
     if (error === undefined) return unknown.length > 0 ? skipped(unknown) : undefined;
     // A newer release may have migrated the database since its names were read; then they are judged again.
     if (String(await recordedMigrations(db)) === String(recorded)) throw error;
@@ -79,19 +87,23 @@ export async function migrateToLatest(
 /** Maximum deadlocks of one start. Each has taken PostgreSQL its `deadlock_timeout`, one second, to find. */
 const maxDeadlocks = 10;
 
+/** Runs migrations in a transaction of their own, and returns their number. */
+type RunMigrations = (migrate: (migrator: Migrator) => Promise<MigrationResultSet>) => Promise<number>;
+
 /**
  * Runs the migrations that are not recorded, and returns the error that ended it. In a database that gateways may be
  * using, each migration commits by itself: it locks its own tables only, and those for a short time. One that PostgreSQL
  * undid for a deadlock with their transactions runs again.
  */
-async function runPending(migrator: Migrator, isNew: boolean): Promise<unknown> {
-  if (isNew) return (await migrator.migrateToLatest()).error;
+async function runPending(run: RunMigrations, isNew: boolean): Promise<unknown> {
   for (let deadlocks = 0; ; ) {
-    const { error, results = [] } = await migrator.migrateUp();
-    if (error === undefined && results.length === 0) return undefined;
-    if (error === undefined) continue;
-    deadlocks += 1;
-    if (!isUndone(underlying(error)) || deadlocks === maxDeadlocks) return error;
+    try {
+      const count = await run((migrator) => (isNew ? migrator.migrateToLatest() : migrator.migrateUp()));
+      if (isNew || count === 0) return undefined;
+    } catch (error) {
+      deadlocks += 1;
+      if (isNew || !isUndone(underlying(error)) || deadlocks === maxDeadlocks) return error;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type ClientBase, type CustomTypesConfig, Pool, type PoolConfig, types } from 'pg';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { type CustomTypesConfig, Pool, type PoolConfig, types } from 'pg';
 import { createChangeProof } from '../change-proof.ts';
 import type { Database, Storage } from '../database.ts';
 import type { Migrations } from '../migrations/columns.ts';
@@ -14,6 +14,12 @@ import { createHosts, type Hosts } from './hosts.ts';
 import { describePlace } from './place.ts';
 import { guardPool } from './pool.ts';
 import { createPostgresScans } from './scans.ts';
+import {
+  beginSession,
+  statementTimeoutMs as defaultTimeoutMs,
+  protectiveSettings,
+  type Settings,
+} from './session.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with the query parameters that pg knows. */
@@ -43,10 +49,11 @@ const answerGraceMs = 1000;
  * the password.
  */
 export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
-  const { url, poolSize = 10, statementTimeoutMs = 10_000 } = options;
+  const { url, poolSize = 10, statementTimeoutMs = defaultTimeoutMs } = options;
   const place = describePlace(url);
+  const hosts = createHosts(url);
   try {
-    await migrate(options, place);
+    await migrate(options, hosts, place);
   } catch (error) {
     if (error instanceof StorageUnavailable) throw error;
     const reason = underlying(error);
@@ -54,21 +61,17 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   }
   const condition = createStorageCondition(options.changed ?? (() => {}));
   const db = dialectOver(
-    openPool(url, {
+    openPool(hosts, protectiveSettings(statementTimeoutMs), {
       max: poolSize,
-      statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + answerGraceMs,
-      // Ends the transaction of a process that has stopped, so that its row locks are released.
-      idle_in_transaction_session_timeout: statementTimeoutMs,
-      onConnect: planForFewRows,
     }),
     condition,
   );
   const settings = { ...defaultScans, ...options.scans };
-  const pool = openPool(url, {
+  // The last resort when this process cannot cancel the statement.
+  const lastResort = { statement_timeout: settings.limitMs + answerGraceMs };
+  const pool = openPool(hosts, lastResort, {
     max: settings.atOnce,
-    // The last resort when this process cannot cancel the statement.
-    statement_timeout: settings.limitMs + answerGraceMs,
     query_timeout: settings.limitMs + 2 * answerGraceMs,
     idleTimeoutMillis: settings.idleMs,
   });
@@ -80,9 +83,9 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
  * Migrates on a connection of its own, because waiting for another process's migration may take longer than a statement
  * may. Refuses a database that cannot hold every text before it makes a table.
  */
-async function migrate(options: PostgresOptions, place: string): Promise<void> {
+async function migrate(options: PostgresOptions, hosts: Hosts, place: string): Promise<void> {
   const condition = createStorageCondition(() => {});
-  const db = dialectOver(openPool(options.url, { max: 1 }), condition);
+  const db = dialectOver(openPool(hosts, {}, { max: 1 }), condition);
   try {
     await expectPrimary(db, place);
     if (options.existing) await expectTables(db, place);
@@ -119,22 +122,18 @@ async function expectTables(db: Kysely<Database>, place: string): Promise<void> 
 class PoolOfHosts extends Pool {
   readonly hosts: Hosts;
 
-  constructor(url: string, { onConnect, ...limits }: PoolConfig) {
-    const hosts = createHosts(url);
+  constructor(hosts: Hosts, settings: Settings, limits: PoolConfig) {
     super({
       ...limits,
       Client: hosts.Client,
-      async onConnect(client) {
-        await hosts.check(client);
-        await onConnect?.(client);
-      },
+      onConnect: async (client) => hosts.check(await beginSession(client, settings)),
     });
     this.hosts = hosts;
   }
 }
 
-function openPool(url: string, limits: PoolConfig): PoolOfHosts {
-  const pool = new PoolOfHosts(url, {
+function openPool(hosts: Hosts, settings: Settings, limits: PoolConfig): PoolOfHosts {
+  const pool = new PoolOfHosts(hosts, settings, {
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'tributary',
     keepAlive: true,
@@ -149,24 +148,27 @@ function openPool(url: string, limits: PoolConfig): PoolOfHosts {
   return pool;
 }
 
-/**
- * Turns off parallel workers and compilation for a connection of bounded reads. Where statistics are old or missing, the
- * planner chooses them for a few rows, and their start takes 10 ms. SET also works behind poolers that refuse options of
- * a connection.
- */
-async function planForFewRows(client: ClientBase): Promise<void> {
-  await client.query('set max_parallel_workers_per_gather = 0; set jit = off');
-}
-
 const connecting = (pool: PoolOfHosts) => ({
   options: pool.options,
   connect: () => pool.hosts.connect(pool),
   end: () => pool.end(),
 });
 
+/** Leaves out Kysely's lock of migrations, which a session keeps: their transactions have one (`takeMigrationTurn`). */
+class TransactionalAdapter extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+  override async releaseMigrationLock() {}
+}
+
+class TransactionalDialect extends PostgresDialect {
+  override createAdapter() {
+    return new TransactionalAdapter();
+  }
+}
+
 const dialectOver = (pool: PoolOfHosts, condition: StorageCondition): Kysely<Database> =>
   new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: guardPool(connecting(pool), condition, pool.options.max) }),
+    dialect: new TransactionalDialect({ pool: guardPool(connecting(pool), condition, pool.options.max) }),
   });
 
 interface Opened {

@@ -5,6 +5,7 @@ import { type Acting, actingNow, bytesOf, ownWork, relayWork } from '../acting-o
 import { postgresRows, statementSpan, tracedStatement } from '../statement-span.ts';
 import type { StorageCondition } from '../storage-condition.ts';
 import { isConnectionLost, isDemoted, storageFault, unreachableFault } from '../unavailable.ts';
+import { lastOf } from './session.ts';
 
 /** Changes of one owner that wait for a connection. An owner has 100 requests at once, and each makes one change at a time. */
 const maxWaitingOfOwner = 1_000;
@@ -88,15 +89,6 @@ async function youngClient(pool: PostgresPool, ages: Ages): Promise<PostgresPool
     client.release(true);
   }
 }
-
-/** Returns the last of the results that pg has for a text of several statements. */
-const lastOf = <Row>(
-  result: PostgresQueryResult<Row> | PostgresQueryResult<Row>[],
-): PostgresQueryResult<Row> => {
-  const last = Array.isArray(result) ? result.at(-1) : result;
-  if (!last) throw new TypeError('A statement has no result.');
-  return last;
-};
 
 const select = /^\s*select\s/i;
 

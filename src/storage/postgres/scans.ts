@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { pause } from '../../kit/work/pause.ts';
@@ -9,6 +10,7 @@ import { postgresRows, statementSpan, tracedStatement } from '../statement-span.
 import type { StorageCondition } from '../storage-condition.ts';
 import { errorCode } from '../storage-errors.ts';
 import { isConnectionLost, storageFault, unreachableFault } from '../unavailable.ts';
+import { lastOf } from './session.ts';
 
 export interface PostgresScanOptions {
   /** A pool for scans only, so that they cannot take the connections of bounded reads. */
@@ -40,13 +42,15 @@ export function createPostgresScans({ pool, db, condition, observer }: PostgresS
   }
 
   /**
-   * Cancels the statement until it has ended. Resolves when no cancellation is in flight; only then may the connection
-   * go back to the pool.
+   * Cancels the statement with that mark until it has ended. Resolves when no cancellation is in flight; only then may the
+   * connection go back to the pool. A pooler does not tell the process id of the statement's session.
    */
-  async function stopUntil(client: PoolClient, ended: AbortSignal): Promise<void> {
-    const pid = processOf(client);
-    while (pid !== null && !ended.aborted) {
-      await sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => undefined);
+  async function stopUntil(mark: string, ended: AbortSignal): Promise<void> {
+    while (!ended.aborted) {
+      await sql`select pg_cancel_backend(pid) from pg_stat_activity
+        where state = 'active' and position(${mark} in query) > 0`
+        .execute(db)
+        .catch(() => undefined);
       await pause(repeatMs, ended);
     }
   }
@@ -58,10 +62,11 @@ export function createPostgresScans({ pool, db, condition, observer }: PostgresS
     stopping: Stopping,
   ): Promise<readonly unknown[]> {
     const ended = new AbortController();
+    const mark = `/* scan ${randomUUID()} */`;
     let cancelling: Promise<void> | undefined;
     let late = false;
     const cancel = () => {
-      cancelling ??= stopUntil(client, ended.signal);
+      cancelling ??= stopUntil(mark, ended.signal);
     };
     const timer = setTimeout(() => {
       late = true;
@@ -74,7 +79,8 @@ export function createPostgresScans({ pool, db, condition, observer }: PostgresS
       stopping.begun();
       observer.began();
       const span = statementSpan('postgres', statement.sql);
-      const run = () => client.query(statement.sql, [...statement.parameters]);
+      const run = async () =>
+        lastOf(await client.query(`${mark} ${statement.sql}`, [...statement.parameters]));
       const result = await (span === null ? run() : tracedStatement(span, run, postgresRows));
       condition.worked();
       return result.rows;
@@ -104,10 +110,4 @@ export function createPostgresScans({ pool, db, condition, observer }: PostgresS
       await closing;
     },
   };
-}
-
-/** Returns the server's process id of a connection, which pg's clients have and its types lack. */
-function processOf(client: PoolClient): number | null {
-  const pid: unknown = Reflect.get(client, 'processID');
-  return typeof pid === 'number' ? pid : null;
 }

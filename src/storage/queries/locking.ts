@@ -37,3 +37,11 @@ export function isPostgres(db: Kysely<Database>): boolean {
 export async function takeTurn(db: Kysely<Database>, name: string): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
+
+/** The lock of Kysely's own migrator in earlier releases, so that they wait for this one. */
+const migrationLock = '3853314791062309107';
+
+/** Waits while another process migrates, and keeps others waiting until the transaction ends. */
+export async function takeMigrationTurn(db: Kysely<Database>): Promise<void> {
+  if (isPostgres(db)) await sql.raw(`select pg_advisory_xact_lock(${migrationLock})`).execute(db);
+}
