@@ -218,6 +218,26 @@ test('a listener that throws is reported, and keeps no stream from going on', as
   }
 });
 
+test('an error callback that throws is reported', async () => {
+  const reported = Promise.withResolvers<unknown>();
+  const { reportError } = globalThis;
+  globalThis.reportError = reported.resolve;
+  try {
+    using opened = openClient();
+    const { client, request } = opened;
+    const error = () => {
+      throw new Error('of the callback');
+    };
+    client.subscribe(changes, {}, { next: () => {}, error });
+    (await request(0)).answer(refused('FORBIDDEN', 403));
+    expect(String(await reported.promise)).toBe('Error: of the callback');
+    await turn();
+    expect(client.state).toBe('idle');
+  } finally {
+    globalThis.reportError = reportError;
+  }
+});
+
 test('a callback that throws when its stream catches up ends that stream alone', async () => {
   using opened = openClient();
   const { client, request } = opened;
