@@ -158,7 +158,8 @@ export function createEventStreams(connection: Connection): Transport {
     else sent.delete(id);
     try {
       const authorization = await connection.tokens.authorization();
-      const time = AbortSignal.timeout(Math.min(maxSilence, longestMs));
+      // Node takes whole milliseconds only.
+      const time = AbortSignal.timeout(Math.ceil(Math.min(maxSilence, longestMs)));
       const signal = AbortSignal.any([cutting.signal, time]);
       const added = attempt && { body: { ...requestOf(attempt), extensions: { operationId: id } } };
       const asked = added ?? { search: `?operationId=${id}` };

@@ -91,6 +91,16 @@ test('the end of a subscription waits for the answer to its beginning', async ()
   expect(names()).toEqual(['open 1', 'add 2', 'end 2']);
 });
 
+test('a subscription is added also where maxSilence is not a whole number', async () => {
+  using opened = openClient({ maxSilence: 30_000.5 });
+  const { client, request } = opened;
+  client.subscribe(changes, {}, quiet);
+  (await request(0)).answer(openResponse().response);
+  await turn();
+  client.subscribe(changes, {}, quiet);
+  expect((await request(1)).request).toBe('add 2');
+});
+
 test('an end that fails leaves the stream for a new one, which takes the others along', async () => {
   using opened = openClient();
   const { client, request, names } = opened;
