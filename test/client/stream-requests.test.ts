@@ -91,6 +91,16 @@ test('the end of a subscription waits for the answer to its beginning', async ()
   expect(names()).toEqual(['open 1', 'add 2', 'end 2']);
 });
 
+test('a subscription is added also where maxSilence is not a whole number', async () => {
+  using opened = openClient({ maxSilence: 30_000.5 });
+  const { client, request } = opened;
+  client.subscribe(changes, {}, quiet);
+  (await request(0)).answer(openResponse().response);
+  await turn();
+  client.subscribe(changes, {}, quiet);
+  expect((await request(1)).request).toBe('add 2');
+});
+
 test('an end that fails leaves the stream for a new one, which takes the others along', async () => {
   using opened = openClient();
   const { client, request, names } = opened;
@@ -213,6 +223,26 @@ test('a listener that throws is reported, and keeps no stream from going on', as
     expect(seen).toEqual(['a', 'b']);
     expect(reported.map(String)).toContain('Error: of message');
     expect(reported.map(String)).toContain('Error: of onState');
+  } finally {
+    globalThis.reportError = reportError;
+  }
+});
+
+test('an error callback that throws is reported', async () => {
+  const reported = Promise.withResolvers<unknown>();
+  const { reportError } = globalThis;
+  globalThis.reportError = reported.resolve;
+  try {
+    using opened = openClient();
+    const { client, request } = opened;
+    const error = () => {
+      throw new Error('of the callback');
+    };
+    client.subscribe(changes, {}, { next: () => {}, error });
+    (await request(0)).answer(refused('FORBIDDEN', 403));
+    expect(String(await reported.promise)).toBe('Error: of the callback');
+    await turn();
+    expect(client.state).toBe('idle');
   } finally {
     globalThis.reportError = reportError;
   }
