@@ -20,6 +20,7 @@ const entries = [
   'urql',
   'relay',
   'react',
+  'inventory',
   'query',
   'schema',
   'graphcache-schema',

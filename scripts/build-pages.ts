@@ -32,6 +32,7 @@ const common = {
     'prettier/parser-babel': 'prettier/plugins/babel',
     // The sources of the client package, because its build may be older.
     '@tributary/client': './client/src/index.ts',
+    '@tributary/client/inventory': './client/src/inventory.ts',
     '@tributary/client/query': './client/src/query.ts',
     '@tributary/client/react': './client/src/react.ts',
     '@tributary/client/schema': './client/src/schema.ts',

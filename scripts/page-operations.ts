@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { operationOf } from '../client/src/document.ts';
-import { waitForOperationDocument } from '../client/src/operations.ts';
+import { waitForOperationDocument } from '../client/src/inventory.ts';
 import { resumableOf } from '../client/src/resumable.ts';
 import * as consoleDocuments from '../console/generated/operations.ts';
 import type { PageName } from '../src/gateway/http/pages/page-list.ts';

@@ -1,6 +1,6 @@
 import { createConnection } from './connection.ts';
 import type { Client, ClientEvents, RequestOptions, ResultSink, StreamOptions } from './contract.ts';
-import { type Operation, operationOf } from './document.ts';
+import { checkVariables, type Operation, operationOf } from './document.ts';
 import { asTributaryError, errorOf, TributaryError, UserErrors, type UserProblem } from './errors.ts';
 import { follow } from './follow.ts';
 import { iterate } from './iterate.ts';
@@ -19,10 +19,8 @@ import { createTransport } from './transports.ts';
 export function createClient(options: ClientOptions): Client {
   const closing = new AbortController();
   const listeners: Listeners<ClientEvents> = createListeners();
-  const states = createStates((state, reason) => {
-    options.onState?.(state, reason);
-    listeners.emit('state', state, reason);
-  });
+  if (options.onState) listeners.on('state', options.onState);
+  const states = createStates((state, reason) => listeners.emit('state', state, reason));
   const connection = createConnection(options, closing.signal, states.measured);
   const transport = createTransport(connection);
 
@@ -31,6 +29,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function request(document: Operation, variables: Json = {}, options: RequestOptions = {}) {
     closing.signal.throwIfAborted();
+    checkVariables(variables);
     const { signal, ...others } = options;
     return await send(connection, operationOf(document), variables, { ...others, signal: signalOf(signal) });
   }
@@ -61,6 +60,7 @@ export function createClient(options: ClientOptions): Client {
   /** Follows a subscription; returns the function that ends it. */
   function start(document: Operation, variables: Json, listener: Listener, signal?: AbortSignal): () => void {
     closing.signal.throwIfAborted();
+    checkVariables(variables);
     const operation = resumableOf(document);
     const stopping = new AbortController();
     const show = states.add();

@@ -37,12 +37,12 @@ export function createDeadline(passed: () => void): Deadline {
  * rejects with its reason; after the deadline that is `late()`.
  */
 export async function withDeadline<Result>(
-  { signal, late }: { readonly signal: AbortSignal | undefined; readonly late: () => Error },
+  { signal, late }: { readonly signal: AbortSignal; readonly late: () => Error },
   work: (signal: AbortSignal, deadline: Deadline) => Promise<Result>,
 ): Promise<Result> {
   const giving = new AbortController();
   const deadline = createDeadline(() => giving.abort(late()));
-  const either = signal ? AbortSignal.any([signal, giving.signal]) : giving.signal;
+  const either = AbortSignal.any([signal, giving.signal]);
   try {
     return await work(either, deadline);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { TributaryError } from './errors.ts';
 import { print } from './print.ts';
-import { isJson } from './results.ts';
+import { isJson, type Json } from './results.ts';
 
 /**
  * A document with the types of its data and variables, as code generators write it: a syntax tree, or a text with
@@ -68,6 +68,15 @@ function idOf(document: object): string | null {
   const meta = '__meta__' in document && isJson(document.__meta__) ? document.__meta__ : {};
   const id = meta['hash'] ?? ('documentId' in document ? document.documentId : undefined);
   return typeof id === 'string' ? id : null;
+}
+
+/** Throws BAD_USER_INPUT for variables that JSON cannot write, such as a BigInt. */
+export function checkVariables(variables: Json): void {
+  try {
+    JSON.stringify(variables);
+  } catch (cause) {
+    throw new TributaryError(`variables must be JSON: ${String(cause)}`, { code: 'BAD_USER_INPUT', cause });
+  }
 }
 
 export const invalid = (expected: string) =>

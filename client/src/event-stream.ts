@@ -1,10 +1,11 @@
-import { type Attempt, type End, heartbeatAtEnd, lost, maxSilenceMs, type Transport } from './attempts.ts';
+import { type Attempt, type End, lost, maxSilenceMs, type Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
 import { longestMs, unlessAborted, withDeadline } from './deadline.ts';
 import { errorOf } from './errors.ts';
-import { bodyOf, type Posted, readAnswer, request } from './requests.ts';
-import { type GraphQLResult, isJson, type Json } from './results.ts';
+import { request } from './requests.ts';
+import { type GraphQLResult, isJson } from './results.ts';
 import { eventsOf } from './stream-events.ts';
+import { firstOf, refusalIn, requestOf } from './stream-requests.ts';
 
 /** A subscription that streams carry. */
 interface Rider {
@@ -16,11 +17,16 @@ interface Rider {
 interface Stream {
   /** Names the stream. It is no secret, because a stream belongs to its caller. */
   readonly token: string;
-  /** Ids of the subscriptions that were sent for it. */
+  /** Ids of the subscriptions that the gateway has, or is asked for. */
   readonly sent: Set<string>;
+  /** Ids of those whose last request has no answer yet. An end that overtakes its beginning would end nothing. */
+  readonly asked: Set<string>;
   readonly cutting: AbortController;
   isOpen: boolean;
 }
+
+/** Requests at a time that add subscriptions to a stream, or end them. */
+const maxAsked = 8;
 
 /** Carries all subscriptions by one response: GraphQL over SSE, single connection mode. */
 export function createEventStreams(connection: Connection): Transport {
@@ -38,10 +44,13 @@ export function createEventStreams(connection: Connection): Transport {
       isSettling = false;
       if (riders.size === 0) return leaveStream();
       stream ??= openStream();
-      const { isOpen, sent } = stream;
+      const { isOpen, sent, asked } = stream;
       if (!isOpen) return;
-      for (const [id, { attempt }] of riders) if (!sent.has(id)) void change(stream, id, attempt);
-      for (const id of sent) if (!riders.has(id)) void change(stream, id);
+      for (const id of new Set([...riders.keys(), ...sent])) {
+        const attempt = riders.get(id)?.attempt;
+        const isDone = sent.has(id) === (attempt !== undefined);
+        if (!isDone && !asked.has(id) && asked.size < maxAsked) void change(stream, id, attempt);
+      }
     });
   }
 
@@ -51,19 +60,27 @@ export function createEventStreams(connection: Connection): Transport {
   }
 
   function end(ids: Iterable<string>, how: End): void {
+    // A subscription that is added meanwhile would send the refused token once more.
+    if (how.error?.code === 'UNAUTHENTICATED') connection.tokens.renew(how.authorization ?? null);
     for (const id of ids) riders.get(id)?.end(how);
   }
 
   function openStream(): Stream {
     const token = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    const own: Stream = { token, sent: new Set(), cutting: new AbortController(), isOpen: false };
+    const own: Stream = {
+      token,
+      sent: new Set(),
+      asked: new Set(),
+      cutting: new AbortController(),
+      isOpen: false,
+    };
     void carry(own)
       .catch(() => {})
       .then(() => {
         // Another stream may have taken its subscriptions over.
         if (stream !== own) return;
         stream = null;
-        end(own.isOpen ? own.sent : [...riders.keys()], lost(own.isOpen));
+        end(own.sent.size > 0 ? own.sent : [...riders.keys()], lost(own.isOpen));
         settle();
       });
     return own;
@@ -76,7 +93,7 @@ export function createEventStreams(connection: Connection): Transport {
       const authorization = await unlessAborted(connection.tokens.authorization(), signal);
       deadline.start(maxSilence);
       const askedAt = performance.now();
-      const operations = [...riders].map(([id, { attempt }]) => ({ id, ...requestOf(attempt) }));
+      const operations = firstOf(riders);
       for (const { id } of operations) sent.add(id);
       const accept = 'text/event-stream';
       const posted = await request(connection, {
@@ -110,7 +127,9 @@ export function createEventStreams(connection: Connection): Transport {
       });
       try {
         for await (const [event, { id, payload }] of eventsOf(posted.response, heard)) {
-          if (sent.has(String(id))) take(String(id), event === 'complete' ? null : payload, authorization);
+          // Messages that another stream asks for again may have come already.
+          if (stream !== own) return;
+          take(sent, String(id), event === 'complete' ? null : payload, authorization);
         }
       } finally {
         forget();
@@ -119,16 +138,22 @@ export function createEventStreams(connection: Connection): Transport {
   }
 
   /** Hands a message on; null ends the subscription. */
-  function take(id: string, payload: unknown, authorization: string | null): void {
+  function take(sent: Set<string>, id: string, payload: unknown, authorization: string | null): void {
+    if (!sent.has(id)) return;
     const { errors, data }: GraphQLResult = isJson(payload) ? payload : {};
-    if (!isJson(payload)) end([id], lost(true));
-    else if (errors && data === undefined) end([id], { error: errorOf(errors), authorization, began: true });
-    else riders.get(id)?.attempt.next(payload);
+    const isRefused = errors && data === undefined;
+    if (isJson(payload) && !isRefused) {
+      riders.get(id)?.attempt.next(payload);
+      return;
+    }
+    sent.delete(id);
+    end([id], isRefused ? { error: errorOf(errors), authorization, began: true } : lost(true));
   }
 
   /** Adds a subscription to a stream, or ends it there. */
   async function change(own: Stream, id: string, attempt?: Attempt): Promise<void> {
-    const { token, sent, cutting } = own;
+    const { token, sent, asked, cutting } = own;
+    asked.add(id);
     if (attempt) sent.add(id);
     else sent.delete(id);
     try {
@@ -138,22 +163,32 @@ export function createEventStreams(connection: Connection): Transport {
       const added = attempt && { body: { ...requestOf(attempt), extensions: { operationId: id } } };
       const asked = added ?? { search: `?operationId=${id}` };
       const posted = await request(connection, { ...asked, authorization, signal, token });
-      const { status } = posted.response;
-      if (status === 404) {
-        // A balancer has chosen a gateway without the stream: a new stream takes all subscriptions along.
-        if (stream === own) leaveStream();
-      } else if (attempt && status !== 202) end([id], await refusalIn(posted));
-      else if (attempt) riders.get(id)?.attempt.began();
-      settle();
+      const { ok, status } = posted.response;
+      // A balancer has chosen a gateway without the stream, or the end was refused.
+      if (status === 404 || !(ok || attempt)) leave(own);
+      else if (attempt && status !== 202) {
+        const how = await refusalIn(posted);
+        sent.delete(id);
+        end([id], how);
+      } else riders.get(id)?.attempt.began();
     } catch {
       // A stream that was left has given its subscriptions to another, or has ended them.
-      if (stream === own) end([id], lost(true));
+      if (!attempt) leave(own);
+      else if (stream === own) end([id], lost(true));
     }
+    asked.delete(id);
+    settle();
+  }
+
+  /** Leaves a stream for a new one, which takes all subscriptions along. */
+  function leave(own: Stream): void {
+    if (stream === own) leaveStream();
   }
 
   return {
     follow: (attempt) =>
       new Promise<End>((resolve) => {
+        if (attempt.signal.aborted) return resolve(lost(false));
         lastId += 1;
         const id = `${lastId}`;
         const leave = () => riders.get(id)?.end(lost(true));
@@ -172,14 +207,4 @@ export function createEventStreams(connection: Connection): Transport {
     // Subscriptions that end leave the stream.
     close() {},
   };
-}
-
-const requestOf = ({ operation, variables }: Attempt): Json => ({
-  ...bodyOf(operation, variables),
-  ...heartbeatAtEnd,
-});
-
-async function refusalIn(posted: Posted): Promise<End> {
-  const { result, status, requestId, authorization } = await readAnswer(posted);
-  return { error: errorOf(result.errors ?? [], { status, requestId }), authorization, began: true };
 }

@@ -17,16 +17,19 @@ export interface Followed {
   state(status: StreamStatus): void;
 }
 
-/** Failures of the gateway or of a service that pass. */
-const passing: ReadonlySet<string> = new Set([
-  'RATE_LIMITED',
-  'UNAVAILABLE',
-  'TIMEOUT',
-  'INTERNAL',
-  'UPSTREAM_UNAVAILABLE',
-  'UPSTREAM_TIMEOUT',
-  'UPSTREAM_RATE_LIMITED',
-  'UPSTREAM_BUSY',
+/** Refusals that would come again for the same request. All others pass, also those of a later gateway. */
+const final: ReadonlySet<string> = new Set([
+  'FORBIDDEN',
+  'BAD_USER_INPUT',
+  'INVALID_CURSOR',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'UNKNOWN_OPERATION',
+  'BAD_REQUEST',
+  'PAYLOAD_TOO_LARGE',
+  'METHOD_NOT_ALLOWED',
+  'PROTOCOL_ERROR',
 ]);
 
 /**
@@ -55,7 +58,7 @@ export async function follow(
     operation = text ?? followed.operation;
     if (text) continue;
     const isToken = error?.code === 'UNAUTHENTICATED';
-    if (error && (isToken ? !connection.tokens.canRenew : !passing.has(error.code))) throw error;
+    if (error && (isToken ? !connection.tokens.canRenew : final.has(error.code))) throw error;
     if (isToken) connection.tokens.renew(authorization);
     // The first refusal is most often the end of a token, for which another is ready.
     const wait = isToken && !renewed ? 0 : pauseOf(error, failures, connection);
@@ -67,7 +70,9 @@ export async function follow(
       nextAttemptAt: new Date(Date.now() + wait),
       reason: error,
     });
-    await pauseUnlessWoken(wait, connection, signal);
+    // A wait that the gateway asks for is kept.
+    if (error?.retryAfter === undefined) await pauseUnlessWoken(wait, connection, signal);
+    else await pause(wait, signal).catch(() => {});
   }
 }
 
@@ -94,27 +99,31 @@ async function attemptOnce(
   signal.addEventListener('abort', stop, { once: true });
   const keep = signals.on('drop', stop);
   let problem: unknown = null;
+  /** Calls it for an attempt that runs. A callback of the caller that throws, or a wrong message, ends the subscription. */
+  const ifRunning = (call: () => void) => {
+    if (attempt.signal.aborted) return;
+    try {
+      call();
+    } catch (error) {
+      problem = error;
+      stop();
+    }
+  };
   const end = await transport.follow({
     operation,
     get variables() {
       return { ...variables, [operation.after]: position.after };
     },
     signal: attempt.signal,
-    began: watch.began,
-    next(result) {
-      if (attempt.signal.aborted) return;
-      heard();
-      try {
+    began: () => ifRunning(watch.began),
+    next: (result) =>
+      ifRunning(() => {
+        heard();
         const message = position.take(result);
         watch.heard(message === null);
         // The state may have made its listener end the subscription.
         if (message && !attempt.signal.aborted) hand(message);
-      } catch (error) {
-        // A callback of the caller, or a wrong message: the subscription ends with it.
-        problem = error;
-        attempt.abort();
-      }
-    },
+      }),
   });
   signal.removeEventListener('abort', stop);
   keep();

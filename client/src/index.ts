@@ -9,7 +9,6 @@ export type {
 } from './contract.ts';
 export type { DocumentTree, KnownDocument, Operation, TypedDocument } from './document.ts';
 export { TributaryError, UserErrors, type UserProblem } from './errors.ts';
-export { type EndedOperation, waitForOperation } from './operations.ts';
 export type {
   ClientAwareness,
   ClientOptions,

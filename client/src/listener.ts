@@ -1,6 +1,7 @@
 import { TributaryError } from './errors.ts';
 import type { Gap, Sink, StreamState } from './options.ts';
 import type { Message } from './position.ts';
+import { report } from './report.ts';
 
 /** Receives what a followed subscription reports. */
 export interface Listener {
@@ -38,9 +39,3 @@ export const asError = (error: unknown) =>
         code: 'CALLBACK',
         cause: error,
       });
-
-/** Reports an error that nobody takes, as the platform reports one that nobody has caught. */
-function report(error: unknown): void {
-  const { reportError = console.error } = globalThis as { reportError?: (error: unknown) => void };
-  reportError(error);
-}

@@ -10,13 +10,12 @@ interface SyntaxNode {
 export function print(node: unknown): string {
   if (!isNode(node)) return '';
   const { kind, value } = node;
-  if (values.has(kind)) return String(value);
   const simple = printers[kind];
   if (simple) return simple(node);
-  const opening = openings[kind];
-  if (opening === undefined) throw new TypeError(`A document for a server has no ${kind}.`);
+  // Names, numbers, booleans and values of enums are as they are.
+  if (value !== undefined && !isNode(value)) return String(value);
   return [
-    opening,
+    openings[kind],
     node['operation'],
     wrapped('', print(node['alias']), ':'),
     print(node['variable']),
@@ -38,9 +37,6 @@ const isNode = (value: unknown): value is SyntaxNode =>
 const all = (nodes: unknown): string => (Array.isArray(nodes) ? nodes.map(print).join(' ') : '');
 const wrapped = (open: string, text: string, close = '') => text && open + text + close;
 
-/** Kinds whose text is their value. */
-const values: ReadonlySet<string> = new Set(['Name', 'IntValue', 'FloatValue', 'BooleanValue', 'EnumValue']);
-
 /** Kinds of a single part. */
 const printers: Readonly<Record<string, (node: SyntaxNode) => string>> = {
   Document: ({ definitions }) => all(definitions),
@@ -51,18 +47,12 @@ const printers: Readonly<Record<string, (node: SyntaxNode) => string>> = {
   Variable: ({ name }) => `$${print(name)}`,
   ListValue: ({ values }) => `[${all(values)}]`,
   ObjectValue: ({ fields }) => `{${all(fields)}}`,
-  NamedType: ({ name }) => print(name),
   ListType: ({ type }) => `[${print(type)}]`,
   NonNullType: ({ type }) => `${print(type)}!`,
 };
 
-/** Text before the parts of a kind. */
+/** Text before the parts of a kind. Those of a schema have none, and the gateway says that it does not know them. */
 const openings: Readonly<Record<string, string>> = {
-  OperationDefinition: '',
-  VariableDefinition: '',
-  Field: '',
-  Argument: '',
-  ObjectField: '',
   FragmentSpread: '...',
   InlineFragment: '...',
   FragmentDefinition: 'fragment',

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Client, VariablesOf } from './contract.ts';
 import type { Operation } from './document.ts';
 import { asTributaryError, type TributaryError } from './errors.ts';
-import { type EndedOperation, waitForOperation } from './operations.ts';
+import { type EndedOperation, waitForOperation } from './inventory.ts';
 import type { FieldOf, Gap, MessageOf, StreamState } from './options.ts';
 import { type NodeOf, pageOf } from './pages.ts';
 import type { Json } from './results.ts';

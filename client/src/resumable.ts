@@ -25,25 +25,15 @@ export function resumableOf(document: Operation<never, never> | Operation): Resu
   if (!/\bcursor\b(?!\s*:)/.test(masked.replaceAll(/[$:]\s*cursor\b/g, ''))) {
     throw invalid('a subscription that resumes: add the line `... on Resumable { cursor }` to its messages');
   }
-  const start = messageStart(masked);
-  const named = start < 0 ? query : `${query.slice(0, start)} __typename ${query.slice(start)}`;
+  const head = messageHead.exec(masked);
+  const start = head ? head.index + head[0].length : 0;
+  const named = head ? `${query.slice(0, start)} __typename ${query.slice(start)}` : query;
   return { query: named, documentId, after };
 }
 
 const stringOrComment = /"""(?:\\"""|[\s\S])*?"""|"(?:\\.|[^"\\\n\r])*"|#[^\n\r]*/g;
 
-/** Returns the index behind the `{` of the subscription's field; -1 where that field is in a fragment. */
-function messageStart(masked: string): number {
-  const from = masked.search(/\bsubscription\b/);
-  let [parentheses, braces] = [0, 0];
-  for (let at = Math.max(from, 0); at < masked.length; at += 1) {
-    const sign = masked[at];
-    if (sign === '(') parentheses += 1;
-    if (sign === ')') parentheses -= 1;
-    if (parentheses > 0) continue;
-    if (sign === '}') return -1;
-    if (sign === '{') braces += 1;
-    if (braces === 2) return at + 1;
-  }
-  return -1;
-}
+/** The text up to the next `{` that is not in arguments. Those may have objects, and directives of variables. */
+const beforeBrace = String.raw`(?:[^(){}]|\((?:[^()]|\([^()]*\))*\))*\{`;
+/** The beginning of a subscription up to the selection of its field; there is none where that field is in a fragment. */
+const messageHead = new RegExp(String.raw`\bsubscription\b${beforeBrace}${beforeBrace}`);

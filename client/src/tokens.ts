@@ -23,36 +23,44 @@ export interface Tokens {
 
 interface Known {
   readonly value: string | null;
-  /** Time in milliseconds from which another token is asked for; Infinity where the end is not known. */
-  readonly renewAt: number;
+  /** Time in milliseconds until which the gateway takes it; Infinity where that is not known. */
+  readonly end: number;
+  /** Time from which another token is asked for. */
+  renewAt: number;
 }
 
 export function createTokens(token: Token): Tokens {
+  const canRenew = typeof token === 'function';
   const refused = new Map<string, number>();
+  /** The question that is under way: all operations share its answer. */
   let asked: Promise<Known> | null = null;
   let known: Known | null = null;
   let holders = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function request(): Promise<Known> {
-    const given = typeof token === 'function' ? await token() : token;
+    const given = canRenew ? await token() : token;
     const { token: text, expiresAt } = typeof given === 'object' && given ? given : { token: given };
     const value = text ? withScheme(text) : null;
-    const until = value === null ? undefined : (refused.get(value) ?? 0) + refusedMs;
-    if (until !== undefined && until > Date.now()) throw refusedAgain();
-    const end = expiresAt === undefined ? endOf(text ?? '') : new Date(expiresAt).getTime();
-    const left = Math.max(0, end - Date.now());
-    known = { value, renewAt: end - Math.min(aheadMs, left / 5) };
-    return known;
+    const now = Date.now();
+    if (now < (refused.get(value ?? '') ?? -refusedMs) + refusedMs) throw refusedAgain();
+    const said = expiresAt === undefined ? endOf(text ?? '') : new Date(expiresAt).getTime();
+    // The clock of this machine may be wrong: the gateway decides on a token that seems to have ended.
+    const end = said > now ? said : Infinity;
+    return { value, end, renewAt: end - Math.min(aheadMs, (end - now) / 5) };
   }
 
   function ask(): Promise<Known> {
     const own = request();
     asked = own;
-    own.then(plan, () => {
-      // A function that fails is asked again by the next operation.
-      if (asked === own) asked = null;
-    });
+    const settle = (given: Known | null) => {
+      if (asked !== own) return;
+      asked = null;
+      if (given) known = given;
+      else if (known) known.renewAt = later(known.end);
+      plan();
+    };
+    own.then(settle, () => settle(null));
     return own;
   }
 
@@ -60,27 +68,23 @@ export function createTokens(token: Token): Tokens {
   function plan(): void {
     clearTimeout(timer);
     const wait = (known?.renewAt ?? Infinity) - Date.now();
-    if (holders === 0 || typeof token !== 'function' || !(wait > 0 && wait < longestMs)) return;
-    timer = setTimeout(() => void ask().catch(() => {}), wait);
+    if (holders > 0 && canRenew && wait > 0 && wait < longestMs) timer = setTimeout(ask, wait);
   }
 
   return {
-    canRenew: typeof token === 'function',
+    canRenew,
     async authorization() {
-      const isDue = typeof token === 'function' && known !== null && known.renewAt <= Date.now();
-      // The last token may still be good when its function fails ahead of its end.
-      const last = known;
-      if (!isDue || !last) return (await (asked ?? ask())).value;
-      if (asked === null) return (await ask()).value;
-      const { value } = await ask().catch(() => last);
-      return value;
+      const now = Date.now();
+      if (known && (known.renewAt > now || !canRenew)) return known.value;
+      const asking = asked ?? ask();
+      // The last token is good until its end, also when the function fails.
+      return known && known.end > now ? known.value : (await asking).value;
     },
     renew(value) {
       const now = Date.now();
       for (const [text, at] of refused) if (at + refusedMs <= now) refused.delete(text);
-      if (value !== null) refused.set(value, now);
-      if (known?.value !== value) return;
-      [asked, known] = [null, null];
+      if (value !== null && canRenew) refused.set(value, now);
+      if (known?.value === value) known = null;
     },
     async authorize() {
       await ask();
@@ -90,10 +94,16 @@ export function createTokens(token: Token): Tokens {
       plan();
       return () => {
         holders -= 1;
-        if (holders === 0) clearTimeout(timer);
+        plan();
       };
     },
   };
+}
+
+/** Returns the time of the next question when one ahead of the end has failed. */
+function later(end: number): number {
+  const now = Date.now();
+  return Math.min(end, now + Math.max(1_000, (end - now) / 4));
 }
 
 const refusedAgain = () =>

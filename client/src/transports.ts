@@ -33,7 +33,7 @@ function createOwn(connection: Connection): Transport {
       return await streams.follow(attempt);
     }
     const end = await websocket.follow(attempt);
-    hasFailed = !end.error && !end.began;
+    hasFailed = !end.error && !end.began && !attempt.signal.aborted;
     return end;
   };
 

@@ -1,11 +1,5 @@
-import {
-  type Client,
-  type EndedOperation,
-  type Operation,
-  TributaryError,
-  type VariablesOf,
-  waitForOperation,
-} from '@tributary/client';
+import { type Client, type Operation, TributaryError, type VariablesOf } from '@tributary/client';
+import { type EndedOperation, waitForOperation } from '@tributary/client/inventory';
 
 /** Sends a mutation that starts an operation; returns the operation's name. */
 export async function startOperation<Data, Variables>(

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createExecution, endExecution } from '../support/changes.ts';
+import { playExecutions } from '../support/changes.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type ExamplePage, serveHookPage } from '../support/examples.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
@@ -30,15 +30,7 @@ async function openTab(context: BrowserContext, url: string, options: Record<str
   return tab;
 }
 
-async function play(count: number): Promise<readonly string[]> {
-  const expected: string[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const sid = await createExecution(gateway);
-    await endExecution(gateway, sid);
-    for (const kind of ['STARTED', 'STEP_ENTERED', 'ENDED']) expected.push(`${sid} EXECUTION_${kind}`);
-  }
-  return expected;
-}
+const play = (count: number) => playExecutions(gateway, count);
 
 async function seenBy(tab: Page, count: number): Promise<readonly (readonly string[])[]> {
   await tab.waitForFunction(`page.seen.every((own) => own.length >= ${count})`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../client/src/index.ts';
 import { eventsOf } from '../../client/src/stream-events.ts';
-import { createExecution, endExecution } from '../support/changes.ts';
+import { playExecutions } from '../support/changes.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
 import { startOneAddress } from '../support/one-address.ts';
 import { sidOf } from '../support/sids.ts';
@@ -79,15 +79,7 @@ function follow({ client }: Pick<ReturnType<typeof openClient>, 'client'>, docum
   };
 }
 
-async function play(count: number): Promise<readonly string[]> {
-  const expected: string[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const sid = await createExecution(gateway, flowSid);
-    await endExecution(gateway, sid, flowSid);
-    for (const kind of ['STARTED', 'STEP_ENTERED', 'ENDED']) expected.push(`${sid} EXECUTION_${kind}`);
-  }
-  return expected;
-}
+const play = (count: number) => playExecutions(gateway, count, flowSid);
 
 test('twenty streams begin together in one request, others are added and end, and all are one response', async () => {
   using opened = openClient(gateway.url);

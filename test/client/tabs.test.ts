@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { type Client, createClient } from '../../client/src/index.ts';
 import type { ClientOptions } from '../../client/src/options.ts';
 import { shareTabs } from '../../client/src/tabs.ts';
-import { createExecution, endExecution } from '../support/changes.ts';
+import { playExecutions } from '../support/changes.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
 import { type OneAddress, startOneAddress } from '../support/one-address.ts';
 import { sidOf } from '../support/sids.ts';
@@ -77,15 +77,7 @@ function openTab(options: Partial<ClientOptions> = {}) {
   return tab;
 }
 
-async function play(count: number): Promise<readonly string[]> {
-  const expected: string[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const sid = await createExecution(gateway, flowSid);
-    await endExecution(gateway, sid, flowSid);
-    for (const kind of ['STARTED', 'STEP_ENTERED', 'ENDED']) expected.push(`${sid} EXECUTION_${kind}`);
-  }
-  return expected;
-}
+const play = (count: number) => playExecutions(gateway, count, flowSid);
 
 test.each(['websocket', 'sse'] as const)(
   'three tabs by %s share one connection, and go on when the leader closes',
@@ -158,3 +150,80 @@ test('a leader that answers nothing is replaced, and what it says later is not h
   await holding;
   expect(isStolen).toBe(true);
 }, 60_000);
+
+test('a former leader that goes on for a moment follows nothing for the others, and is not heard', async () => {
+  const tab = openTab();
+  await tab.live;
+  const { held = [] } = await navigator.locks.query();
+  const [name = ''] = held.map((lock) => lock.name ?? '').sort((a, b) => a.length - b.length);
+  // A page that has been frozen believes that it leads until its messages are worked off.
+  const frozen = new BroadcastChannel(name);
+  const asked: unknown[] = [];
+  frozen.onmessage = ({ data }) => {
+    if (data.type !== 'ask') return;
+    asked.push(data.leader);
+    frozen.postMessage({ type: 'began', id: data.id, leader: 'frozen' });
+    frozen.postMessage({ type: 'end', id: data.id, leader: 'frozen', end: { began: true, refusal: null } });
+  };
+  const follower = openTab();
+  await follower.live;
+  const first = await play(1);
+  await follower.until(first.length);
+  const again = openTab({ token: keys.devToken });
+  await again.live;
+  const second = await play(2);
+  expect(await follower.until(first.length + second.length)).toEqual([...first, ...second]);
+  expect(await again.until(second.length)).toEqual(second);
+  frozen.postMessage({ type: 'leads', leader: 'frozen' });
+  while (asked.length < 4) await new Promise(setImmediate);
+  expect(asked.slice(-2)).toEqual(['frozen', 'frozen']);
+  frozen.postMessage({ type: 'quits', leader: 'frozen' });
+  const third = await play(2);
+  const all = [...first, ...second, ...third];
+  expect(await follower.until(all.length)).toEqual(all);
+  frozen.close();
+});
+
+test('a leader whose credential is another one follows nothing for the tabs of the former', async () => {
+  const other = `Basic ${btoa(`${keys.accountSid}:${keys.authToken}`)}`;
+  let current: string = keys.devToken;
+  const sent = { leader: [] as unknown[], tab: [] as unknown[] };
+  const noting =
+    (own: unknown[]): typeof fetch =>
+    (input, init) => {
+      if (init?.method === 'POST') {
+        const { operations = [] } = JSON.parse(String(init.body));
+        own.push([new Headers(init.headers).get('authorization'), operations.length]);
+      }
+      return fetch(input, init);
+    };
+  const leader = openTab({ transport: 'sse', token: () => current, fetch: noting(sent.leader) });
+  await leader.live;
+  const tab = openTab({ transport: 'sse', fetch: noting(sent.tab) });
+  await tab.live;
+  expect(sent.tab).toEqual([]);
+  current = other;
+  await leader.client.authorize();
+  const asking = tab.client.subscribe(changes, { flowSid });
+  const first = asking.next();
+  while (sent.tab.length === 0 || sent.leader.length < 3) await new Promise(setImmediate);
+  const expected = await play(2);
+  expect(await tab.until(expected.length)).toEqual(expected);
+  expect(await leader.until(expected.length)).toEqual(expected);
+  expect(await first).toMatchObject({ value: { kind: 'EXECUTION_STARTED' } });
+  // Each tab has opened a stream under its own credential, with its own subscriptions.
+  expect(sent.tab.every((one) => (one as [string])[0] === `Bearer ${keys.devToken}`)).toBe(true);
+  expect(sent.leader.at(-1)).toEqual([other, 1]);
+  await asking.return(undefined);
+});
+
+test('a subscription that ends before there is a leader leaves nothing behind', async () => {
+  const tab = openTab();
+  tab.stop();
+  await new Promise(setImmediate);
+  const again = openTab();
+  await again.live;
+  const expected = await play(1);
+  expect(await again.until(expected.length)).toEqual(expected);
+  expect(tab.states).toEqual(['connecting']);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createClient, waitForOperation } from '../../client/src/index.ts';
+import { createClient } from '../../client/src/index.ts';
+import { waitForOperation } from '../../client/src/inventory.ts';
 import { faults, inTurn, json, startFaultServer } from '../support/fault-server.ts';
 
 const end = 'mutation { endExecution(input: {}) { userErrors { code } } }';

@@ -67,3 +67,18 @@ test('a message without its type is refused with the line to add, because a hear
   });
   client.close();
 });
+
+test('a subscription that ends before its websocket opens does not count as a lost one', async () => {
+  await using server = await startScripted([{ frames: [change('one')] }]);
+  const asked: unknown[] = [];
+  const fetch: typeof globalThis.fetch = (input) => {
+    asked.push(input);
+    return new Promise(() => {});
+  };
+  const client = createClient({ url: server.url, webSocketImpl: WebSocket, fetch });
+  client.subscribe(changes, {}, { next: () => {} })();
+  await new Promise(setImmediate);
+  expect(await client.subscribe(changes).next()).toMatchObject({ value: { cursor: 'one' } });
+  expect(asked).toEqual([]);
+  client.close();
+});

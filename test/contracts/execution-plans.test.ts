@@ -9,11 +9,12 @@ import type {
 import { createReportedExecutions } from '../../src/apis/executions/intake/reported-executions.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
+import { parseSearch } from '../../src/kit/search.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from '../support/calls.ts';
 import { engines } from '../support/messaging.ts';
-import { analyze, type Plan, recordStatements } from '../support/plans.ts';
+import { analyze, type Plan, recordScans, recordStatements } from '../support/plans.ts';
 import { tellExecutions } from '../support/served.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 
@@ -81,6 +82,7 @@ describe.each(engines)('lists of executions on $name', ({ place }) => {
     ['of every flow', {}],
     ['of a flow', { flowSid: rare }],
     ['of a flow and a status', { flowSid: first, status: 'ended' }],
+    ['of every flow and a status', { status: 'ended' }],
     ['of a contact', { contactAddress: 'client:often' }],
     ['of a contact with one execution', { contactAddress: 'client:1' }],
     ['of a contact and a status', { contactAddress: 'client:often', status: 'ended' }],
@@ -111,17 +113,18 @@ describe.each(engines)('lists of executions on $name', ({ place }) => {
     expectBounded(await plansWith({ context: true }), 2 * (size + 5), [readsAll]);
   });
 
-  test('a list of a contact and a status reads the index that has both', async () => {
+  test('a list of a status, and of a contact and a status, reads the index that has both', async () => {
     const query: ExecutionQuery = { contactAddress: 'client:often', status: 'active' };
     const one: ExecutionOwner = { key: 'a', contacts: ['client:often'] };
     const plans = await plansOf(async (executions) => {
+      await executions.list(callOf(), { status: 'active' }, { size });
       await executions.list(callOf(), query, { size });
       await executions.lists(callOf(), [one], { status: 'active' }, { size });
     });
-    expect(plans).toHaveLength(2);
+    expect(plans).toHaveLength(3);
     for (const { steps, rowsRead } of plans) {
       // PostgreSQL may prefer the index of the active ones alone.
-      expect(steps.join('\n')).toMatch(/executions_of_contact_by_status .*status|executions_active_pair/);
+      expect(steps.join('\n')).toMatch(/executions_(of_contact_)?by_status .*status|executions_active_pair/);
       expect(rowsRead ?? 0).toBe(0);
     }
   });
@@ -130,7 +133,6 @@ describe.each(engines)('lists of executions on $name', ({ place }) => {
     ['of a contact in a flow', { contactAddress: 'client:often', flowSid: first }],
     ['of a contact and a version', { contactAddress: 'client:often', flowVersion: 2 }],
     ['of a flow and a version', { flowSid: first, flowVersion: 2 }],
-    ['of every flow and a status', { status: 'active' }],
   ])('a list %s is a scan, because rows of others lie between its own', async (_, query) => {
     let scans = 0;
     const scan: Storage['scan'] = (scanning, statement) => {
@@ -177,6 +179,20 @@ describe.each(engines)('lists of executions on $name', ({ place }) => {
       expectBounded(heads, 3 * some.length * (size + 1));
       expectBounded(contexts, 4 * some.length * (size + 1), [readsAll]);
     }
+  });
+
+  test('a search reads the newest executions of the contacts that it has found', async () => {
+    const { scan, plans } = recordScans(storage);
+    const row = { account_sid: accountOf(1), address: 'client:often', sid: sidOf('FC', 1) };
+    await storage.db.insertInto('contacts').values(row).execute();
+    const executions = createEmbeddedExecutions({ db: storage.db, scan, sealer });
+    const query = { ...parseSearch('often', 'query'), kinds: new Set(['EXECUTION'] as const), limit: size };
+    const { hits } = await executions.search(callOf(), query);
+    expect(hits.map(({ createdAt }) => createdAt)).toEqual(
+      Array.from({ length: size }, (_, n) => executionRow(count - 2 - 2 * n).date_created),
+    );
+    const [, ...ofExecutions] = plans;
+    expectBounded(ofExecutions, 3 * size, [readsAll]);
   });
 
   test('flows are found without reading their executions', async () => {

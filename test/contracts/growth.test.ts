@@ -15,7 +15,7 @@ import type { Storage } from '../../src/storage/database.ts';
 import { tempFolder } from '../support/folder.ts';
 import { account, fillCustomers, fillLog, fillSeen } from '../support/large-data.ts';
 import { engines } from '../support/messaging.ts';
-import { analyze, type Plan, planOf, recordStatements } from '../support/plans.ts';
+import { analyze, type Plan, recordScans, recordStatements } from '../support/plans.ts';
 import { resellerCall } from '../support/resellers.ts';
 
 const day = 86_400_000;
@@ -288,14 +288,7 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
     });
 
     test('reads the rows of a page only, and sorts none of the rest', async () => {
-      const plans: Plan[] = [];
-      const scan: Storage['scan'] = async (scanning, query) => {
-        const compiled = query.compile(storage.db);
-        // Other connections than those of scans do not have the function.
-        const unwatched = compiled.sql.replace(/scan_watched\([^)]*\)/, '1');
-        plans.push(await planOf(storage.db, storage.engine, { ...compiled, sql: unwatched }));
-        return await storage.scan(scanning, query);
-      };
+      const { scan, plans } = recordScans(storage);
       const reseller = embedded({ ...storage, scan });
       const query = { customerNamePrefix: 'shop-' };
       const first = await reseller.list(resellerCall(), query, { size: 50 });

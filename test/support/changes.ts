@@ -55,6 +55,21 @@ export async function endExecution(gateway: Client, sid: string, flow: FlowSid =
   if (status !== 200) throw new Error(`end answered ${status}`);
 }
 
+/** Creates executions and ends them, one after the other; returns the SID and the kind of each of their changes. */
+export async function playExecutions(
+  gateway: Client,
+  count: number,
+  flow: FlowSid = flowSid,
+): Promise<readonly string[]> {
+  const changes: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const sid = await createExecution(gateway, flow);
+    await endExecution(gateway, sid, flow);
+    for (const kind of ['STARTED', 'STEP_ENTERED', 'ENDED']) changes.push(`${sid} EXECUTION_${kind}`);
+  }
+  return changes;
+}
+
 export const subscribeFrame = (
   id: string,
   variables: Readonly<Record<string, unknown>> = {},

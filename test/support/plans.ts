@@ -52,6 +52,24 @@ export function recordStatements({ db, engine }: Pick<Storage, 'db' | 'engine'>)
   };
 }
 
+/** Records the plans of scans, which run as before. */
+export function recordScans({ db, engine, scan }: Storage): {
+  readonly scan: Storage['scan'];
+  readonly plans: readonly Plan[];
+} {
+  const plans: Plan[] = [];
+  return {
+    plans,
+    async scan(scanning, query) {
+      const compiled = query.compile(db);
+      // Other connections than those of scans do not have the function.
+      const unwatched = compiled.sql.replace(/scan_watched\([^)]*\)/, '1');
+      plans.push(await planOf(db, engine, { ...compiled, sql: unwatched }));
+      return await scan(scanning, query);
+    },
+  };
+}
+
 export async function planOf(db: Db, engine: Storage['engine'], query: CompiledQuery): Promise<Plan> {
   const explain = engine === 'sqlite' ? 'explain query plan ' : 'explain (analyze, format json) ';
   const { rows } = await db.executeQuery({ ...query, sql: `${explain}${query.sql}` });

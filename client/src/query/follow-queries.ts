@@ -3,6 +3,7 @@ import type { Client, VariablesOf } from '../contract.ts';
 import type { Operation } from '../document.ts';
 import type { TributaryError } from '../errors.ts';
 import type { Gap, MessageOf, StreamState } from '../options.ts';
+import { report } from '../report.ts';
 import type { Json } from '../results.ts';
 import { keyRoot } from './key.ts';
 import { createRefresher, type RefreshOptions } from './refresher.ts';
@@ -14,7 +15,7 @@ export interface FollowedQueries<Message> extends RefreshOptions {
   readonly all?: readonly QueryKey[] | undefined;
   readonly onMessage?: ((message: Message) => void) | undefined;
   readonly onGap?: ((gap: Gap) => void) | undefined;
-  /** Called when the stream has ended for good. */
+  /** Called when the stream has ended for good. Default: the error is reported as one that nobody has caught. */
   readonly onError?: ((error: TributaryError) => void) | undefined;
   readonly onState?: ((state: StreamState) => void) | undefined;
 }
@@ -46,8 +47,8 @@ export function followQueries<Data = Json, Variables = unknown>(
     },
     failure: refreshAll,
     error(error) {
-      onError?.(error);
       refreshAll();
+      (onError ?? report)(error);
     },
     state(state) {
       onState?.(state);

@@ -35,7 +35,9 @@ export function createRefresher(
   const readAt = new Map<string, number>();
   const read = (id: string, queryKey: QueryKey) => {
     waiting.delete(id);
-    if (every > 0) readAt.set(id, performance.now());
+    const now = performance.now();
+    for (const [other, at] of readAt) if (now - at >= every) readAt.delete(other);
+    if (every > 0) readAt.set(id, now);
     void queryClient.invalidateQueries({ queryKey, ...(predicate && { predicate }) });
   };
   const add = (key: QueryKey) => {

@@ -1,12 +1,12 @@
 import type { Transport } from '../attempts.ts';
 import { createPosition } from '../position.ts';
-import { sentEnd, type TabMessage } from './messages.ts';
+import { type FollowerMessage, type LeaderMessage, sentEnd } from './messages.ts';
 import type { Locks } from './platform.ts';
 
 /** The subscriptions that a leader follows for other tabs. */
 export interface Followers {
   readonly size: number;
-  handle(message: TabMessage): void;
+  handle(message: FollowerMessage): void;
   /** Ends all of them. */
   drop(): void;
 }
@@ -14,9 +14,11 @@ export interface Followers {
 export interface FollowersParts {
   /** Name of the group. */
   readonly name: string;
+  /** This tab, the leader. */
+  readonly tab: string;
   readonly inner: Transport;
   readonly locks: Locks;
-  readonly post: (message: TabMessage) => void;
+  readonly post: (message: LeaderMessage) => void;
   readonly closing: AbortSignal;
   /** Called when the last one has ended. */
   readonly emptied: () => void;
@@ -26,7 +28,7 @@ export interface FollowersParts {
   readonly outdated: () => void;
 }
 
-type Ask = Extract<TabMessage, { readonly type: 'ask' }>;
+type Ask = Extract<FollowerMessage, { readonly type: 'ask' }>;
 
 interface Followed {
   readonly tab: string;
@@ -35,6 +37,7 @@ interface Followed {
 
 export function createFollowers({
   name,
+  tab: leader,
   inner,
   locks,
   post,
@@ -77,10 +80,10 @@ export function createFollowers({
         return { ...variables, [operation.after]: position.after };
       },
       signal: giving.signal,
-      began: () => post({ type: 'began', id }),
+      began: () => post({ type: 'began', id, leader }),
       next(result) {
         if (giving.signal.aborted) return;
-        post({ type: 'next', id, result });
+        post({ type: 'next', id, leader, result });
         try {
           position.take(result);
         } catch {
@@ -88,7 +91,7 @@ export function createFollowers({
         }
       },
     });
-    if (!giving.signal.aborted) post({ type: 'end', id, end: sentEnd(how) });
+    if (!giving.signal.aborted) post({ type: 'end', id, leader, end: sentEnd(how) });
     end(id);
   }
 
@@ -97,7 +100,8 @@ export function createFollowers({
       return followed.size;
     },
     handle(message) {
-      if (message.type === 'ask') void follow(message);
+      const isMine = message.type === 'ask' && (message.leader ?? leader) === leader;
+      if (isMine) void follow(message);
       if (message.type === 'leave') end(message.id);
     },
     drop() {

@@ -3,26 +3,36 @@ import { type ErrorDetails, TributaryError } from '../errors.ts';
 import type { GraphQLResult, Json } from '../results.ts';
 import type { ResumableOperation } from '../resumable.ts';
 
-/** A message between the tabs of a group. `id` names an attempt of a follower. */
-export type TabMessage =
-  /** A tab has become the leader. */
-  | { readonly type: 'leads' }
-  /** A follower asks the leader to follow a subscription for it. */
+/** A message of the leader. `id` names the run of a follower. */
+export type LeaderMessage = (
+  | { readonly type: 'leads' | 'quits' | 'pong' }
+  | { readonly type: 'began'; readonly id: string }
+  | { readonly type: 'next'; readonly id: string; readonly result: GraphQLResult }
+  | { readonly type: 'end'; readonly id: string; readonly end: SentEnd }
+) & {
+  /** The tab that sends it. A former leader that was frozen may go on for a moment. */
+  readonly leader: string;
+};
+
+/** A message of a follower. */
+export type FollowerMessage =
+  /** Asks the leader to follow a subscription. */
   | {
       readonly type: 'ask';
       readonly id: string;
       readonly tab: string;
+      /** The leader that is asked; null where the follower does not know it yet. */
+      readonly leader: string | null;
       readonly operation: ResumableOperation;
       readonly variables: Json;
     }
-  /** A follower no longer needs its subscription. */
+  /** Its subscription is no longer needed. */
   | { readonly type: 'leave'; readonly id: string }
-  /** A follower asks whether the leader still runs; `look` asks whether its connection does, too. */
-  | { readonly type: 'ping' | 'look' }
-  | { readonly type: 'pong' }
-  | { readonly type: 'began'; readonly id: string }
-  | { readonly type: 'next'; readonly id: string; readonly result: GraphQLResult }
-  | { readonly type: 'end'; readonly id: string; readonly end: SentEnd };
+  /** Asks whether the leader still runs; `look` asks whether its connection does, too. */
+  | { readonly type: 'ping' | 'look' };
+
+/** A message between the tabs of a group. */
+export type TabMessage = LeaderMessage | FollowerMessage;
 
 /** An end as it is sent: an error loses its class on the way, and a credential stays in its tab. */
 interface SentEnd {

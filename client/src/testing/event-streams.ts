@@ -20,7 +20,10 @@ export function createEventStreams(subscribe: Subscribe) {
           controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
         const own = createSubscriptions(subscribe, headers, {
           next: (id, payload) => write('next', { id, payload }),
-          cut: () => controller.error(new TypeError('The connection was cut.')),
+          cut() {
+            leave();
+            controller.error(new TypeError('The connection was cut.'));
+          },
         });
         leave = () => {
           own.leave();

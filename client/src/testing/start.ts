@@ -1,37 +1,6 @@
-import { type Client, createClient } from '../index.ts';
-
-/** The parts of Node that are used. The package has no types of Node. */
-interface Output {
-  setEncoding(encoding: 'utf8'): void;
-  on(event: 'data', listener: (text: string) => void): void;
-}
-
-interface Child {
-  readonly stdout: Output;
-  readonly stderr: Output;
-  on(event: 'exit', listener: (code: number | null) => void): void;
-  on(event: 'error', listener: (error: Error) => void): void;
-  kill(signal: 'SIGTERM' | 'SIGKILL'): void;
-}
-
-interface Node {
-  readonly process: {
-    readonly env: Readonly<Record<string, string | undefined>>;
-    readonly execPath: string;
-    cwd(): string;
-  };
-  readonly spawn: (program: string, args: readonly string[], options: object) => Child;
-  readonly createRequire: (from: string) => { resolve(name: string): string };
-  readonly mkdtemp: (prefix: string) => Promise<string>;
-  readonly rm: (folder: string, options: object) => Promise<void>;
-  readonly tmpdir: () => string;
-}
-
-async function loadNode(): Promise<Node> {
-  const names = ['process', 'child_process', 'module', 'fs/promises', 'os'].map((name) => `node:${name}`);
-  const [process, ...others] = await Promise.all(names.map((name) => import(name)));
-  return Object.assign({ process: process.default }, ...others);
-}
+import { pause } from '../pause.ts';
+import { type Child, loadNode, type Node } from './node-parts.ts';
+import { type AsyncDisposer, gatewayOf, listens, type TestGateway } from './test-gateway.ts';
 
 export interface StartOptions {
   /** Environment variables of the gateway, such as `TRIBUTARY_LIMITS`. Those of the test itself are not passed on. */
@@ -46,21 +15,8 @@ export interface StartOptions {
   readonly node?: string;
 }
 
-/** A gateway in a process of its own, with an empty database in a temporary folder. */
-export interface TestGateway {
-  /** Address of `/graphql`. */
-  readonly url: string;
-  /** Token with all scopes. */
-  readonly token: string;
-  /** User and password of REST. */
-  readonly accountSid: string;
-  readonly authToken: string;
-  /** A client with the token, which is closed with the gateway. */
-  readonly client: Client;
-  /** Ends the process and deletes its folder. */
-  close(): Promise<void>;
-}
-
+/** Milliseconds in which a gateway has to listen. */
+const startMs = 60_000;
 const closeMs = 10_000;
 
 /**
@@ -88,6 +44,7 @@ export async function startTributary(options: StartOptions = {}): Promise<TestGa
     },
   );
   const ended = endOf(child);
+  const starting = new AbortController();
   const close = async () => {
     const late = setTimeout(() => child.kill('SIGKILL'), closeMs);
     child.kill('SIGTERM');
@@ -96,7 +53,8 @@ export async function startTributary(options: StartOptions = {}): Promise<TestGa
     await node.rm(folder, { recursive: true, force: true });
   };
   try {
-    const welcome = await Promise.race([welcomeOf(child), ended.then(refuseStart)]);
+    const outcomes = [welcomeOf(child), ended.then(refuseStart), lateStart(starting.signal)];
+    const welcome = await Promise.race(outcomes).finally(() => starting.abort());
     const gateway = gatewayOf(welcome, options.environment ?? {}, close);
     await options.seed?.(gateway);
     return gateway;
@@ -122,9 +80,6 @@ function installedProgram({ createRequire, process }: Node): string {
   }
 }
 
-/** A gateway says its address and credentials once it listens. */
-const listens = /Health +\S+[\s\S]*Auth token +\S+\s/;
-
 const welcomeOf = (child: Child) =>
   new Promise<string>((resolve) => {
     let said = '';
@@ -147,42 +102,11 @@ const endOf = (child: Child) =>
     child.on('exit', (code) => resolve(complained || `it ended with ${code}`));
   });
 
-function refuseStart(reason: string): never {
-  throw new Error(`The gateway did not start: ${reason.trim()}`);
+async function lateStart(started: AbortSignal): Promise<never> {
+  await pause(startMs, started);
+  return refuseStart(`it does not listen after ${startMs} ms`);
 }
 
-/** The method that `await using` calls; TypeScript has it with the library `esnext.disposable` only. */
-type AsyncDisposer = typeof Symbol extends { readonly asyncDispose: infer Key extends symbol }
-  ? { readonly [Name in Key]: () => Promise<void> }
-  : object;
-
-function gatewayOf(
-  welcome: string,
-  given: NonNullable<StartOptions['environment']>,
-  end: () => Promise<void>,
-): TestGateway & AsyncDisposer {
-  // A secret that was given is said as the name of its variable.
-  const after = (label: string) => {
-    const word = new RegExp(`${label} +(\\S+)`).exec(welcome)?.[1] ?? '';
-    return word.startsWith('$') ? (given[word.slice(1)] ?? word) : word;
-  };
-  const url = new URL('/graphql', after('Health')).href;
-  const token = after('Developer token');
-  const client = createClient({ url, token });
-  let closed: Promise<void> | undefined;
-  const close = () => {
-    client.close();
-    closed ??= end();
-    return closed;
-  };
-  const gateway = {
-    url,
-    token,
-    accountSid: after('Account SID'),
-    authToken: after('Auth token'),
-    client,
-    close,
-  };
-  const key: symbol | undefined = Reflect.get(Symbol, 'asyncDispose');
-  return (key ? { ...gateway, [key]: close } : gateway) as TestGateway & AsyncDisposer;
+function refuseStart(reason: string): never {
+  throw new Error(`The gateway did not start: ${reason.trim()}`);
 }

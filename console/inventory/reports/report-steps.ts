@@ -1,4 +1,5 @@
-import type { Client, EndedOperation } from '@tributary/client';
+import type { Client } from '@tributary/client';
+import type { EndedOperation } from '@tributary/client/inventory';
 import {
   ConfigReportsDocument,
   CreatePreferenceSetDocument,

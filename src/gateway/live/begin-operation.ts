@@ -25,8 +25,8 @@ export interface Opening {
   readonly origin: string;
   /** Null when limits are off. */
   readonly billing: Billing | null;
-  /** Ends the connection, so that its client reconnects and resumes. */
-  readonly reconnect: () => void;
+  /** Ends the connection, so that its client reconnects and resumes. Default: its client begins an operation again. */
+  readonly reconnect?: () => void;
 }
 
 /**
@@ -77,8 +77,8 @@ export async function beginOperation(
         return assertNever(outcome);
     }
   } catch (error) {
-    // An error would end the subscription for good. A client that reconnects tries again.
-    if (isPassing(error) && isSubscription(parts, parameters)) reconnect();
+    // Over a websocket, an error would end the subscription for good. A client that reconnects tries again.
+    if (isPassing(error) && isSubscription(parts, parameters)) reconnect?.();
     throw error;
   }
 }

@@ -59,10 +59,18 @@ async function mountStreamRoutes(
         return await streams.answer(request, reply);
       },
     });
-    const config = { dialect: graphqlDialect, cost: statusCost };
+  });
+  await openPart(server, 'shared event streams', async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Clients that name a type for all their requests send it without a body, too.
+    scope.addContentTypeParser('*', async () => undefined);
+    const dialect = graphqlDialect;
     for (const url of Object.values(paths)) {
-      scope.put(url, { config }, async (request, reply) => streams.shared.reserve(request, reply));
-      scope.delete(url, { config }, async (request, reply) => streams.shared.end(request, reply));
+      const reserving = { config: { dialect, cost: statusCost } };
+      scope.put(url, reserving, async (request, reply) => streams.shared.reserve(request, reply));
+      // A caller whose budget is spent can end its operations, as over a websocket.
+      const ending = { config: { dialect, uncharged: true as const } };
+      scope.delete(url, ending, async (request, reply) => streams.shared.end(request, reply));
     }
   });
 }

@@ -2,6 +2,7 @@ import type { Migrations } from '../../storage/migrations/columns.ts';
 import { sinceFirstRelease } from '../../storage/migrations/first-release.ts';
 import { executions } from './migrations/0001-executions.ts';
 import { executionsEnds } from './migrations/0042-executions-ends.ts';
+import { executionsByStatus } from './migrations/0044-executions-by-status.ts';
 
 /** Migrations of executions, and of the gateway's settings and event log, which were released together with them. */
 export const executionsMigrations: Migrations = {
@@ -16,4 +17,5 @@ export const executionsMigrations: Migrations = {
     '0038-execution-sinks',
   ]),
   '0042-executions-ends': executionsEnds,
+  '0044-executions-by-status': executionsByStatus,
 };

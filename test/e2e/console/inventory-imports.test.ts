@@ -236,16 +236,16 @@ describe('an import', () => {
 
 describe('a long list', () => {
   const project = 'long';
-  const parent = locationOf(project);
+  const location = { name: locationOf(project) };
   const numbered = (count: number, prefix: string) =>
     Array.from({ length: count }, (_, index) => `${prefix}-${String(index + 1).padStart(3, '0')}`);
 
   it('of exports begins with the newest, and one of groups goes on at its end', async () => {
     await using gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });
     const exportOf = (assetsExportJobId: string) => ({
-      parent,
+      location,
       assetsExportJobId,
-      assetsExportJob: {
+      fields: {
         inventory: true,
         condition: { filter: `title = "${assetsExportJobId}"` },
         signedUriDestination: { fileFormat: 'CSV' },
@@ -253,7 +253,7 @@ describe('a long list', () => {
     });
     await createMany(gateway, 'AssetsExportJob', numbered(100, 'old').map(exportOf));
     await createMany(gateway, 'AssetsExportJob', [exportOf('newest')]);
-    const groupOf = (groupId: string) => ({ parent, groupId, group: { displayName: groupId } });
+    const groupOf = (groupId: string) => ({ location, groupId, fields: { displayName: groupId } });
     await createMany(gateway, 'Group', numbered(205, 'wave').map(groupOf));
     const path = `/console${pageOf(project, 'exports')}${link}`;
     const { page, problems } = await visitPage(scene.browser, gateway.url, path);
@@ -273,18 +273,18 @@ describe('a long list', () => {
 
   it('of reports has the newest, and is deleted as a whole', async () => {
     await using gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });
-    await createMany(gateway, 'Group', [{ parent, groupId: 'web', group: {} }]);
-    await createMany(gateway, 'PreferenceSet', [{ parent, preferenceSetId: 'plain', preferenceSet: {} }]);
+    await createMany(gateway, 'Group', [{ location, groupId: 'web', fields: {} }]);
+    await createMany(gateway, 'PreferenceSet', [{ location, preferenceSetId: 'plain', fields: {} }]);
     const groupPreferenceSetAssignments = [
-      { group: `${parent}/groups/web`, preferenceSet: `${parent}/preferenceSets/plain` },
+      {
+        group: { name: `${location.name}/groups/web` },
+        preferenceSet: { name: `${location.name}/preferenceSets/plain` },
+      },
     ];
-    const reportConfig = { displayName: 'Waves', groupPreferenceSetAssignments };
-    await createMany(gateway, 'ReportConfig', [{ parent, reportConfigId: 'waves', reportConfig }]);
-    const reports = numbered(22, 'report').map((reportId) => ({
-      parent: `${parent}/reportConfigs/waves`,
-      reportId,
-      report: {},
-    }));
+    const fields = { displayName: 'Waves', groupPreferenceSetAssignments };
+    await createMany(gateway, 'ReportConfig', [{ location, reportConfigId: 'waves', fields }]);
+    const reportConfig = { name: `${location.name}/reportConfigs/waves` };
+    const reports = numbered(22, 'report').map((reportId) => ({ reportConfig, reportId, fields: {} }));
     await createMany(gateway, 'Report', reports);
     const path = `/console${pageOf(project, 'reports')}${link}`;
     const { page, problems } = await visitPage(scene.browser, gateway.url, path);

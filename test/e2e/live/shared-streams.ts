@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changes, createExecution, messageOf } from '../../support/changes.ts';
@@ -252,6 +254,44 @@ test('an operation that waits for its turn in the opening can be ended, and its 
   const begun = new Set<string>();
   while (begun.size < 59) begun.add((await nextOf(reader)).id);
   expect(begun.has('n59')).toBe(false);
+});
+
+test('an end costs nothing, also when a budget is spent, and its request may name a type', async () => {
+  const limits = { TRIBUTARY_LIMITS_OVERRIDES: '{"rest_points_per_minute": 5}' };
+  await using poor = await startGateway(limits);
+  const token = newToken();
+  await using reader = await open(token, [{ id: 'a', ...flow(1) }], poor);
+  await nextOf(reader);
+  const status = () => fetch(new URL('/rate_limit', poor.url), { headers: { authorization: poor.bearer } });
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429) statuses.push((await status()).status);
+  expect(statuses.length).toBeGreaterThan(1);
+  for (const url of paths) {
+    const ended = await fetch(new URL(`${url}?operationId=a`, poor.url), {
+      method: 'DELETE',
+      headers: headersOf(token, poor),
+    });
+    expect(ended.status).toBe(204);
+  }
+  const again = { ...flow(1), extensions: { operationId: 'a' } };
+  expect((await add(token, again, poor)).status).toBe(202);
+});
+
+test('an operation that ends while it begins was accepted', async () => {
+  const token = newToken();
+  await using reader = await open(token, [{ id: 'a', ...flow(1) }]);
+  await nextOf(reader);
+  const { hostname, port } = new URL(gateway.url);
+  const body = JSON.stringify({ ...flow(1), extensions: { operationId: 'b' } });
+  const named = { ...headersOf(token), host: hostname };
+  const head = (first: string, headers: Readonly<Record<string, string | number>>) =>
+    [first, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n');
+  const socket = connect(Number(port), hostname);
+  const begin = head(`POST ${path} HTTP/1.1`, { ...named, 'content-length': body.length });
+  const end = head(`DELETE ${path}?operationId=b HTTP/1.1`, { ...named, connection: 'close' });
+  socket.write(`${begin}${body}${end}`);
+  const statuses = (await text(socket)).match(/(?<=^HTTP\/1.1 )\d+/gm);
+  expect(statuses).toEqual(['202', '204']);
 });
 
 test('HEAD with a token opens no stream', async () => {

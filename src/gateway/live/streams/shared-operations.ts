@@ -42,14 +42,14 @@ export async function beginAll(
   const waiting = operations.slice(0, max).map(({ id, ...payload }) => {
     const call = new Exchange(exchange, caller, newRequestId(), exchange.requestTimeoutMs, coming);
     const operation = stream.add(id, () => call.close(false));
-    return { payload, call, operation, origin, reconnect: stream.cut };
+    return { payload, call, operation, origin };
   });
   for (let next = 0; next < waiting.length; next += begunAtOnce) {
     await Promise.all(waiting.slice(next, next + begunAtOnce).map((one) => begin(parts, one)));
   }
 }
 
-interface Waiting extends Pick<Opening, 'payload' | 'call' | 'origin' | 'reconnect'> {
+interface Waiting extends Pick<Opening, 'payload' | 'call' | 'origin'> {
   readonly operation: SharedOperation;
 }
 

@@ -61,12 +61,14 @@ export function createSharedStreams(parts: SharedStreamParts): SharedStreams {
         origin: originOf(request, parts.publicUrl),
         billing: billingOf(parts.meter, request, reply),
         sink: operation.sink,
-        reconnect: () => {},
       });
       operation.begun(leave && watched(request, leave, stream));
     } catch (error) {
-      operation.leave();
-      throw error;
+      // Its end may have come while it began.
+      if (operation.isOpen) {
+        operation.leave();
+        throw error;
+      }
     }
     return reply.code(202).send();
   }

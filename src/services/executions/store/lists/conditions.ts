@@ -158,10 +158,9 @@ export function flowColumn(
  * See docs/decisions/055-lists-of-executions.md.
  */
 export function isBounded(query: ExecutionQuery): boolean {
-  const { flowSid, contactAddress, status, flowVersion, endedReasons } = query;
+  const { flowSid, contactAddress, flowVersion, endedReasons } = query;
   if (flowVersion !== undefined || endedReasons !== undefined) return false;
-  if (contactAddress !== undefined) return flowSid === undefined;
-  return flowSid !== undefined || status === undefined;
+  return contactAddress === undefined || flowSid === undefined;
 }
 
 /** The values for absent conditions, other than an empty text, that tokens are sealed for. */

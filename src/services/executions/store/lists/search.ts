@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { contactHit, executionHit, flowHits } from '../../../../apis/executions/contract/search.ts';
 import type { ExecutionKind } from '../../../../apis/executions/contract/search-kinds.ts';
 import type { Executions } from '../../../../apis/executions/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
 import type { SearchHit, SearchQuery } from '../../../../kit/search.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
-import { isAmong } from '../../../../storage/queries/row-sets.ts';
+import { lookUpFirst } from '../../../../storage/queries/row-sets.ts';
 import { joinedTexts, ranked, wordSearch } from '../../../../storage/queries/word-search.ts';
 import { patiently } from '../../../../storage/scans/scan.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
@@ -51,18 +51,28 @@ export function createSearch(parts: EmbeddedParts): Pick<Executions, 'search'> {
   }
 
   async function executionsOf(call: Call, query: Query, addresses: readonly string[]) {
-    const read = (condition: ReturnType<typeof isAmong>) =>
+    const limit = sql.lit(query.limit);
+    const newest = (alias: string) =>
+      sql`${sql.ref(`${alias}.date_created`)} desc, ${sql.ref(`${alias}.id`)} desc`;
+    const read = (source: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
       scan(
         patiently(call),
-        sql<ExecutionRow>`select execution.sid, execution.flow_sid, execution.contact_address,
-          execution.date_created as created from executions as execution
-        where execution.account_sid = ${call.account} and ${watched(engine, sql`execution.id`)} and ${condition}
-        order by execution.date_created desc, execution.id desc limit ${sql.lit(query.limit)}`,
+        sql<ExecutionRow>`select found.sid, found.flow_sid, found.contact_address,
+          found.date_created as created from ${source}
+        where ${watched(engine, sql`found.id`)} and ${condition} order by ${newest('found')} limit ${limit}`,
       );
+    // A contact may have any number of executions: only its newest are read.
+    const ofContacts = lookUpFirst(db, {
+      ...{ table: 'executions', values: addresses, key: 'id', order: newest, limit },
+      on: (alias, address) =>
+        sql`${sql.ref(`${alias}.account_sid`)} = ${call.account} and ${sql.ref(`${alias}.contact_address`)} = ${address}`,
+    });
     const start = sidStart(query);
+    const begins = sql<boolean>`found.account_sid = ${call.account} and found.sid >= ${start}
+      and found.sid < ${`${start}${afterHex}`}`;
     const found = await Promise.all([
-      addresses.length === 0 ? [] : read(isAmong(db, 'execution.contact_address', addresses)),
-      start === null ? [] : read(sql`execution.sid >= ${start} and execution.sid < ${`${start}${afterHex}`}`),
+      addresses.length === 0 ? [] : read(ofContacts, sql`true`),
+      start === null ? [] : read(sql`executions as found`, begins),
     ]);
     return new Map(found.flat().map((row) => [row.sid, row])).values();
   }
