@@ -5,6 +5,7 @@ import { databaseCheck } from '../../src/app/doctor/database-check.ts';
 import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import type { MigrationsSkipped } from '../../src/storage/migrations/index.ts';
+import { takeMigrationTurn } from '../../src/storage/queries/locking.ts';
 import { readSetting, setSetting } from '../../src/storage/settings.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
 import { StorageUnavailable } from '../../src/storage/storage-errors.ts';
@@ -132,8 +133,7 @@ test('a database that a newer release migrates while this one starts is judged a
   await using storage = await openStorage(options);
   const skipped: string[] = [];
   const opening = await storage.db.transaction().execute(async (trx) => {
-    // The lock of Kysely's migrations.
-    await trx.getExecutor().adapter.acquireMigrationLock(trx, { lockTable: '', lockRowId: '' });
+    await takeMigrationTurn(trx);
     const started = openStorage({ ...options, skipped: (names) => skipped.push(...names) });
     started.catch(() => {});
     const isWaiting = sql<{ waits: boolean }>`select exists (select from pg_locks where locktype = 'advisory'

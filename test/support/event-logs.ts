@@ -147,12 +147,17 @@ export interface Follower {
   end(): Promise<readonly LoggedEvent[]>;
 }
 
-/** Follows the feed from its present position: reads on whenever the position advances. */
+/**
+ * Follows the feed from its present position: reads on whenever the position advances, and from where the log began again
+ * after it was replaced.
+ */
 export function followAll(feed: EventFeed, filter: EventFilter = { stream: 'executions' }): Follower {
   const events: LoggedEvent[] = [];
-  let at = feed.position;
+  let { position: at, resets } = feed;
   let reading = Promise.resolve();
   const readOn = async () => {
+    if (feed.resets !== resets) at = feed.restartedAt;
+    resets = feed.resets;
     const page = await readAll(feed, filter, at);
     events.push(...page);
     at = Math.max(at, page.at(-1)?.seq ?? 0);

@@ -28,7 +28,7 @@ test('rows that are not announced in time are overdue, reported once per process
 test('overdue rows are looked up and numbered at once, without waiting for the next poll', async () => {
   let [looks, relays, tell] = [0, 0, () => {}];
   const identity = { log_id: '0'.repeat(32), epochs: '[]' };
-  const start = { identity, head: 0, waiting: false };
+  const start = { identity, server: '', head: 0, waiting: false };
   const table = {
     async state() {
       looks += 1;

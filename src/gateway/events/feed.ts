@@ -15,7 +15,7 @@ export interface FeedOptions {
   readonly table: EventTable;
   readonly fanout: Fanout;
   readonly relay: Pick<Loop, 'soon'>;
-  /** Begins a new epoch if the log ends before that position; else returns null. */
+  /** Begins a new epoch if the log ends before that position, or it is lost; else returns null. */
   renew(seen: SeenPosition): Promise<BegunEpoch | null>;
   readonly recent: RecentBounds;
   readonly changed: ConditionChanged;
@@ -122,9 +122,23 @@ export function createFeed(options: FeedOptions): FollowingFeed {
     while (position < head && !closing.aborted) await readPage(head);
   }
 
+  /** Compares the events in memory with those of the table. */
+  async function firstLost(head: number): Promise<number | null> {
+    const known = position;
+    const upTo = Math.min(known, head);
+    for (let after = recent.floor; after < upTo; ) {
+      const rows = await table.between(after, upTo, pageSize);
+      const other = rows.find((row) => !recent.agrees(row));
+      if (other) return other.seq;
+      after = rows.at(-1)?.seq ?? upTo;
+    }
+    return head < known ? head + 1 : null;
+  }
+
   const condition = createCondition('feed', changed);
   const identity = createPresentIdentity({
-    start: start.identity,
+    start,
+    firstLost,
     renew,
     position: () => position,
     renamed: fanout.rename,

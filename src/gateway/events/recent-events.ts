@@ -17,11 +17,16 @@ export interface RecentEvents {
   add(row: EventRow): void;
   /** Removes all events; the next one must be the one after `seq`. */
   restart(seq: number): void;
+  /** Whether the event in memory with that number is the same; true when it is not in memory. */
+  agrees(row: EventRow): boolean;
   /** Reads events; `range.after` must not be below `floor`. */
   read(range: EventRange): EventPage;
   /** Reads backwards from `range.upTo`, which must not be above the last event, and ends at `floor` at the latest. */
   readBack(range: EventTailRange): EventTailPage;
 }
+
+/** The fields that two events of different histories do not share: the time has milliseconds. */
+const identifying = ['stream', 'tenant', 'topic', 'key', 'at'] as const;
 
 interface Kept {
   readonly event: LoggedEvent;
@@ -60,6 +65,10 @@ export function createRecentEvents(floor: number, bounds: RecentBounds): RecentE
       start = 0;
       weight = 0;
       oldest = seq;
+    },
+    agrees(row) {
+      const event = row.seq > oldest ? kept[start + row.seq - oldest - 1]?.event : undefined;
+      return event === undefined || identifying.every((name) => event[name] === row[name]);
     },
     read({ filter, after, limit }) {
       const events: LoggedEvent[] = [];

@@ -11,6 +11,8 @@ const idBytes = 8;
 export interface SeenPosition {
   readonly seq: number;
   readonly log: LogIdentity;
+  /** Whether it is the first position at which the log has another event than the process has seen, or none. */
+  readonly isLost?: true;
 }
 
 export interface BegunEpoch {
@@ -20,8 +22,9 @@ export interface BegunEpoch {
 }
 
 /**
- * Begins a new epoch at the end of the log. With `seen`, it does so only if the log ends before that position although
- * it has no other epoch there, so that it must have been replaced by an older copy; otherwise it returns null.
+ * Begins a new epoch at the end of the log, or before the first position that is lost. With `seen`, it does so only if the
+ * log ends before that position, or the position is lost, although it has no other epoch there, so that it must have been
+ * replaced by an older copy; otherwise it returns null.
  * See docs/decisions/021-retention-and-restored-logs.md.
  */
 export async function beginEpoch(db: Kysely<Database>, seen?: SeenPosition): Promise<BegunEpoch | null> {
@@ -32,12 +35,13 @@ export async function beginEpoch(db: Kysely<Database>, seen?: SeenPosition): Pro
       .modifyEnd(changingRows(change))
       .executeTakeFirstOrThrow();
     const log = readIdentity(row);
-    if (seen && !isOutrun(log, row.head, seen)) return null;
-    const epochs = withEpoch(log, { id: randomBytes(idBytes).toString('hex'), began: row.head });
+    if (seen && !isReplaced(log, row.head, seen)) return null;
+    const began = seen?.isLost ? Math.min(row.head, seen.seq - 1) : row.head;
+    const epochs = withEpoch(log, { id: randomBytes(idBytes).toString('hex'), began });
     await change.updateTable('event_log').set({ epochs }).execute();
-    return { row: { log_id: row.log_id, epochs }, began: row.head };
+    return { row: { log_id: row.log_id, epochs }, began };
   });
 }
 
-const isOutrun = (log: LogIdentity, head: number, seen: SeenPosition): boolean =>
-  head < seen.seq && nameAt(log, seen.seq) === nameAt(seen.log, seen.seq);
+const isReplaced = (log: LogIdentity, head: number, seen: SeenPosition): boolean =>
+  (seen.isLost || head < seen.seq) && nameAt(log, seen.seq) === nameAt(seen.log, seen.seq);

@@ -2,14 +2,13 @@ import { startLoop } from '../../../kit/work/loop.ts';
 import type { BegunEpoch, SeenPosition } from './begin-epoch.ts';
 import type { Condition } from './condition.ts';
 import { type LogIdentity, type LogIdentityRow, nameAt, presentName, readIdentity } from './epochs.ts';
-import type { LogState } from './table.ts';
-
-/** A reading of the row of the log. */
-type IdentityReading = Pick<LogState, 'identity' | 'head'>;
+import type { IdentityReading } from './table.ts';
 
 export interface PresentIdentityOptions {
-  readonly start: LogIdentityRow;
-  /** Begins a new epoch if the log ends before that position; else returns null. */
+  readonly start: Pick<IdentityReading, 'identity' | 'server'>;
+  /** Returns the first position at which the log has another event than this process has seen, or none; null without one. */
+  firstLost(head: number): Promise<number | null>;
+  /** Begins a new epoch if the log ends before that position, or it is lost; else returns null. */
   renew(seen: SeenPosition): Promise<BegunEpoch | null>;
   /** Returns the position of this process. */
   position(): number;
@@ -37,7 +36,7 @@ export interface PresentIdentity extends AsyncDisposable {
 }
 
 export function createPresentIdentity(options: PresentIdentityOptions): PresentIdentity {
-  let known = options.start;
+  let { identity: known, server } = options.start;
   let log = readIdentity(known);
   let changes = 0;
   let seen: SeenPosition = { seq: 0, log };
@@ -61,13 +60,40 @@ export function createPresentIdentity(options: PresentIdentityOptions): PresentI
     if (begun) learn(begun.row, begun.began);
   }
 
+  /** Another server may be a standby that has lost events, and may have written others under their numbers. */
+  async function verify(reading: IdentityReading): Promise<void> {
+    const lost = await options.firstLost(reading.head);
+    if (lost !== null) await options.renew({ seq: lost, log, isLost: true });
+    server = reading.server;
+  }
+
+  /**
+   * Reads, and again if the server is another one or the identity has changed meanwhile, and learns in the same turn of the
+   * event loop.
+   */
+  async function readVerified<Reading extends IdentityReading>(
+    read: () => Promise<Reading>,
+  ): Promise<Reading> {
+    for (;;) {
+      const before = changes;
+      let reading = await read();
+      if (reading.server !== server) {
+        await verify(reading);
+        reading = await read();
+      }
+      if (before !== changes) continue;
+      learn(reading.identity, reading.head);
+      return reading;
+    }
+  }
+
   const renewing = startLoop(renew, options.condition);
   return {
     get log() {
       return log;
     },
     follows,
-    read: (read) => readUnchanged(read, () => changes, learn),
+    read: readVerified,
     outran(seq) {
       seen = { seq, log };
       renewing.soon();
@@ -80,19 +106,4 @@ export function createPresentIdentity(options: PresentIdentityOptions): PresentI
 function beginnings(log: LogIdentity, former: LogIdentity): readonly number[] {
   const had = new Set(former.epochs.map(({ id }) => id));
   return log.id === former.id ? log.epochs.filter(({ id }) => !had.has(id)).map(({ began }) => began) : [];
-}
-
-/** Reads, and again if the number of changes has grown meanwhile, and learns in the same turn of the event loop. */
-async function readUnchanged<Reading extends IdentityReading>(
-  read: () => Promise<Reading>,
-  changes: () => number,
-  learn: (identity: LogIdentityRow, head: number) => void,
-): Promise<Reading> {
-  for (;;) {
-    const before = changes();
-    const reading = await read();
-    if (before !== changes()) continue;
-    learn(reading.identity, reading.head);
-    return reading;
-  }
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Storage } from '../../../storage/database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Storage } from '../../../storage/database.ts';
+import { isPostgres } from '../../../storage/queries/locking.ts';
 import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import type { CallScanning } from '../../../storage/scans/scan.ts';
 import type {
@@ -15,27 +16,37 @@ import { readLists } from '../reads/lists.ts';
 import type { LogIdentityRow } from './epochs.ts';
 import { announcedColumns, announcedRow, type EventRow } from './row.ts';
 
-export interface LogState {
+/** The row of the log as one server of the database has it. */
+export interface IdentityReading {
   readonly identity: LogIdentityRow;
+  /** When the server was started: another server, or one that was restarted, may have another log. Empty for SQLite. */
+  readonly server: string;
   readonly head: number;
+}
+
+export interface LogState extends IdentityReading {
   /** True when committed events wait for their sequence number. */
   readonly waiting: boolean;
 }
 
 interface LogRow extends LogIdentityRow {
+  readonly server: string;
   readonly head: number;
   readonly waiting: number | null;
 }
 
+const serverOf = (db: Kysely<Database>) =>
+  isPostgres(db) ? sql<string>`pg_postmaster_start_time()::text` : sql<string>`''`;
+
 /** Runs at least once a second in each process. */
 const logState = prepareQuery(
   {},
-  () => sql<LogRow>`
-    select log_id, epochs, head, (select id from events where seq is null limit 1) as waiting from event_log`,
+  (db) => sql<LogRow>`
+    select log_id, epochs, head, ${serverOf(db)} as server, (select id from events where seq is null limit 1) as waiting from event_log`,
 );
 
 const logBounds = prepareQuery({}, (db) =>
-  db.selectFrom('event_log').select(['log_id', 'epochs', 'head', 'oldest']),
+  db.selectFrom('event_log').select(['log_id', 'epochs', 'head', 'oldest', serverOf(db).as('server')]),
 );
 
 /** Reads a stretch of the log, for processes that follow it without announcements. */
@@ -56,7 +67,7 @@ const eventsBetween = prepareQuery(
 export interface EventTable {
   /** Reads the state of the log, with one cheap query. */
   state(): Promise<LogState>;
-  bounds(): Promise<LogBounds & { readonly identity: LogIdentityRow }>;
+  bounds(): Promise<LogBounds & IdentityReading>;
   /** Returns events after `after` up to `upTo`, in order. */
   between(after: number, upTo: number, limit: number): Promise<readonly EventRow[]>;
   /** Returns matching events up to `upTo`. */
@@ -77,15 +88,15 @@ export function createEventTable(storage: Pick<Storage, 'db' | 'engine' | 'scan'
     async state() {
       const row = await logState.first(db, {});
       if (!row) throw new TypeError('the event log has no row');
-      const { head, waiting, ...identity } = row;
-      return { identity, head, waiting: waiting !== null };
+      const { head, server, waiting, ...identity } = row;
+      return { identity, server, head, waiting: waiting !== null };
     },
 
     async bounds() {
       const row = await logBounds.first(db, {});
       if (!row) throw new TypeError('the event log has no row');
-      const { head, oldest, ...identity } = row;
-      return { identity, head, oldest };
+      const { head, oldest, server, ...identity } = row;
+      return { identity, server, head, oldest };
     },
 
     async between(after, upTo, limit) {
