@@ -29,8 +29,10 @@ function createOwn(connection: Connection): Transport {
 
   const follow = async (attempt: Attempt): Promise<End> => {
     if (hasFailed && !websocket.reached()) {
-      hasFailed = false;
-      return await streams.follow(attempt);
+      // The subscriptions that come back together all use the stream.
+      const end = await streams.follow(attempt);
+      if (!attempt.signal.aborted) hasFailed = false;
+      return end;
     }
     const end = await websocket.follow(attempt);
     hasFailed = !end.error && !end.began && !attempt.signal.aborted;
