@@ -295,3 +295,24 @@ test('a code that the client does not know passes', async () => {
   await request(1);
   expect(names()).toEqual(['open 1', 'open 2']);
 });
+
+/** Returns how many subscriptions each request opens. */
+const opens = (names: readonly string[]) => names.map((name) => name.split(' ').length - 1);
+
+test('subscriptions that are lost together come back by one request', async () => {
+  using opened = openClient();
+  const { client, request, names } = opened;
+  for (let n = 0; n < 20; n += 1) client.subscribe(changes, {}, quiet);
+  for (let at = 0; at < 3; at += 1) (await request(at)).answer(new Response('away', { status: 502 }));
+  await request(3);
+  expect(opens(names())).toEqual([20, 20, 20, 20]);
+});
+
+test('subscriptions whose websocket does not get through use an event stream together', async () => {
+  // No websocket can be opened to this port.
+  using opened = openClient({ transport: 'auto', url: 'http://127.0.0.1:1/graphql' });
+  const { client, request, names } = opened;
+  for (let n = 0; n < 20; n += 1) client.subscribe(changes, {}, quiet);
+  await request(0);
+  expect(opens(names())).toEqual([20]);
+});
