@@ -1,7 +1,6 @@
 import { TributaryError } from './errors.ts';
 import type { ClientAwareness, ClientOptions } from './options.ts';
 import { createSignals, type Signals } from './page-events.ts';
-import { createPauses, type SharedPauses } from './shared-pauses.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** Options, addresses and credential of a client; all its operations share them. */
@@ -10,7 +9,6 @@ export interface Connection {
   readonly address: { readonly http: string; readonly websocket: string };
   readonly tokens: Tokens;
   readonly signals: Signals;
-  readonly pauses: SharedPauses;
   /** Takes the milliseconds of the last round trip to the gateway. */
   measured(ms: number): void;
   /** Name and version of the app: headers over HTTP, and members of `connection_init`. */
@@ -23,13 +21,11 @@ export function createConnection(
   measured: Connection['measured'],
 ): Connection {
   const { http, websocket } = addressOf(options);
-  const signals = createSignals(closing);
   return {
     options,
     address: { http, websocket },
     tokens: createTokens(options.token ?? null),
-    signals,
-    pauses: createPauses(signals),
+    signals: createSignals(closing),
     measured,
     awareness: awarenessOf(options.clientAwareness),
   };

@@ -156,8 +156,10 @@ export function createEventStreams(connection: Connection): Transport {
     asked.add(id);
     if (attempt) sent.add(id);
     else sent.delete(id);
+    let isSent = false;
     try {
       const authorization = await connection.tokens.authorization();
+      isSent = true;
       // Node takes whole milliseconds only.
       const time = AbortSignal.timeout(Math.ceil(Math.min(maxSilence, longestMs)));
       const signal = AbortSignal.any([cutting.signal, time]);
@@ -173,8 +175,9 @@ export function createEventStreams(connection: Connection): Transport {
         end([id], how);
       } else riders.get(id)?.attempt.began();
     } catch {
+      // The gateway may take the request later than its end, and on this stream nothing would end it.
+      if (isSent || !attempt) leave(own);
       // A stream that was left has given its subscriptions to another, or has ended them.
-      if (!attempt) leave(own);
       else if (stream === own) end([id], lost(true));
     }
     asked.delete(id);

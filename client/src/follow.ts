@@ -17,10 +17,10 @@ export interface Followed {
   state(status: StreamStatus): void;
 }
 
-/** Refusals that would come again for the same request. All others pass, also those of a later gateway. */
-const final: ReadonlySet<string> = new Set([
-  'FORBIDDEN',
-  'BAD_USER_INPUT',
+/** Refusals that would come again. All others pass, also those that only a later gateway knows. */
+const final: ReadonlySet<string> = new Set(['FORBIDDEN', 'BAD_USER_INPUT']);
+/** Refusals that end a subscription which no gateway has begun: one of another release may know its document. */
+const finalAtFirst: ReadonlySet<string> = new Set([
   'INVALID_CURSOR',
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -45,11 +45,12 @@ export async function follow(
   const position = createPosition(followed.variables[followed.operation.after]);
   let operation = followed.operation;
   let renewed = false;
+  let hasBegun = false;
   let failures = 0;
   followed.state({ state: 'connecting' });
   while (!signal.aborted) {
     const end = await attemptOnce(connection, transport, { ...followed, operation }, position, () => {
-      [failures, renewed] = [0, false];
+      [failures, renewed, hasBegun] = [0, false, true];
     });
     if (signal.aborted) return;
     const { error, authorization = null } = end;
@@ -58,22 +59,34 @@ export async function follow(
     operation = text ?? followed.operation;
     if (text) continue;
     const isToken = error?.code === 'UNAUTHENTICATED';
-    if (error && (isToken ? !connection.tokens.canRenew : final.has(error.code))) throw error;
+    const isFinal = (code: string) => final.has(code) || (!hasBegun && finalAtFirst.has(code));
+    if (error && (isToken ? !connection.tokens.canRenew : isFinal(error.code))) throw error;
     if (isToken) connection.tokens.renew(authorization);
     // The first refusal is most often the end of a token, for which another is ready.
     const wait = isToken && !renewed ? 0 : pauseOf(error, failures, connection);
     renewed ||= isToken;
     failures += 1;
-    // A wait that the gateway asks for is kept.
-    const shared = wait > 0 && error?.retryAfter === undefined ? connection.pauses(failures, wait) : null;
     followed.state({
       state: 'reconnecting',
       attempt: failures,
-      nextAttemptAt: new Date(shared?.until ?? Date.now() + wait),
+      nextAttemptAt: new Date(Date.now() + wait),
       reason: error,
     });
-    await (shared?.over(signal) ?? pause(wait, signal).catch(() => {}));
+    // A wait that the gateway asks for is kept.
+    if (error?.retryAfter === undefined) await pauseUnlessWoken(wait, connection, signal);
+    else await pause(wait, signal).catch(() => {});
+    // Subscriptions that were lost together come back together, and so by one request.
+    if (!error && !signal.aborted) connection.signals.emit('wake');
   }
+}
+
+/** Waits, until another stream connects, the browser is online again, its page is shown, or another token is there. */
+async function pauseUnlessWoken(ms: number, { signals }: Connection, signal: AbortSignal): Promise<void> {
+  let forget = () => {};
+  await pause(ms, signal, (wake) => {
+    forget = signals.on('wake', wake);
+  }).catch(() => {});
+  forget();
 }
 
 /** Makes one attempt. `heard` is called with each message. Throws the error of a callback, or of a wrong message. */
@@ -122,12 +135,14 @@ async function attemptOnce(
   return end;
 }
 
-/** Milliseconds before the next attempt: what the gateway says, or longer with each failure. */
+/** Milliseconds before the next attempt: what the gateway says at least, or longer with each failure. */
 function pauseOf(error: TributaryError | null, failures: number, { options }: Connection): number {
-  const retryAfter = error?.retryAfter;
-  if (retryAfter !== undefined) return Math.max(0, retryAfter) * 1_000 + 200 * Math.random();
   const { maxPause = 5_000, retryWait } = options;
-  return retryWait?.(failures + 1) ?? Math.min(maxPause, 100 * 2 ** failures * (0.5 + Math.random()));
+  const growing = Math.min(maxPause, 100 * 2 ** failures * (0.5 + Math.random()));
+  const retryAfter = error?.retryAfter;
+  // A place may not become free for long.
+  if (retryAfter !== undefined) return Math.max(growing, retryAfter * 1_000 + 200 * Math.random());
+  return retryWait?.(failures + 1) ?? growing;
 }
 
 /** Reports the state of one connection: a resumed stream catches up until a heartbeat says that it has all it missed. */

@@ -34,6 +34,8 @@ export function createTokens(token: Token): Tokens {
   const refused = new Map<string, number>();
   /** The question that is under way: all operations share its answer. */
   let asked: Promise<Known> | null = null;
+  /** Gives those who wait for the last call the answer of a newer one: the last may never end. */
+  let supersede: (newer: Promise<Known>) => void = () => {};
   let known: Known | null = null;
   let holders = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +53,12 @@ export function createTokens(token: Token): Tokens {
   }
 
   function ask(): Promise<Known> {
-    const own = request();
+    const last = supersede;
+    const own = new Promise<Known>((resolve, reject) => {
+      request().then(resolve, reject);
+      supersede = resolve;
+    });
+    last(own);
     asked = own;
     const settle = (given: Known | null) => {
       if (asked !== own) return;
@@ -107,7 +114,7 @@ function later(end: number): number {
 }
 
 const refusedAgain = () =>
-  new TributaryError('The token function returned a token that was refused less than 60 seconds ago.', {
+  new TributaryError('The token function returned a token that was refused lately.', {
     code: 'UNAUTHENTICATED',
   });
 

@@ -316,3 +316,59 @@ test('subscriptions whose websocket does not get through use an event stream tog
   await request(0);
   expect(opens(names())).toEqual([20]);
 });
+
+test('a begun subscription outlives a gateway that does not know its document; one that begins does not', async () => {
+  using opened = openClient({ retryWait: () => 0 });
+  const { client, request, names } = opened;
+  const codes: string[] = [];
+  const seen: unknown[] = [];
+  const sink = {
+    next: ({ cursor }: Record<string, unknown>) => seen.push(cursor),
+    error: ({ code }: { code: string }) => codes.push(code),
+  };
+  client.subscribe(changes, {}, sink);
+  const stream = openResponse();
+  (await request(0)).answer(stream.response);
+  await stream.send('1', message('a'));
+  while (seen.length < 1) await turn();
+  const unknown = { errors: [{ message: 'No.', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] };
+  await stream.send('1', unknown);
+  (await request(1)).answer(Response.json(unknown, { status: 400 }));
+  await request(2);
+  expect(codes).toEqual([]);
+  client.subscribe(changes, {}, sink);
+  (await request(2)).answer(Response.json(unknown, { status: 400 }));
+  await request(3);
+  (await request(3)).answer(Response.json(unknown, { status: 400 }));
+  while (codes.length < 1) await turn();
+  expect(codes).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+  expect(names().length).toBeGreaterThan(3);
+});
+
+test('a request to add a subscription that is not answered leaves the stream, on which it could begin later', async () => {
+  using opened = openClient({ maxSilence: 300 });
+  const { client, request, names } = opened;
+  client.subscribe(changes, {}, quiet);
+  const first = openResponse();
+  (await request(0)).answer(first.response);
+  await first.send('1', message('a'));
+  client.subscribe(changes, {}, quiet);
+  await request(1);
+  expect((await request(2)).request).toBe('open 1 2');
+  expect(names()).toEqual(['open 1', 'add 2', 'open 1 2']);
+});
+
+test('a place that does not become free is asked for less and less often', async () => {
+  using opened = openClient({ maxPause: 600_000 });
+  const { client, request } = opened;
+  const pauses: number[] = [];
+  const full = { message: 'Full.', extensions: { code: 'RATE_LIMITED', retryAfter: 0 } };
+  client.subscribe(changes, {}, quiet);
+  for (let at = 0; at < 4; at += 1) {
+    (await request(at)).answer(Response.json({ errors: [full] }, { status: 429 }));
+    const state = () => client.connection;
+    while (state().attempt < at + 1) await turn();
+    pauses.push((state().nextAttemptAt?.getTime() ?? 0) - Date.now());
+  }
+  expect(pauses.at(-1)).toBeGreaterThan(2 * (pauses[0] ?? 0));
+});

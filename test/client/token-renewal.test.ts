@@ -90,3 +90,15 @@ test('a token that seems to have ended is sent once: the clock of this machine m
   tokens.renew('Bearer t1');
   expect(await tokens.authorization()).toBe('Bearer t2');
 });
+
+test('those who wait for a function that hangs get the answer of the next call', async () => {
+  let asked = 0;
+  const tokens = createTokens(async () => {
+    asked += 1;
+    return asked === 1 ? await new Promise<string>(() => {}) : 'good';
+  });
+  const waiting = tokens.authorization();
+  await tokens.authorize();
+  expect(await waiting).toBe('Bearer good');
+  expect(asked).toBe(2);
+});
