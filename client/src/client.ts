@@ -9,6 +9,7 @@ import { createListeners, type Listeners } from './listeners.ts';
 import type { ClientOptions, Sink } from './options.ts';
 import { readPages } from './pages.ts';
 import type { Message } from './position.ts';
+import { report } from './report.ts';
 import { send } from './requests.ts';
 import { isJson, type Json, onlyField } from './results.ts';
 import { resumableOf } from './resumable.ts';
@@ -86,6 +87,7 @@ export function createClient(options: ClientOptions): Client {
           listener.error(error);
         },
       )
+      .catch(report)
       .finally(() => {
         release();
         show(null);

@@ -1,6 +1,7 @@
 import { TributaryError } from './errors.ts';
 import type { ClientAwareness, ClientOptions } from './options.ts';
 import { createSignals, type Signals } from './page-events.ts';
+import { createPauses, type SharedPauses } from './shared-pauses.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** Options, addresses and credential of a client; all its operations share them. */
@@ -9,6 +10,7 @@ export interface Connection {
   readonly address: { readonly http: string; readonly websocket: string };
   readonly tokens: Tokens;
   readonly signals: Signals;
+  readonly pauses: SharedPauses;
   /** Takes the milliseconds of the last round trip to the gateway. */
   measured(ms: number): void;
   /** Name and version of the app: headers over HTTP, and members of `connection_init`. */
@@ -21,11 +23,13 @@ export function createConnection(
   measured: Connection['measured'],
 ): Connection {
   const { http, websocket } = addressOf(options);
+  const signals = createSignals(closing);
   return {
     options,
     address: { http, websocket },
     tokens: createTokens(options.token ?? null),
-    signals: createSignals(closing),
+    signals,
+    pauses: createPauses(signals),
     measured,
     awareness: awarenessOf(options.clientAwareness),
   };

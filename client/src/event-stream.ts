@@ -158,11 +158,12 @@ export function createEventStreams(connection: Connection): Transport {
     else sent.delete(id);
     try {
       const authorization = await connection.tokens.authorization();
-      const time = AbortSignal.timeout(Math.min(maxSilence, longestMs));
+      // Node takes whole milliseconds only.
+      const time = AbortSignal.timeout(Math.ceil(Math.min(maxSilence, longestMs)));
       const signal = AbortSignal.any([cutting.signal, time]);
       const added = attempt && { body: { ...requestOf(attempt), extensions: { operationId: id } } };
-      const asked = added ?? { search: `?operationId=${id}` };
-      const posted = await request(connection, { ...asked, authorization, signal, token });
+      const parts = added ?? { search: `?operationId=${id}` };
+      const posted = await request(connection, { ...parts, authorization, signal, token });
       const { ok, status } = posted.response;
       // A balancer has chosen a gateway without the stream, or the end was refused.
       if (status === 404 || !(ok || attempt)) leave(own);

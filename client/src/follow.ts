@@ -64,25 +64,16 @@ export async function follow(
     const wait = isToken && !renewed ? 0 : pauseOf(error, failures, connection);
     renewed ||= isToken;
     failures += 1;
+    // A wait that the gateway asks for is kept.
+    const shared = wait > 0 && error?.retryAfter === undefined ? connection.pauses(failures, wait) : null;
     followed.state({
       state: 'reconnecting',
       attempt: failures,
-      nextAttemptAt: new Date(Date.now() + wait),
+      nextAttemptAt: new Date(shared?.until ?? Date.now() + wait),
       reason: error,
     });
-    // A wait that the gateway asks for is kept.
-    if (error?.retryAfter === undefined) await pauseUnlessWoken(wait, connection, signal);
-    else await pause(wait, signal).catch(() => {});
+    await (shared?.over(signal) ?? pause(wait, signal).catch(() => {}));
   }
-}
-
-/** Waits, until the browser is online again, its page is shown, or another token is there. */
-async function pauseUnlessWoken(ms: number, { signals }: Connection, signal: AbortSignal): Promise<void> {
-  let forget = () => {};
-  await pause(ms, signal, (wake) => {
-    forget = signals.on('wake', wake);
-  }).catch(() => {});
-  forget();
 }
 
 /** Makes one attempt. `heard` is called with each message. Throws the error of a callback, or of a wrong message. */

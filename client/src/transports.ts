@@ -14,7 +14,7 @@ export function createTransport(connection: Connection): Transport {
 
 /**
  * Returns the transport that `options.transport` names. `auto` uses a websocket. As long as no websocket has ever got
- * through, every second attempt is an event stream.
+ * through, event streams follow a websocket that has failed, until one of them is lost.
  */
 function createOwn(connection: Connection): Transport {
   const { transport = 'auto' } = connection.options;
@@ -29,8 +29,10 @@ function createOwn(connection: Connection): Transport {
 
   const follow = async (attempt: Attempt): Promise<End> => {
     if (hasFailed && !websocket.reached()) {
-      hasFailed = false;
-      return await streams.follow(attempt);
+      const end = await streams.follow(attempt);
+      // Until here, other streams use event streams, too. A stream that was ended says nothing about websockets.
+      hasFailed = attempt.signal.aborted;
+      return end;
     }
     const end = await websocket.follow(attempt);
     hasFailed = !end.error && !end.began && !attempt.signal.aborted;

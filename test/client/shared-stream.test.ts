@@ -123,7 +123,7 @@ test('a stream that is added in a request to another gateway is carried by a new
   expect(states).toEqual(['connecting', 'live']);
 });
 
-test('a stream that is refused ends alone, and a lost response is resumed by one request', async () => {
+test('a stream that is refused ends alone, and a lost response is resumed', async () => {
   await using address = await startOneAddress([gateway]);
   using opened = openClient(address.url);
   const good = [follow(opened), follow(opened)];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startTributary } from '../../client/src/testing.ts';
+import { startTributary, type TestGateway } from '../../client/src/testing.ts';
 import { distFolder } from '../../scripts/source-hash.ts';
 import { blocksOf, root } from '../support/doc-blocks.ts';
 import { tempFolder } from '../support/folder.ts';
@@ -67,14 +67,15 @@ test('two gateways share nothing, and one has the given settings and the sample 
   expect(await other.client.query(list)).toEqual({ executions: { nodes: [] } });
 });
 
-test('a seed that fails ends the gateway', async () => {
-  let url = '';
-  const seed = async (gateway: { readonly url: string }) => {
-    url = gateway.url;
+test('a seed that fails ends the gateway, and closes its client', async () => {
+  const gateways: TestGateway[] = [];
+  const seed = async (gateway: TestGateway) => {
+    gateways.push(gateway);
     throw new Error('no seed');
   };
   await expect(startTributary({ program, seed })).rejects.toThrow('no seed');
-  await expect(fetch(url)).rejects.toThrow();
+  await expect(fetch(gateways[0]?.url ?? '')).rejects.toThrow('fetch failed');
+  await expect(gateways[0]?.client.query(list)).rejects.toMatchObject({ code: 'CLOSED' });
 });
 
 test('says why the gateway did not start, or that it is not installed', async () => {

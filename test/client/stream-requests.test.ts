@@ -91,6 +91,16 @@ test('the end of a subscription waits for the answer to its beginning', async ()
   expect(names()).toEqual(['open 1', 'add 2', 'end 2']);
 });
 
+test('a subscription is added also where maxSilence is not a whole number', async () => {
+  using opened = openClient({ maxSilence: 30_000.5 });
+  const { client, request } = opened;
+  client.subscribe(changes, {}, quiet);
+  (await request(0)).answer(openResponse().response);
+  await turn();
+  client.subscribe(changes, {}, quiet);
+  expect((await request(1)).request).toBe('add 2');
+});
+
 test('an end that fails leaves the stream for a new one, which takes the others along', async () => {
   using opened = openClient();
   const { client, request, names } = opened;
@@ -218,6 +228,26 @@ test('a listener that throws is reported, and keeps no stream from going on', as
   }
 });
 
+test('an error callback that throws is reported', async () => {
+  const reported = Promise.withResolvers<unknown>();
+  const { reportError } = globalThis;
+  globalThis.reportError = reported.resolve;
+  try {
+    using opened = openClient();
+    const { client, request } = opened;
+    const error = () => {
+      throw new Error('of the callback');
+    };
+    client.subscribe(changes, {}, { next: () => {}, error });
+    (await request(0)).answer(refused('FORBIDDEN', 403));
+    expect(String(await reported.promise)).toBe('Error: of the callback');
+    await turn();
+    expect(client.state).toBe('idle');
+  } finally {
+    globalThis.reportError = reportError;
+  }
+});
+
 test('a callback that throws when its stream catches up ends that stream alone', async () => {
   using opened = openClient();
   const { client, request } = opened;
@@ -264,4 +294,25 @@ test('a code that the client does not know passes', async () => {
   (await request(0)).answer(refused('SOMETHING_NEW', 503));
   await request(1);
   expect(names()).toEqual(['open 1', 'open 2']);
+});
+
+/** Returns how many subscriptions each request opens. */
+const opens = (names: readonly string[]) => names.map((name) => name.split(' ').length - 1);
+
+test('subscriptions that are lost together come back by one request', async () => {
+  using opened = openClient();
+  const { client, request, names } = opened;
+  for (let n = 0; n < 20; n += 1) client.subscribe(changes, {}, quiet);
+  for (let at = 0; at < 3; at += 1) (await request(at)).answer(new Response('away', { status: 502 }));
+  await request(3);
+  expect(opens(names())).toEqual([20, 20, 20, 20]);
+});
+
+test('subscriptions whose websocket does not get through use an event stream together', async () => {
+  // No websocket can be opened to this port.
+  using opened = openClient({ transport: 'auto', url: 'http://127.0.0.1:1/graphql' });
+  const { client, request, names } = opened;
+  for (let n = 0; n < 20; n += 1) client.subscribe(changes, {}, quiet);
+  await request(0);
+  expect(opens(names())).toEqual([20]);
 });

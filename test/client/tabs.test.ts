@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Client, createClient } from '../../client/src/index.ts';
 import type { ClientOptions } from '../../client/src/options.ts';
@@ -216,6 +216,49 @@ test('a leader whose credential is another one follows nothing for the tabs of t
   expect(sent.leader.at(-1)).toEqual([other, 1]);
   await asking.return(undefined);
 });
+
+test('the leader gets the variables of another tab as a request has them', async () => {
+  const leader = openTab();
+  await leader.live;
+  const { client } = openTab();
+  const follow = (variables: object) =>
+    new Promise<unknown>((resolve, reject) => {
+      client.subscribe(changes, variables as never, {
+        next: resolve,
+        error: reject,
+        state: (state) => (state === 'live' ? live() : undefined),
+      });
+    });
+  let count = 0;
+  const all = Promise.withResolvers<void>();
+  const live = () => {
+    count += 1;
+    if (count === 2) all.resolve();
+  };
+  // A proxy, as of a reactive framework, cannot be sent between tabs.
+  const first = [{ flowSid: { toJSON: () => flowSid } }, new Proxy({ flowSid }, {})].map(follow);
+  await Promise.race([all.promise, ...first]);
+  await play(1);
+  for (const message of first) expect(await message).toMatchObject({ kind: 'EXECUTION_STARTED' });
+});
+
+test.each(['at once', 'later'])(
+  'a subscription that ends %s while its tab asks for the lead leaves no lock',
+  async (when) => {
+    const request = navigator.locks.request.bind(navigator.locks);
+    const tab: { stop?: () => void } = {};
+    vi.spyOn(navigator.locks, 'request').mockImplementationOnce((async (...parts: [string, never, never]) => {
+      if (when === 'later') await new Promise(setImmediate);
+      tab.stop?.();
+      await new Promise(setImmediate);
+      return await request(...parts);
+    }) as never);
+    Object.assign(tab, openTab());
+    const held = async () => (await navigator.locks.query()).held?.length ?? 0;
+    while ((await held()) < 2) await new Promise(setImmediate);
+    while ((await held()) > 0) await new Promise((resolve) => void setTimeout(resolve, 50));
+  },
+);
 
 test('a subscription that ends before there is a leader leaves nothing behind', async () => {
   const tab = openTab();

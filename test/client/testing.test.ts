@@ -117,6 +117,20 @@ test.each(['websocket', 'sse'] as const)(
   },
 );
 
+test('a websocket without a subscription is cut when it subscribes in an outage', () => {
+  const sent: unknown[] = [];
+  let isCut = false;
+  const send = (text: string) => void sent.push(JSON.parse(text));
+  const cut = () => {
+    isCut = true;
+  };
+  const socket = mock.accept({ send, cut });
+  socket.message('{"type": "connection_init"}');
+  mock.outage();
+  socket.message(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: changes } }));
+  expect({ sent, isCut }).toEqual({ sent: [{ type: 'connection_ack' }], isCut: true });
+});
+
 test('events have the types of the schema', () => {
   const stream = mock.stream('executionChanges');
   // @ts-expect-error: no type of the schema

@@ -44,7 +44,7 @@ export function createGroup(parts: GroupParts): Group {
   const post = (message: TabMessage) => {
     if (!signal.aborted) channel.postMessage(message);
   };
-  const runs = createRuns({ tab, authorization, inner, post, leader: () => leader, emptied: rest });
+  const runs = createRuns({ tab, authorization, inner, post, leader: () => leader });
   const followers = createFollowers({
     ...{ name, tab, inner, locks, post, closing: signal, emptied: rest },
     ...{ isCurrent, outdated: unused },
@@ -107,12 +107,18 @@ export function createGroup(parts: GroupParts): Group {
   };
   const pinging = setInterval(ask, pingMs, 'ping');
   const forget = signals.on('look', () => ask('look'));
+  // The subscription for which the group was made may have ended.
+  rest();
 
   return {
     async follow(attempt) {
       clearTimeout(idle);
-      await unlessAborted(lead.settled, AbortSignal.any([attempt.signal, signal]));
-      return await runs.follow(attempt);
+      try {
+        await unlessAborted(lead.settled, AbortSignal.any([attempt.signal, signal]));
+        return await runs.follow(attempt);
+      } finally {
+        rest();
+      }
     },
     close() {
       closing.abort();

@@ -1,4 +1,5 @@
 import { type Attempt, type End, lost, type Transport } from '../attempts.ts';
+import type { Json } from '../results.ts';
 import { type FollowerMessage, type LeaderMessage, receivedEnd } from './messages.ts';
 
 /** An attempt of this tab. */
@@ -17,8 +18,6 @@ export interface RunsParts {
   readonly post: (message: FollowerMessage) => void;
   /** The leader that is known; null where none is. */
   readonly leader: () => string | null;
-  /** Called when the last attempt has ended. */
-  readonly emptied: () => void;
 }
 
 /** The attempts of a tab. Each runs here if the tab leads, or else at the leader. */
@@ -34,7 +33,7 @@ export interface Runs {
   close(): void;
 }
 
-export function createRuns({ tab, authorization, inner, post, leader, emptied }: RunsParts): Runs {
+export function createRuns({ tab, authorization, inner, post, leader }: RunsParts): Runs {
   const own = new Set<Own>();
   /** Attempts that the leader follows, by the id of their run. */
   const asked = new Map<string, Own>();
@@ -52,7 +51,9 @@ export function createRuns({ tab, authorization, inner, post, leader, emptied }:
       asked.delete(id);
       post({ type: 'leave', id });
     };
-    const { operation, variables } = one.attempt;
+    const { operation } = one.attempt;
+    // As a request has them: a message between tabs would refuse a proxy, and lose `toJSON`.
+    const variables: Json = JSON.parse(JSON.stringify(one.attempt.variables));
     post({ type: 'ask', id, tab, leader: leader(), operation, variables });
   }
 
@@ -95,7 +96,6 @@ export function createRuns({ tab, authorization, inner, post, leader, emptied }:
             attempt.signal.removeEventListener('abort', leave);
             one.cut();
             resolve(how);
-            if (own.size === 0) emptied();
           },
           cut() {},
         };

@@ -39,6 +39,11 @@ export function createMockGateway({ queries = {}, mutations = {} }: MockOptions 
   }
 
   const subscribe: Subscribe = (operation, headers, reader) => {
+    // A websocket without a subscription is still open.
+    if (isOut) {
+      reader.cut();
+      return () => {};
+    }
     const { query, variables } = record(operation, headers);
     return query === null ? unknownId : streams.open(query, variables, reader);
   };

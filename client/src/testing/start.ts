@@ -45,7 +45,7 @@ export async function startTributary(options: StartOptions = {}): Promise<TestGa
   );
   const ended = endOf(child);
   const starting = new AbortController();
-  const close = async () => {
+  let close = async () => {
     const late = setTimeout(() => child.kill('SIGKILL'), closeMs);
     child.kill('SIGTERM');
     await ended;
@@ -56,6 +56,8 @@ export async function startTributary(options: StartOptions = {}): Promise<TestGa
     const outcomes = [welcomeOf(child), ended.then(refuseStart), lateStart(starting.signal)];
     const welcome = await Promise.race(outcomes).finally(() => starting.abort());
     const gateway = gatewayOf(welcome, options.environment ?? {}, close);
+    // It closes the client of a seed that fails, too.
+    ({ close } = gateway);
     await options.seed?.(gateway);
     return gateway;
   } catch (error) {

@@ -20,6 +20,7 @@ const tokenShape = /^[\x21-\x7e]{16,128}$/;
 const longestId = 256;
 /** Operations of one request; a stream may carry fewer at a time. */
 const maxOperations = 1_000;
+
 /** Returns the key of the stream that a request names. Throws BAD_USER_INPUT for a token of another form. */
 export function keyOf(request: FastifyRequest): string {
   const token = streamTokenOf(request) ?? '';
