@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openPostgresStorage } from '../../src/storage/postgres/open.ts';
 import { noScanObserver } from '../../src/storage/scans/observer.ts';
 import { setSetting } from '../../src/storage/settings.ts';
+import { eventually } from '../support/budgets.ts';
 import { createExecution } from '../support/changes.ts';
 import { append, followAll, newEvent, reached, startLogPlace } from '../support/event-logs.ts';
 import { startFollowers } from '../support/followers.ts';
@@ -123,6 +125,31 @@ test('events flow between processes behind PgBouncer', async () => {
     Array.from({ length: 20 }, (_, n) => `FN${n + 1}`),
   );
   expect(place.failures).toEqual([]);
+});
+
+test('a gateway goes on after PostgreSQL has been restarted behind PgBouncer', async () => {
+  await using server = await startPostgresServer();
+  await using pooler = await startPgBouncer(server, ['server_login_retry = 1', 'query_wait_timeout = 1']);
+  const shared = { options: { databaseUrl: pooler.url, folder: '' }, async [Symbol.asyncDispose]() {} };
+  await using place = await startLogPlace(async () => shared, false);
+  const feed = await place.openFeed();
+  const storage = await place.openStorage();
+  const follower = followAll(feed);
+  await append(storage, [newEvent({ key: 'FN1' })]);
+  feed.wake();
+  await reached(feed, 1);
+  await server.stop();
+  await expect(storage.ping()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await server.start();
+  const written = () =>
+    append(storage, [newEvent({ key: 'FN2' })]).then(
+      () => true,
+      () => false,
+    );
+  await eventually(written);
+  await reached(feed, 2);
+  expect((await follower.end()).map(({ key }) => key)).toEqual(['FN1', 'FN2']);
+  expect(feed.resets).toBe(0);
 });
 
 test('two gateways behind PgBouncer: a change at one reaches the subscribers of the other', async () => {

@@ -36,7 +36,7 @@ interface LogRow extends LogIdentityRow {
 }
 
 const serverOf = (db: Kysely<Database>) =>
-  isPostgres(db) ? sql<string>`pg_postmaster_start_time()::text` : sql<string>`''`;
+  isPostgres(db) ? sql<string>`extract(epoch from pg_postmaster_start_time())::text` : sql<string>`''`;
 
 /** Runs at least once a second in each process. */
 const logState = prepareQuery(
