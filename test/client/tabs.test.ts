@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Client, createClient } from '../../client/src/index.ts';
 import type { ClientOptions } from '../../client/src/options.ts';
@@ -106,6 +106,18 @@ test('a lost connection of the leader is resumed for each tab', async () => {
   const expected = [...first, ...(await play(3))];
   for (const { until } of all) expect(await until(expected.length)).toEqual(expected);
   expect(address.connections).toBe(2);
+});
+
+test('a tab that has missed messages of the leader asks for them again', async () => {
+  const [leader, follower] = [openTab(), openTab()];
+  for (const { live } of [leader, follower]) await live;
+  // A browser drops the messages to a page that stands in a debugger.
+  const missed = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
+  const first = await play(2);
+  await leader.until(first.length);
+  missed.mockRestore();
+  const expected = [...first, ...(await play(1))];
+  for (const { until } of [leader, follower]) expect(await until(expected.length)).toEqual(expected);
 });
 
 test('tabs of different credentials do not share, and the refusal of a token reaches its own tab', async () => {
