@@ -108,6 +108,18 @@ test('a lost connection of the leader is resumed for each tab', async () => {
   expect(address.connections).toBe(2);
 });
 
+test('a tab that has missed messages of the leader asks for them again', async () => {
+  const [leader, follower] = [openTab(), openTab()];
+  for (const { live } of [leader, follower]) await live;
+  // A browser drops the messages to a page that stands in a debugger.
+  const missed = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
+  const first = await play(2);
+  await leader.until(first.length);
+  missed.mockRestore();
+  const expected = [...first, ...(await play(1))];
+  for (const { until } of [leader, follower]) expect(await until(expected.length)).toEqual(expected);
+});
+
 test('tabs of different credentials do not share, and the refusal of a token reaches its own tab', async () => {
   const other = `Basic ${btoa(`${keys.accountSid}:${keys.authToken}`)}`;
   const all = [openTab(), openTab({ token: other })];

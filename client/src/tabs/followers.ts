@@ -74,6 +74,7 @@ export function createFollowers({
     if (!(await isCurrent())) return outdated();
     if (giving.signal.aborted) return;
     const position = createPosition(variables[operation.after]);
+    let number = 0;
     const how = await inner.follow({
       operation,
       get variables() {
@@ -83,7 +84,8 @@ export function createFollowers({
       began: () => post({ type: 'began', id, leader }),
       next(result) {
         if (giving.signal.aborted) return;
-        post({ type: 'next', id, leader, result });
+        number += 1;
+        post({ type: 'next', id, leader, number, result });
         try {
           position.take(result);
         } catch {

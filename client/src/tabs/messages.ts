@@ -7,7 +7,13 @@ import type { ResumableOperation } from '../resumable.ts';
 export type LeaderMessage = (
   | { readonly type: 'leads' | 'quits' | 'pong' }
   | { readonly type: 'began'; readonly id: string }
-  | { readonly type: 'next'; readonly id: string; readonly result: GraphQLResult }
+  | {
+      readonly type: 'next';
+      readonly id: string;
+      /** Number of the message in its run, from 1. */
+      readonly number: number;
+      readonly result: GraphQLResult;
+    }
   | { readonly type: 'end'; readonly id: string; readonly end: SentEnd }
 ) & {
   /** The tab that sends it. A former leader that was frozen may go on for a moment. */

@@ -7,6 +7,8 @@ interface Own {
   readonly attempt: Attempt;
   /** Ends the attempt. */
   end(how: End): void;
+  /** Number of the messages that the leader has sent in its present run. */
+  taken: number;
   /** Gives up its present run, at the leader or here. */
   cut(): void;
 }
@@ -47,6 +49,7 @@ export function createRuns({ tab, authorization, inner, post, leader }: RunsPart
   function runThere(one: Own): void {
     const id = crypto.randomUUID();
     asked.set(id, one);
+    one.taken = 0;
     one.cut = () => {
       asked.delete(id);
       post({ type: 'leave', id });
@@ -79,6 +82,13 @@ export function createRuns({ tab, authorization, inner, post, leader }: RunsPart
       .then(unlessCut(one.end));
   }
 
+  /** Hands a message on. A page that stood in a debugger has missed some: it asks again from its position. */
+  function takeNext(one: Own, { number, result }: Extract<LeaderMessage, { readonly type: 'next' }>): void {
+    one.taken += 1;
+    if (number === one.taken) one.attempt.next(result);
+    else run(one);
+  }
+
   return {
     get size() {
       return own.size;
@@ -97,6 +107,7 @@ export function createRuns({ tab, authorization, inner, post, leader }: RunsPart
             one.cut();
             resolve(how);
           },
+          taken: 0,
           cut() {},
         };
         own.add(one);
@@ -110,7 +121,7 @@ export function createRuns({ tab, authorization, inner, post, leader }: RunsPart
     take(message) {
       const one = asked.get(message.id);
       if (message.type === 'began') one?.attempt.began();
-      if (message.type === 'next') one?.attempt.next(message.result);
+      if (message.type === 'next' && one) takeNext(one, message);
       if (message.type === 'end') one?.end(receivedEnd(message.end, authorization));
     },
     close() {
