@@ -1,4 +1,5 @@
 import { type ClientBase, type Connection, Query, type QueryResult } from 'pg';
+import { sendNames } from './named.ts';
 
 /** Settings of the server by their names, which all statements of a connection have. Times are in milliseconds. */
 export type Settings = Readonly<Record<string, number | string>>;
@@ -40,6 +41,7 @@ export async function beginSession(client: ClientBase, settings: Settings): Prom
   const { rows } = await client.query<{ pooled: boolean; read_only: string }>(`select ${columns}`);
   const [found] = rows;
   if (found?.pooled) settle(client, settings);
+  else sendNames(client);
   return { isPooled: found?.pooled === true, isReadOnly: found?.read_only === 'on' };
 }
 

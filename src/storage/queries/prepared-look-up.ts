@@ -32,6 +32,8 @@ export function prepareLookUp<Row>(
 export interface KeyedRows {
   /** Whether each key has one row at most, and a short one: such rows are read without counting them. */
   readonly haveShortRow?: boolean;
+  /** Whether sessions of PostgreSQL keep the look-up of one key: see `nameStatement`. Default: false. */
+  readonly named?: boolean;
 }
 
 /** The conditions of a look-up for one owner. */
@@ -44,10 +46,12 @@ export interface OwnedKeys {
 export function prepareOwnedLookUp<Row>(
   column: string,
   build: (db: Kysely<Database>, keys: OwnedKeys) => Scannable<Row>,
-  { haveShortRow = false }: KeyedRows = {},
+  { haveShortRow = false, named = false }: KeyedRows = {},
 ): PreparedOwnedLookUp<Row> {
-  const one = prepareQuery({ owner: 'text', key: 'text' }, (db, { owner, key }) =>
-    build(db, { owner, hasKey: sql`${sql.ref(column)} = ${key}` }),
+  const one = prepareQuery(
+    { owner: 'text', key: 'text' },
+    (db, { owner, key }) => build(db, { owner, hasKey: sql`${sql.ref(column)} = ${key}` }),
+    { named },
   );
   const many = prepareQuery({ owner: 'text', keys: 'texts' }, (db, { owner, keys }) =>
     build(db, { owner, hasKey: isAmong(db, column, { texts: keys }) }),

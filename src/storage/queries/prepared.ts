@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely';
 import type { Database } from '../database.ts';
+import { nameStatement } from '../postgres/named.ts';
 import type { Scannable } from '../scans/scan.ts';
 import { maxShortRows, type ReadMode } from '../sqlite/protocol.ts';
 import { isPostgres } from './locking.ts';
@@ -40,6 +41,11 @@ export interface PreparedQuery<Values, Row> {
   first(db: Kysely<Database>, values: Values): Promise<Row | undefined>;
 }
 
+export interface PrepareOptions {
+  /** Whether sessions of PostgreSQL keep it: see `nameStatement`. Default: false. */
+  readonly named?: boolean;
+}
+
 /**
  * Returns a query that is built and compiled once for each database, on first use, and costs neither afterwards. Make it
  * at the top of a module:
@@ -58,6 +64,7 @@ export interface PreparedQuery<Values, Row> {
 export function prepareQuery<const Types extends ValueTypes, Row>(
   types: Types,
   build: (db: Kysely<Database>, markers: Markers<Types>) => Scannable<Row>,
+  { named = false }: PrepareOptions = {},
 ): PreparedQuery<ValuesOf<Types>, Row> {
   type Values = ValuesOf<Types>;
   const shapes = new WeakMap<DialectAdapter, Shape>();
@@ -69,6 +76,7 @@ export function prepareQuery<const Types extends ValueTypes, Row>(
     const query = build(db, markers).compile(db);
     const shape = { query, slots: query.parameters };
     shapes.set(adapter, shape);
+    if (named && isPostgres(db)) nameStatement(query.sql);
     return shape;
   }
 

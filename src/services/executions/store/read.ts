@@ -129,7 +129,7 @@ const executionsBySid = <Column extends (typeof detailColumns)[number] | 'contex
         .select(further)
         .where(account('account_sid'), '=', owner)
         .where(hasKey),
-    { haveShortRow: !further.some((column) => column === 'context') },
+    { haveShortRow: !further.some((column) => column === 'context'), named: true },
   );
 
 const stepsBySid = <Column extends 'context'>(context: readonly Column[]) =>
@@ -141,7 +141,7 @@ const stepsBySid = <Column extends 'context'>(context: readonly Column[]) =>
         .select(context)
         .where('account_sid', '=', owner)
         .where(hasKey),
-    { haveShortRow: context.length === 0 },
+    { haveShortRow: context.length === 0, named: true },
   );
 
 const ownedStepColumns = [...stepColumns, 'account_sid', 'flow_sid', 'execution_sid'] as const;

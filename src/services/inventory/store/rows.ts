@@ -167,16 +167,20 @@ export async function rowByName(db: Reader, name: string): Promise<ResourceRow |
   return (await resourceByName.first(db, { name })) ?? null;
 }
 
-const resourceByName = prepareQuery({ name: 'text' }, (db, { name }) =>
-  db.selectFrom('inventory_resources').select(resourceColumns(db)).where('name', '=', name),
+const resourceByName = prepareQuery(
+  { name: 'text' },
+  (db, { name }) => db.selectFrom('inventory_resources').select(resourceColumns(db)).where('name', '=', name),
+  { named: true },
 );
 
 /** Whether there is a row with that name; the document is not read. */
 export const isStored = async (db: Reader, name: string): Promise<boolean> =>
   (await idByName.first(db, { name })) !== undefined;
 
-const idByName = prepareQuery({ name: 'text' }, (db, { name }) =>
-  db.selectFrom('inventory_resources').select('id').where('name', '=', name),
+const idByName = prepareQuery(
+  { name: 'text' },
+  (db, { name }) => db.selectFrom('inventory_resources').select('id').where('name', '=', name),
+  { named: true },
 );
 
 /** Returns the row and locks it for the transaction; null when it does not exist. */

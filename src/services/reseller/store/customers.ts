@@ -121,7 +121,7 @@ async function unlessTaken(run: () => Promise<Answer>): Promise<Answer | Refused
 function readerOf<Row extends CustomerKeyRow>(
   build: (db: Kysely<Database>, hasKey: RawBuilder<boolean>) => Scannable<Row>,
 ) {
-  const by = (column: string) => prepareLookUp(column, build, { haveShortRow: true });
+  const by = (column: string) => prepareLookUp(column, build, { haveShortRow: true, named: true });
   const [byId, byDomain] = [by('customer_id'), by('customer_domain')];
   return async (
     { db }: Pick<EmbeddedParts, 'db'>,

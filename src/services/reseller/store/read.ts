@@ -86,12 +86,15 @@ async function readRows(
 const oneBy = preparedVariants(
   (column: 'sku_id' | 'subscription_id') => column,
   (column) =>
-    prepareQuery({ customer: 'text', name: 'text' }, (db, { customer, name }) =>
-      db
-        .selectFrom('reseller_subscriptions')
-        .select(subscriptionColumns)
-        .where('customer_id', '=', customer)
-        .where(column, '=', name),
+    prepareQuery(
+      { customer: 'text', name: 'text' },
+      (db, { customer, name }) =>
+        db
+          .selectFrom('reseller_subscriptions')
+          .select(subscriptionColumns)
+          .where('customer_id', '=', customer)
+          .where(column, '=', name),
+      { named: true },
     ),
 );
 

@@ -102,6 +102,9 @@ function listOf(
   });
 }
 
+/** Beside a condition, an index of another order may be the better one for some of its values. */
+const isNamed = ({ conditions, context }: ListShape) => conditions.length === 0 && !context;
+
 const boundedList = preparedVariants(shapeKey, (shape) =>
-  prepareQuery(listValues, (db, values) => listOf(db, shape, values)),
+  prepareQuery(listValues, (db, values) => listOf(db, shape, values), { named: isNamed(shape) }),
 );
