@@ -4,6 +4,8 @@ import type { ResumableOperation } from './resumable.ts';
 
 /** Asks for a heartbeat behind the events that a resumed stream has missed: the stream is live then. */
 export const heartbeatAtEnd = { heartbeatAtEnd: true };
+/** Milliseconds in which the gateway has to accept a connection. */
+export const acceptMs = 10_000;
 /** Milliseconds without a byte after which a connection counts as lost: three heartbeats of a gateway's default. */
 export const maxSilenceMs = 45_000;
 

@@ -1,4 +1,4 @@
-import { type Attempt, type End, lost, maxSilenceMs, type Transport } from './attempts.ts';
+import { type Attempt, acceptMs, type End, lost, maxSilenceMs, type Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
 import { longestMs, unlessAborted, withDeadline } from './deadline.ts';
 import { errorOf } from './errors.ts';
@@ -91,7 +91,7 @@ export function createEventStreams(connection: Connection): Transport {
     const late = () => new Error('silent');
     await withDeadline({ signal: cutting.signal, late }, async (signal, deadline) => {
       const authorization = await unlessAborted(connection.tokens.authorization(), signal);
-      deadline.start(maxSilence);
+      deadline.start(Math.min(acceptMs, maxSilence));
       const askedAt = performance.now();
       const operations = firstOf(riders);
       for (const { id } of operations) sent.add(id);
@@ -176,12 +176,14 @@ export function createEventStreams(connection: Connection): Transport {
       } else riders.get(id)?.attempt.began();
     } catch {
       // The gateway may take the request later than its end, and on this stream nothing would end it.
-      if (isSent || !attempt) leave(own);
+      if (isSent) leave(own);
+      // Without a token, it is ended with the next change.
+      else if (!attempt) sent.add(id);
       // A stream that was left has given its subscriptions to another, or has ended them.
       else if (stream === own) end([id], lost(true));
     }
     asked.delete(id);
-    settle();
+    if (isSent || attempt) settle();
   }
 
   /** Leaves a stream for a new one, which takes all subscriptions along. */

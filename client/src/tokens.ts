@@ -43,7 +43,7 @@ export function createTokens(token: Token): Tokens {
   async function request(): Promise<Known> {
     const given = canRenew ? await token() : token;
     const { token: text, expiresAt } = typeof given === 'object' && given ? given : { token: given };
-    const value = text ? withScheme(text) : null;
+    const value = text ? withScheme(text.trim()) : null;
     const now = Date.now();
     if (now < (refused.get(value ?? '') ?? -refusedMs) + refusedMs) throw refusedAgain();
     const said = expiresAt === undefined ? endOf(text ?? '') : new Date(expiresAt).getTime();

@@ -1,5 +1,13 @@
 import { type Client, createClient } from 'graphql-ws/client';
-import { type Attempt, type End, heartbeatAtEnd, lost, maxSilenceMs, type Transport } from './attempts.ts';
+import {
+  type Attempt,
+  acceptMs,
+  type End,
+  heartbeatAtEnd,
+  lost,
+  maxSilenceMs,
+  type Transport,
+} from './attempts.ts';
 import type { Connection } from './connection.ts';
 import { createDeadline, longestMs } from './deadline.ts';
 import type { SentOperation } from './document.ts';
@@ -10,8 +18,6 @@ import { endOf } from './websocket-end.ts';
 
 /** Milliseconds for which an unused socket stays open, for the next subscription. */
 const idleMs = 3_000;
-/** Milliseconds in which a socket has to open, and then the gateway to accept it. */
-const acceptMs = 10_000;
 /** Milliseconds in which a ping has to be answered after the page was shown again. */
 const lookMs = 5_000;
 

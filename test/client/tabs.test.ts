@@ -116,7 +116,23 @@ test('a tab that has missed messages of the leader asks for them again', async (
   const first = await play(2);
   await leader.until(first.length);
   missed.mockRestore();
+  // The answer to the next ping tells it.
+  expect(await follower.until(first.length)).toEqual(first);
   const expected = [...first, ...(await play(1))];
+  for (const { until } of [leader, follower]) expect(await until(expected.length)).toEqual(expected);
+});
+
+test('a tab that has missed the end of its subscription asks again', async () => {
+  const [leader, follower] = [openTab({ transport: 'sse' }), openTab({ transport: 'sse' })];
+  for (const { live } of [leader, follower]) await live;
+  const missed = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
+  const lost = new Promise<void>((resolve) => {
+    leader.client.on('state', (state) => (state === 'reconnecting' ? resolve() : undefined));
+  });
+  address.cut();
+  await lost;
+  missed.mockRestore();
+  const expected = await play(2);
   for (const { until } of [leader, follower]) expect(await until(expected.length)).toEqual(expected);
 });
 

@@ -7,6 +7,8 @@ import type { Locks } from './platform.ts';
 export interface Followers {
   readonly size: number;
   handle(message: FollowerMessage): void;
+  /** Returns the number of messages that each run was sent; null for one that has ended. */
+  counts(runs: readonly string[]): Readonly<Record<string, number | null>>;
   /** Ends all of them. */
   drop(): void;
 }
@@ -33,6 +35,8 @@ type Ask = Extract<FollowerMessage, { readonly type: 'ask' }>;
 interface Followed {
   readonly tab: string;
   readonly giving: AbortController;
+  /** Number of the messages that the tab was sent. */
+  sent: number;
 }
 
 export function createFollowers({
@@ -68,13 +72,13 @@ export function createFollowers({
 
   async function follow({ id, tab, operation, variables }: Ask): Promise<void> {
     const giving = new AbortController();
-    followed.set(id, { tab, giving });
+    const own: Followed = { tab, giving, sent: 0 };
+    followed.set(id, own);
     void watch(tab);
     // Another user may have signed in here: what their credential shows must not reach the other tab.
     if (!(await isCurrent())) return outdated();
     if (giving.signal.aborted) return;
     const position = createPosition(variables[operation.after]);
-    let number = 0;
     const how = await inner.follow({
       operation,
       get variables() {
@@ -84,8 +88,8 @@ export function createFollowers({
       began: () => post({ type: 'began', id, leader }),
       next(result) {
         if (giving.signal.aborted) return;
-        number += 1;
-        post({ type: 'next', id, leader, number, result });
+        own.sent += 1;
+        post({ type: 'next', id, leader, number: own.sent, result });
         try {
           position.take(result);
         } catch {
@@ -106,6 +110,7 @@ export function createFollowers({
       if (isMine) void follow(message);
       if (message.type === 'leave') end(message.id);
     },
+    counts: (runs) => Object.fromEntries(runs.map((id) => [id, followed.get(id)?.sent ?? null])),
     drop() {
       for (const id of [...followed.keys()]) end(id);
     },

@@ -76,7 +76,8 @@ export function createGroup(parts: GroupParts): Group {
 
   function takeAsLeader(message: FollowerMessage): void {
     if (message.type === 'look') signals.emit('look');
-    if (message.type === 'look' || message.type === 'ping') post({ type: 'pong', leader: tab });
+    if (message.type === 'look' || message.type === 'ping')
+      post({ type: 'pong', leader: tab, counts: followers.counts(message.runs) });
     else followers.handle(message);
   }
 
@@ -89,6 +90,7 @@ export function createGroup(parts: GroupParts): Group {
     unanswered = 0;
     if (type === 'quits') followNew(null);
     if ('id' in message) runs.take(message);
+    if (message.type === 'pong') runs.check(message.counts);
   }
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
@@ -99,9 +101,9 @@ export function createGroup(parts: GroupParts): Group {
   };
 
   const ask = (type: 'ping' | 'look') => {
-    if (leader === tab || runs.asked === 0) return;
+    if (leader === tab || runs.asked.length === 0) return;
     unanswered += 1;
-    if (unanswered <= 2) return post({ type });
+    if (unanswered <= 2) return post({ type, runs: runs.asked });
     unanswered = 0;
     lead.steal();
   };

@@ -5,7 +5,9 @@ import type { ResumableOperation } from '../resumable.ts';
 
 /** A message of the leader. `id` names the run of a follower. */
 export type LeaderMessage = (
-  | { readonly type: 'leads' | 'quits' | 'pong' }
+  | { readonly type: 'leads' | 'quits' }
+  /** The answer to a question: how many messages each of its runs has had; null for one that has ended. */
+  | { readonly type: 'pong'; readonly counts: Readonly<Record<string, number | null>> }
   | { readonly type: 'began'; readonly id: string }
   | {
       readonly type: 'next';
@@ -34,8 +36,8 @@ export type FollowerMessage =
     }
   /** Its subscription is no longer needed. */
   | { readonly type: 'leave'; readonly id: string }
-  /** Asks whether the leader still runs; `look` asks whether its connection does, too. */
-  | { readonly type: 'ping' | 'look' };
+  /** Asks whether the leader still runs, and these runs; `look` asks whether its connection does, too. */
+  | { readonly type: 'ping' | 'look'; readonly runs: readonly string[] };
 
 /** A message between the tabs of a group. */
 export type TabMessage = LeaderMessage | FollowerMessage;

@@ -25,13 +25,15 @@ export interface RunsParts {
 /** The attempts of a tab. Each runs here if the tab leads, or else at the leader. */
 export interface Runs {
   readonly size: number;
-  /** Number of the attempts that run at the leader. */
-  readonly asked: number;
+  /** Ids of the runs at the leader. */
+  readonly asked: readonly string[];
   follow(attempt: Attempt): Promise<End>;
   /** Begins all runs anew, each at its position. */
   restart(): void;
   /** Takes a message about the run of an id. */
   take(message: Extract<LeaderMessage, { readonly id: string }>): void;
+  /** Begins those runs anew that have missed messages, by the numbers of messages that the leader has sent. */
+  check(counts: Readonly<Record<string, number | null>>): void;
   close(): void;
 }
 
@@ -94,7 +96,7 @@ export function createRuns({ tab, authorization, inner, post, leader }: RunsPart
       return own.size;
     },
     get asked() {
-      return asked.size;
+      return [...asked.keys()];
     },
     follow: (attempt) =>
       new Promise<End>((resolve) => {
@@ -123,6 +125,12 @@ export function createRuns({ tab, authorization, inner, post, leader }: RunsPart
       if (message.type === 'began') one?.attempt.began();
       if (message.type === 'next' && one) takeNext(one, message);
       if (message.type === 'end') one?.end(receivedEnd(message.end, authorization));
+    },
+    check(counts) {
+      for (const [id, count] of Object.entries(counts)) {
+        const one = asked.get(id);
+        if (one && one.taken !== count) run(one);
+      }
     },
     close() {
       for (const one of own) one.end(lost(true));
