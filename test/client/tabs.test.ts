@@ -20,6 +20,7 @@ beforeEach(async () => {
   address = await startOneAddress([gateway]);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const { client } of tabs.splice(0)) client.close();
   await address[Symbol.asyncDispose]();
 });
