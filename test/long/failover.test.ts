@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type PostgresServer, startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { append, followAll, newEvent, reached, readAll, startLogPlace } from '../support/event-logs.ts';
+import { startPostgresPair } from '../support/postgres-pair.ts';
 
 const patienceMs = 120_000;
 
 test(
   'a synchronous standby is promoted: no acknowledged event is lost, none is doubled, and cursors live on',
   async () => {
-    await using scene = await startScene(['synchronous_standby_names=*']);
+    await using scene = await startScene('synchronous');
     await scene.write(100);
     await scene.promote();
     await scene.write(100);
@@ -26,7 +25,7 @@ test(
 test(
   'an asynchronous standby that was behind is promoted: its followers are told, and see every event from then on',
   async () => {
-    await using scene = await startScene([]);
+    await using scene = await startScene('asynchronous');
     await scene.write(50);
     await scene.detach();
     await scene.write(50);
@@ -43,17 +42,16 @@ test(
 );
 
 /** Two gateways' storages on a primary and its standby: both write, and one follows the log. */
-async function startScene(settings: readonly string[]) {
+async function startScene(kind: 'synchronous' | 'asynchronous') {
   await using opening = new AsyncDisposableStack();
-  const primary = opening.use(await startPostgresServer(settings));
-  const standby = opening.use(await startPostgresServer([], primary));
-  const place = opening.use(await startLogPlace(async () => databaseOn([primary, standby]), false));
+  const pair = opening.use(await startPostgresPair(kind));
+  const database = { options: { databaseUrl: pair.url, folder: '' }, async [Symbol.asyncDispose]() {} };
+  const place = opening.use(await startLogPlace(async () => database, false));
   const writers = await Promise.all([place.openStorage(), place.openStorage()]);
   const feed = await place.openFeed();
   const follower = followAll(feed);
   const acknowledged: string[] = [];
   let tried = 0;
-  const ask = (statement: string) => onServer(standby, statement);
   const opened = opening.move();
   return {
     /** Writes until that many events more are acknowledged; an event that is refused is not repeated. */
@@ -71,14 +69,11 @@ async function startScene(settings: readonly string[]) {
     /** The standby receives nothing from now on. */
     async detach() {
       await reached(feed, acknowledged.length);
-      await ask(`alter system set primary_conninfo = ''`);
-      await ask('select pg_reload_conf()');
-      while ((await ask('select from pg_stat_wal_receiver')) > 0) await setImmediate();
+      await pair.detach();
     },
     async promote() {
       await reached(feed, acknowledged.length);
-      await primary.stop();
-      await ask('select pg_promote()');
+      await pair.promote();
     },
     /** Resolves when the feed has found that the log was replaced. */
     told: () => expect.poll(() => feed.resets, { timeout: 10_000 }).toBe(1),
@@ -91,21 +86,4 @@ async function startScene(settings: readonly string[]) {
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
-}
-
-const databaseOn = (servers: readonly PostgresServer[]) => ({
-  options: {
-    databaseUrl: `postgres://postgres@${servers.map(({ url }) => new URL(url).host).join(',')}/postgres?target_session_attrs=read-write`,
-    folder: '',
-  },
-  [Symbol.asyncDispose]: async () => {},
-});
-
-/** Returns the number of rows. */
-async function onServer({ url }: PostgresServer, statement: string): Promise<number> {
-  const client = new Client(url);
-  await client.connect();
-  const { rowCount } = await client.query(statement);
-  await client.end();
-  return rowCount ?? 0;
 }
