@@ -19,6 +19,7 @@ import { announcementsSection } from './scale/announcements.ts';
 import { gatewaysSection } from './scale/gateways.ts';
 import { ledgerSection } from './scale/ledger-report.ts';
 import { type Pace, paceOf, type Section } from './section.ts';
+import { soakSection } from './soak/section.ts';
 
 const sections: Readonly<Record<string, Section>> = {
   graphql: graphqlSection,
@@ -35,6 +36,7 @@ const sections: Readonly<Record<string, Section>> = {
   ledger: ledgerSection,
   announcements: announcementsSection,
   growth: growthSection,
+  soak: soakSection,
 };
 
 /** Names that stand for several sections. */
@@ -48,14 +50,15 @@ const lines = (rows: Readonly<Record<string, string>>) =>
     .map(([name, help]) => `  ${name.padEnd(14)} ${help}`)
     .join('\n');
 
-const usage = `npm run bench -- [section…] [--quick] [--sizes=N,N,…]
+const usage = `npm run bench -- [section…] [--quick] [--sizes=N,N,…] [--minutes=N]
 
 ${lines(Object.fromEntries(Object.entries(sections).map(([name, { help }]) => [name, help])))}
 
 ${lines(Object.fromEntries(Object.entries(groups).map(([name, members]) => [name, members.join(', ')])))}
 
   --quick    fewer and shorter rounds, and less data: shows that a section works, and no figures
-  --sizes    sizes of the data for growth: numbers of events, such as 10000,100000,1000000`;
+  --sizes    sizes of the data for growth: numbers of events, such as 10000,100000,1000000
+  --minutes  minutes of the soak`;
 
 const quickRemark = ' With --quick the figures show that the sections work, no more.';
 
@@ -65,6 +68,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '0' },
   },
 });
 const asked = positionals.length > 0 ? positionals : ['graphql'];
@@ -73,13 +77,14 @@ const sizes = values.sizes.split(',').filter(Boolean).map(Number);
 const faults = [
   ...names.filter((name) => !Object.hasOwn(sections, name)).map((name) => `There is no section ${name}.`),
   ...sizes.filter((size) => !(size >= 1000)).map(() => '--sizes must be numbers of at least 1000.'),
+  ...(Number(values.minutes) >= 0 ? [] : ['--minutes must be a number.']),
 ];
 
 if (values.help) console.log(usage);
 else if (faults.length > 0) {
   console.error(`${faults.join('\n')}\n\n${usage}`);
   process.exitCode = 1;
-} else await runAll(paceOf(values.quick, sizes));
+} else await runAll(paceOf(values.quick, { sizes, minutes: Number(values.minutes) }));
 
 /** Runs the sections one after another. One that fails does not end the others, but fails the run. */
 async function runAll(pace: Pace): Promise<void> {

@@ -12,6 +12,8 @@ export interface Pace {
   readonly coldStarts: number;
   /** Sizes of the data, for sections that measure several; empty for the section's own. */
   readonly sizes: readonly number[];
+  /** Minutes of the soak; 0 for its own. */
+  readonly minutes: number;
 }
 
 const full: Pace = {
@@ -22,13 +24,14 @@ const full: Pace = {
   connections: 16,
   coldStarts: 5,
   sizes: [],
+  minutes: 0,
 };
 const quick = { isQuick: true, rounds: 2, roundMs: 400, warmUpMs: 400, coldStarts: 2 };
 
-export const paceOf = (isQuick: boolean, sizes: readonly number[]): Pace => ({
+export const paceOf = (isQuick: boolean, wanted: Pick<Pace, 'sizes' | 'minutes'>): Pace => ({
   ...full,
   ...(isQuick && quick),
-  sizes,
+  ...wanted,
 });
 
 /** Returns the milliseconds of a round; round 0 warms up. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ExecutionChange, executionChange } from '../../src/apis/executions/graph/changes.ts';
+import { type ExecutionChange, executionStream } from '../../src/apis/executions/graph/changes.ts';
 import { apis } from '../../src/app/apis.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
@@ -58,7 +58,7 @@ export function changeEvent(seq: number, due: number): LoggedEvent {
 
 /** Returns the same event as the peers publish it. */
 export const changeMessage = (seq: number, due: number): ExecutionChange =>
-  executionChange(changeEvent(seq, due), cursorOf(seq));
+  executionStream.message(changeEvent(seq, due), cursorOf(seq));
 
 const dueField = /"endedReason":"([\d.]+)"/g;
 

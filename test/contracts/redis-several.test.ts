@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/cluster/ports.ts';
-import { programOf } from '../../scripts/test-programs.ts';
 import { inspectRedis } from '../../src/gateway/redis/inspect-redis.ts';
 import { keepConnected } from '../../src/gateway/redis/sessions.ts';
-import { tempFolder } from '../support/folder.ts';
 import { newSubject, openRedisLedger, request, until } from '../support/ledgers.ts';
 import { startRedis } from '../support/redis.ts';
 import { startRedisCluster } from '../support/redis-cluster.ts';
+import { startSentinel } from '../support/sentinel.ts';
 
 test('a cluster is found by any of the nodes that REDIS_URL names', async () => {
   await using cluster = await startRedisCluster();
@@ -52,19 +48,3 @@ test('the primary is found by its sentinels, also after a failover', async () =>
   asked.disconnect();
   admin.disconnect();
 });
-
-/** Starts a sentinel of the primary, whose name is `main`. */
-async function startSentinel(primary: number) {
-  await using opening = new AsyncDisposableStack();
-  const file = join(opening.use(await tempFolder()).path, 'sentinel.conf');
-  const port = await freePort();
-  await writeFile(file, `port ${port}\nbind 127.0.0.1\nsentinel monitor main 127.0.0.1 ${primary} 1\n`);
-  const child = spawn(programOf('redis-server'), [file, '--sentinel'], { stdio: 'ignore' });
-  opening.defer(async () => {
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
-  });
-  const opened = opening.move();
-  return { port, [Symbol.asyncDispose]: () => opened.disposeAsync() };
-}

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { quietPort } from '../../scripts/cluster/ports.ts';
-import { type PostgresServer, startPostgresServer } from '../../scripts/cluster/postgres.ts';
+import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { numberBatch } from '../../src/gateway/events/log/number-events.ts';
 import { createExecution } from '../support/changes.ts';
 import { append, followAll, newEvent, reached, readAll, startLogPlace } from '../support/event-logs.ts';
 import { startFollowers } from '../support/followers.ts';
 import { keyVariables } from '../support/gateway.ts';
+import { detach, onServer, urlOf } from '../support/postgres-pair.ts';
 import { startProcess } from '../support/process.ts';
 
 const patienceMs = 120_000;
@@ -134,13 +134,6 @@ async function startServers(settings: readonly string[], opening: AsyncDisposabl
   return { primary, standby, gate };
 }
 
-/** The standby receives nothing from now on. */
-async function detach(standby: PostgresServer): Promise<void> {
-  await onServer(standby, `alter system set primary_conninfo = ''`);
-  await onServer(standby, 'select pg_reload_conf()');
-  while ((await onServer(standby, 'select from pg_stat_wal_receiver')) > 0) await setImmediate();
-}
-
 /** Two gateways' storages on a primary and its standby: both write, and one follows the log. */
 async function startScene(settings: readonly string[]) {
   await using opening = new AsyncDisposableStack();
@@ -200,19 +193,7 @@ async function startScene(settings: readonly string[]) {
   };
 }
 
-const urlOf = (servers: readonly { readonly url: string }[]) =>
-  `postgres://postgres@${servers.map(({ url }) => new URL(url).host).join(',')}/postgres?target_session_attrs=read-write`;
-
 const databaseAt = (databaseUrl: string) => ({
   options: { databaseUrl, folder: '' },
   [Symbol.asyncDispose]: async () => {},
 });
-
-/** Returns the number of rows. */
-async function onServer({ url }: PostgresServer, statement: string): Promise<number> {
-  const client = new Client(url);
-  await client.connect();
-  const { rowCount } = await client.query(statement);
-  await client.end();
-  return rowCount ?? 0;
-}

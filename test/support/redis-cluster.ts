@@ -7,6 +7,8 @@ export interface RedisCluster extends AsyncDisposable {
   /** The address of one of the masters. */
   readonly url: string;
   readonly masters: readonly RedisServer[];
+  /** Starts a replica of the first master, which takes its place when it is gone; resolves when it has all data. */
+  addReplica(): Promise<RedisServer>;
   /** Moves a slot with all its keys to the next master, one key at a time; `between` runs while the slot is in both. */
   move(slot: number, between: () => Promise<unknown>): Promise<void>;
 }
@@ -14,13 +16,25 @@ export interface RedisCluster extends AsyncDisposable {
 const allSlots = 16_384;
 const masterCount = 3;
 
+export interface RedisClusterOptions {
+  /** Milliseconds after which a node that does not answer counts as gone. Default: that of Redis. */
+  readonly nodeTimeoutMs?: number;
+}
+
 /** Starts three masters on the loopback that share all slots. */
-export async function startRedisCluster(): Promise<RedisCluster> {
+export async function startRedisCluster({
+  nodeTimeoutMs = 15_000,
+}: RedisClusterOptions = {}): Promise<RedisCluster> {
   await using opening = new AsyncDisposableStack();
-  const masters = await Promise.all(Array.from({ length: masterCount }, startMaster));
+  const start = () => startNode(nodeTimeoutMs);
+  const masters = await Promise.all(Array.from({ length: masterCount }, start));
   for (const master of masters) opening.use(master);
+  // A test may kill a master, whose client then connects in vain.
   const clients = masters.map((master) =>
-    opening.adopt(new Redis(master.url), (client) => client.disconnect()),
+    opening.adopt(
+      new Redis(master.url).on('error', () => {}),
+      (client) => client.disconnect(),
+    ),
   );
   await Promise.all(clients.map((client, index) => client.call('CLUSTER', 'ADDSLOTSRANGE', ...range(index))));
   for (const [index, client] of clients.entries()) {
@@ -40,15 +54,37 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   return {
     url: masters[0]?.url ?? '',
     masters,
+    async addReplica() {
+      const node = opened.use(await start());
+      await replicate(node, first, ids[0] ?? '');
+      return node;
+    },
     move: (slot, between) => moveSlot({ clients, ids, masters }, slot, between),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 
-async function startMaster() {
+async function startNode(nodeTimeoutMs: number) {
   const busPort = await freePort();
-  const settings = ['--cluster-enabled', 'yes', '--cluster-port', String(busPort)];
+  const named = { enabled: 'yes', port: busPort, 'node-timeout': nodeTimeoutMs };
+  const settings = Object.entries(named).flatMap(([name, value]) => [`--cluster-${name}`, String(value)]);
   return { ...(await startRedis({ settings })), busPort };
+}
+
+type Node = Awaited<ReturnType<typeof startNode>>;
+
+/** Makes a node that the cluster does not know a replica of the master with that id. */
+async function replicate({ url, port, busPort }: Node, master: Redis, id: string): Promise<void> {
+  const client = new Redis(url);
+  await master.call('CLUSTER', 'MEET', '127.0.0.1', String(port), String(busPort));
+  const replicates = () =>
+    client.call('CLUSTER', 'REPLICATE', id).then(
+      () => true,
+      () => false,
+    );
+  while (!(await replicates())) await setTimeout(20);
+  while (!(await client.info('replication')).includes('master_link_status:up')) await setTimeout(20);
+  client.disconnect();
 }
 
 function range(index: number): readonly string[] {

@@ -20,6 +20,8 @@ export interface LoadParts {
   readonly written: Written;
   /** Whether a gateway is of the last release, which gets its own inputs. Default: none is. */
   readonly isLast?: (gateway: Client) => boolean;
+  /** Milliseconds between two requests of a kind. Default 25. */
+  readonly pauseMs?: number;
 }
 
 type Lane = (parts: LoadParts, nth: number) => Promise<unknown>;
@@ -131,10 +133,11 @@ const lanes: readonly Lane[] = [
   reading,
   limited,
 ];
-const pauseMs = 25;
+const shortPauseMs = 25;
 
 /** Repeats every kind of request until the signal aborts. */
 export async function loadUntil(stopped: AbortSignal, parts: LoadParts): Promise<void> {
+  const { pauseMs = shortPauseMs } = parts;
   let nth = 0;
   const run = async (lane: Lane) => {
     while (!stopped.aborted) {
