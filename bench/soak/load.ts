@@ -22,13 +22,19 @@ const shape = (n: number): string => {
 
 type Ask = (client: Client, n: number) => Promise<{ readonly status: number }>;
 
-/** Requests that the gateway refuses, each with other words, so that nothing is the same twice. */
+/** Wrong documents: a number of them, because the document cache keeps each new text until it is full, up to 72 MiB. */
+const texts = 50;
+
+/** Requests that the gateway refuses; values, tokens and paths are never the same twice. */
 const wrong: readonly Ask[] = [
-  (client, n) => client.graph(`{ executions { nodes { sid wrong${n} } } }`),
-  (client, n) => client.graph(`{ broken${n} `),
+  (client, n) => client.graph(`{ executions { nodes { sid wrong${n % texts} } } }`),
+  (client, n) => client.graph(`{ broken${n % texts} `),
   (client, n) => client.graph('query ($n: Int!) { executions(first: $n) { nodes { sid } } }', { n: `${n}` }),
   (client, n) => client.graph('{ viewer { kind } }', {}, { authorization: `Bearer wrong-${n}` }),
-  (client, n) => client.graph(`{ executions(after: "cursor${n}") { nodes { sid } } }`),
+  (client, n) =>
+    client.graph('query ($after: Cursor) { executions(after: $after) { nodes { sid } } }', {
+      after: `cursor${n}`,
+    }),
   (client, n) => client.rest('GET', `${executionsPath(flowSid)}/FN${n}`),
   (client, n) => client.rest('POST', executionsPath(flowSid), { To: `nobody ${n}` }),
   (client, n) => client.send(`/no/such/path/${n}`, { headers: { authorization: client.bearer } }),
