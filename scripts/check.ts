@@ -29,6 +29,7 @@ const parts: readonly Part[] = [
   types('.'),
   types('test/client'),
   types('test/support/fourth-service'),
+  types('bench'),
   script('lint'),
   script('schema:check'),
   script('imports'),

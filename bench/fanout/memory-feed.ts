@@ -14,6 +14,7 @@ export function createMemoryFeed(): MemoryFeed {
   return {
     identity,
     resets: 0,
+    restartedAt: 0,
     get position() {
       return position;
     },

@@ -47,6 +47,8 @@ function executionOf(n: number): Execution {
     status: n % 3 === 0 ? 'ended' : 'active',
     createdAt: timeOf(n),
     updatedAt: n % 3 === 0 ? timeOf(n + 60) : null,
+    endedAt: n % 3 === 0 ? timeOf(n + 60) : null,
+    endedReason: n % 3 === 0 ? 'ENDED_BY_REQUEST' : null,
     initiatedBy: `RQ${n.toString(16).padStart(32, '0')}`,
   };
 }

@@ -15,6 +15,7 @@ const steps = new Map(executions.map((execution) => [executionKey(execution), st
 /** Creates executions in memory for the reads of the queries, which cost no service's time. Everything else throws. */
 export function createMemoryExecutions(): Executions {
   return {
+    readsBothEnds: false,
     async fetch(_, refs) {
       return found(refs, (key) => byKey.get(key));
     },
@@ -41,6 +42,7 @@ export function createMemoryExecutions(): Executions {
     count: unmeasured,
     lists: unmeasured,
     counts: unmeasured,
+    countBy: unmeasured,
     countSteps: unmeasured,
     contacts: unmeasured,
     flows: unmeasured,

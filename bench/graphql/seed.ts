@@ -25,13 +25,15 @@ function executionRow(execution: Execution) {
     flow_sid: execution.flowSid,
     contact_address: execution.contactChannelAddress,
     flow_address: execution.flowChannelAddress ?? '',
-    contact_sid: execution.contactSid,
+    contact_sid: execution.contactSid ?? '',
     context: JSON.stringify(execution.context),
     flow_version: execution.flowVersion ?? 1,
     status: execution.status,
     initiated_by: execution.initiatedBy ?? '',
     date_created: stored(execution.createdAt),
     date_updated: storedOrNull(execution.updatedAt),
+    date_ended: execution.endedAt ?? null,
+    ended_reason: execution.endedReason ?? null,
   };
 }
 
