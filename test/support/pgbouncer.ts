@@ -10,6 +10,9 @@ import { tempFolder } from './folder.ts';
 export interface PgBouncer extends AsyncDisposable {
   /** The URL of the database behind the pooler. */
   readonly url: string;
+  /** Ends the process at once; its connections are cut. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
 }
 
 /** Starts PgBouncer in transaction mode in front of the server of a database, with settings in the form `name = value`. */
@@ -39,17 +42,22 @@ export async function startPgBouncer(
       ...settings,
     ].join('\n'),
   );
-  const child = spawn(programOf('pgbouncer'), ['-q', file], { stdio: 'ignore' });
-  opening.defer(async () => {
-    if (child.exitCode !== null) return;
+  let child: ChildProcess;
+  const start = async () => {
+    child = spawn(programOf('pgbouncer'), ['-q', file], { stdio: 'ignore' });
+    await untilListening(port, child);
+  };
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
-  });
-  await untilListening(port, child);
+  };
+  await start();
+  opening.defer(kill);
   url.host = `127.0.0.1:${port}`;
   const opened = opening.move();
-  return { url: url.href, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  return { url: url.href, kill, start, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 async function untilListening(port: number, child: ChildProcess): Promise<void> {

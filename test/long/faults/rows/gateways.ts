@@ -1,12 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sharedSecret } from '../../../support/gateway.ts';
 import type { Rows } from '../rows.ts';
-import { awayMs } from '../trial.ts';
+import { awayMs, frozenMs, seenMs } from '../trial.ts';
 
-/** Milliseconds for which a gateway is frozen: longer than the balancer and the clients need to notice. */
-const frozenMs = 8_000;
-/** Milliseconds in which the balancer has seen a gateway that was started: two checks, and more for a busy machine. */
-const seenMs = 4_000;
 const former = 'the former secret of all gateways';
 /** The secret and its fallbacks, a restart of all gateways after another; the gateways begin with the former one. */
 const steps = [
