@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { quietPort } from '../../scripts/cluster/ports.ts';
 import type { ServerProcess } from '../../scripts/cluster/process.ts';
-import { balancers, drainDelayMs, startBalancer } from '../support/balancers.ts';
+import { balancers, drainDelayMs, seenMs, startBalancer } from '../support/balancers.ts';
 import { createExecution, endExecution } from '../support/changes.ts';
 import { startFollowers } from '../support/followers.ts';
 import { keys, keyVariables, sharedSecret } from '../support/gateway.ts';
@@ -48,6 +49,8 @@ test.each(balancers)(
       await running[n]?.stop('SIGTERM');
       running[n] = await start(port);
       await client.send('/readyz', {});
+      // The balancer must have this gateway back before the next one is drained.
+      await setTimeout(seenMs);
     }
     if (balancer.asks) expect(failures).toEqual([]);
     await running[0]?.stop('SIGKILL');

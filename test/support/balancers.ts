@@ -37,6 +37,8 @@ export const balancers: readonly Balancer[] = [
 
 /** Milliseconds in which a gateway serves after SIGTERM: longer than the checks of the balancer take to see it. */
 export const drainDelayMs = 4_000;
+/** Milliseconds in which the balancer has seen a gateway that was started: two checks, and more for a busy machine. */
+export const seenMs = 4_000;
 
 export interface RunningBalancer extends AsyncDisposable {
   readonly url: string;

@@ -36,8 +36,6 @@ export interface Scene {
 export const awayMs = 3_000;
 /** Milliseconds for which a gateway is frozen: longer than the balancer and the clients need to notice. */
 export const frozenMs = 8_000;
-/** Milliseconds in which the balancer has seen a gateway that was started: two checks, and more for a busy machine. */
-export const seenMs = 4_000;
 /** Executions that are written before and after a fault. */
 const some = 40;
 const patienceMs = 60_000;

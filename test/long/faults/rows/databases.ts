@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { seenMs } from '../../../support/balancers.ts';
 import { startPgBouncer } from '../../../support/pgbouncer.ts';
 import { startPostgres } from '../../../support/postgres.ts';
 import { startPostgresPair } from '../../../support/postgres-pair.ts';
 import type { Rows } from '../rows.ts';
-import { awayMs, frozenMs, seenMs } from '../trial.ts';
+import { awayMs, frozenMs } from '../trial.ts';
 
 /** Executions that the standby does not have: more than are written before a gateway looks at the log. */
 const behind = 120;

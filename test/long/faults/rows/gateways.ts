@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { seenMs } from '../../../support/balancers.ts';
 import { sharedSecret } from '../../../support/gateway.ts';
 import type { Rows } from '../rows.ts';
-import { awayMs, frozenMs, seenMs } from '../trial.ts';
+import { awayMs, frozenMs } from '../trial.ts';
 
 const former = 'the former secret of all gateways';
 /** The secret and its fallbacks, a restart of all gateways after another; the gateways begin with the former one. */
