@@ -31,8 +31,11 @@ export const databaseUrl = serverUrl(
   )
   .refine((value) => {
     const targets = parametersOf(value).getAll('target_session_attrs');
+    // The storage reads the parameter as it is written.
+    const written = value.split('target_session_attrs=read-write').length - 1;
     return (
       targets.every((target) => target === 'read-write') &&
+      targets.length === written &&
       targets.length >= Math.min(1, urlsOf(value).length - 1)
     );
   }, 'a PostgreSQL address whose target_session_attrs, if there is one, is read-write, which several hosts need');
@@ -64,13 +67,20 @@ export const redisUrl = z
         { error: encoded('a Redis address, such as redis://127.0.0.1:6379'), abort: true },
       )
       .refine(
-        (value) => !value.startsWith('redis+sentinel:') || sentinelName.test(value),
+        (value) => !value.startsWith('redis+sentinel:') || (sentinelName.test(value) && canBeDecoded(value)),
         'the sentinels and the name of the primary, such as redis+sentinel://:password@one:26379,two:26379/name?db=0',
+      )
+      .refine(
+        (value) => value.startsWith('redis+sentinel:') || redisDatabase.test(value),
+        'a Redis address with nothing behind the host but the number of the database, such as redis://127.0.0.1:6379/1',
       ),
   );
 
 /** The only parameter of sentinels is the number of the database. */
 const sentinelName = /^[^/]*:\/\/[^/?]+\/[^/?]+(\?db=\d*)?$/;
+
+/** ioredis takes every other parameter as an option of its own, and a name as the number of the database. */
+const redisDatabase = /^[^/]*:\/\/[^/?]+(\/\d{0,6})?(\?(db=\d{1,6}|family=[046]))?$/;
 
 function canBeDecoded(text: string): boolean {
   try {

@@ -75,6 +75,7 @@ test('a host that answers nothing is tried once, and not by each pool again', as
 test.each([
   ['postgres://u:secret@one,two/db', /several hosts need/],
   ['postgres://u:secret@one,two/db?target_session_attrs=any', /is read-write/],
+  ['postgres://u:secret@one,two/db?target_session_attrs=read%2Dwrite', /is read-write/],
   ['postgres://u:secret@one/db?sslmod=require', /no other parameters than application_name/],
   ['postgres://u:secret@one:5432,two:99999/db?target_session_attrs=read-write', /PostgreSQL address/],
 ])('refuses %s', (url, reason) => {

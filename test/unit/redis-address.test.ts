@@ -28,9 +28,20 @@ it.each([
   ['redis://:secret@one:7000,', /number 2 is not/],
   ['redis+sentinel://:secret@one:26379', /name of the primary/],
   ['redis+sentinel://:secret@one:26379/main?other=1', /name of the primary/],
+  ['redis+sentinel://:secret@one:26379/ma%zzin', /name of the primary/],
+  ['redis://:secret@one:6379/abc', /number of the database/],
+  ['redis://:secret@one:6379?retryStrategy=x', /number of the database/],
 ])('refuses %s', (url, reason) => {
   const { error } = redisUrl.safeParse(url);
   expect(error?.issues).toHaveLength(1);
   expect(error?.issues[0]?.message).toMatch(reason);
   expect(error?.issues[0]?.message).not.toContain('secret');
 });
+
+it.each([
+  'redis://one',
+  'redis://one/',
+  'rediss://u:secret@[::1]:6379/3',
+  'redis://one?db=3',
+  'redis://one?family=6',
+])('accepts %s', (url) => expect(redisUrl.safeParse(url).success).toBe(true));
