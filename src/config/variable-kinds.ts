@@ -10,10 +10,11 @@ export const choice = <const Word extends string>(...words: readonly Word[]) =>
 /** A secret that a person or a program has made up. */
 export const longSecret = z.string().refine((value) => value.trim().length >= 16, 'at least 16 characters');
 
-/** Secrets, separated by commas or line breaks. */
+/** Secrets, separated by commas or line breaks. A line with commas is a secret, too: that may be how it was chosen. */
 export const secrets = z
   .string()
-  .transform((value) => value.split(/[,\n]/).filter((one) => one.trim() !== ''))
+  .transform((value) => [...new Set(value.split('\n').flatMap((line) => [line, ...line.split(',')]))])
+  .transform((all) => all.filter((one) => one.trim() !== ''))
   .refine(
     (all) => all.every((one) => one.trim().length >= 16),
     'secrets of at least 16 characters each, separated by commas',

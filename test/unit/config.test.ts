@@ -459,6 +459,19 @@ describe('the credentials that are printed at the start', () => {
 });
 
 describe('a secret in a file', () => {
+  test('former secrets are separated by commas and lines, and one may have commas itself', () => {
+    const [one, two, odd] = [
+      'the first former secret',
+      'the second former secret',
+      'an odd former secret,chosen with a comma',
+    ];
+    const { formerSecrets } = readConfig({ TRIBUTARY_SECRET_FALLBACKS: `${one},${two}\n${odd}` });
+    expect(formerSecrets).toEqual(expect.arrayContaining([one, two, odd]));
+    expect(faultsOf({ TRIBUTARY_SECRET_FALLBACKS: `${one},short` })).toEqual([
+      expect.stringContaining('TRIBUTARY_SECRET_FALLBACKS must be secrets of at least 16 characters each'),
+    ]);
+  });
+
   test('counts like one in the environment, and is hidden too', async () => {
     await using folder = await tempFolder();
     const path = join(folder.path, 'secret');
