@@ -86,9 +86,13 @@ const welcomeOf = (child: Child) =>
   new Promise<string>((resolve) => {
     let said = '';
     child.stdout.setEncoding('utf8');
+    let isThere = false;
     child.stdout.on('data', (text) => {
+      // Its log comes here, too.
+      if (isThere) return;
       said += text;
-      if (listens.test(said)) resolve(said);
+      isThere = listens.test(said);
+      if (isThere) resolve(said);
     });
   });
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { encodeId, keysOfId } from '../../../gateway/graphql/types/ids.ts';
 import type { FlowRef, ExecutionRef as GivenExecution } from '../../../generated/executions.ts';
 import { badInput } from '../../../kit/fault.ts';
@@ -5,7 +6,20 @@ import { parseSid } from '../contract/sids.ts';
 import type { ExecutionRef, Flow, FlowSid, StepRef } from '../contract.ts';
 
 /** The ids of the graph's nodes, and the raw keys that clients may give instead. */
-export const executionId = (ref: ExecutionRef): string => encodeId('Execution', ref.flowSid, ref.sid);
+export function executionId({ flowSid, sid }: ExecutionRef): string {
+  const head = heads.get(flowSid) ?? headOf(flowSid);
+  return head + Buffer.from(sid, 'latin1').toString('base64url');
+}
+
+/** The beginnings of ids by flow, without the last key. They have 48 bytes, so that Base64 ends with them. */
+const heads = new LRUCache<FlowSid, string>({ max: 1_000 });
+
+function headOf(flowSid: FlowSid): string {
+  const head = encodeId('Execution', flowSid, '');
+  heads.set(flowSid, head);
+  return head;
+}
+
 export const stepId = (ref: StepRef): string =>
   encodeId('ExecutionStep', ref.flowSid, ref.executionSid, ref.sid);
 
