@@ -6,6 +6,7 @@ import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openPostgresStorage } from '../../src/storage/postgres/open.ts';
+import { beginSession, lastOf, protectiveSettings } from '../../src/storage/postgres/session.ts';
 import { noScanObserver } from '../../src/storage/scans/observer.ts';
 import { setSetting } from '../../src/storage/settings.ts';
 import { eventually } from '../support/budgets.ts';
@@ -53,6 +54,23 @@ describe.each([
       }
     }
     await other.end();
+  });
+
+  test('gives the settings without a warning, which the server would log', async () => {
+    await using database = await startPostgres();
+    await using pooler = await startPgBouncer(database, settings);
+    const client = new Client({ connectionString: pooler.url });
+    const notices: unknown[] = [];
+    client.on('notice', ({ message }) => notices.push(message));
+    await client.connect();
+    await beginSession(client, protectiveSettings(5_000));
+    const timeout = `select current_setting('statement_timeout') as found`;
+    for (const parameters of [[], [1]]) {
+      const text = parameters.length > 0 ? `${timeout} limit $1` : timeout;
+      expect(lastOf(await client.query(text, parameters)).rows).toEqual([{ found: '5s' }]);
+    }
+    await client.end();
+    expect(notices).toEqual([]);
   });
 
   test('ends a statement that takes too long, and a transaction that stands still', async () => {

@@ -34,7 +34,8 @@ async function postgresFinding(url: string, signal: AbortSignal): Promise<Findin
   return found.hasTimeouts ? ok(text) : warn(`${text}; ${hanging}`, hangingHint);
 }
 
-const hanging = 'nothing ends a statement or a transaction that hangs, because SET LOCAL has no effect';
+const hanging =
+  'nothing ends a statement or a transaction that hangs, because the settings of a transaction have no effect';
 const hangingHint = 'set DATABASE_URL to the server, or to PgBouncer in transaction mode';
 
 function sqliteFinding(folder: string): Finding {

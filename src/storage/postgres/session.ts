@@ -34,14 +34,15 @@ export async function beginSession(client: ClientBase, settings: Settings): Prom
   // A pooler tells clients another process id than that of a session. The settings of such a session end with this
   // statement, so that no other client of the pooler gets them.
   const isOther = `pg_backend_pid() <> ${processOf(client)}`;
-  const sets = Object.entries(settings).map(
-    ([name, value]) => `set_config('${name}', '${value}', ${isOther})`,
-  );
-  const columns = [...sets, `${isOther} as pooled`, `current_setting('transaction_read_only') as read_only`];
+  const columns = [
+    ...setsOf(settings, isOther),
+    `${isOther} as pooled`,
+    `current_setting('transaction_read_only') as read_only`,
+  ];
   const { rows } = await client.query<{ pooled: boolean; read_only: string }>(`select ${columns}`);
   const [found] = rows;
-  if (found?.pooled) settle(client, settings);
-  else sendNames(client);
+  if (!found?.pooled) sendNames(client);
+  else if (Object.keys(settings).length > 0) settle(client, settings);
   return { isPooled: found?.pooled === true, isReadOnly: found?.read_only === 'on' };
 }
 
@@ -51,15 +52,20 @@ function processOf(client: ClientBase): number {
   return typeof pid === 'number' ? pid : 0;
 }
 
+/** Returns calls that give a session the settings; those of `isLocal` end with the transaction. */
+const setsOf = (settings: Settings, isLocal: string): readonly string[] =>
+  Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`);
+
 /** Has each statement of the connection that begins a transaction take the settings with it, in the same round trip. */
 function settle(client: ClientBase, settings: Settings): void {
-  const locals = Object.entries(settings).map(([name, value]) => `set local ${name} = ${value}`);
+  // It has no row. SET LOCAL in front of a statement with parameters would write a warning to the server's log each time.
+  const local = `select 1 where concat(${setsOf(settings, 'true')}) = ''`;
   const { query: bare } = client;
   const send = (...given: readonly unknown[]): Promise<QueryResult> => Reflect.apply(bare, client, given);
 
   function query(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult> {
     if (client.getTransactionStatus() !== 'I') return send(sql, parameters);
-    if (parameters.length === 0) return send([...locals, sql].join(';\n'));
+    if (parameters.length === 0) return send(`${local};\n${sql}`);
     const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();
     const settled = new Query(sql, [...parameters], (error, result) =>
       error ? reject(error) : resolve(result),
@@ -68,7 +74,7 @@ function settle(client: ClientBase, settings: Settings): void {
     // All messages up to the next Sync are one transaction.
     settled.submit = (connection) => {
       connection.stream.cork();
-      for (const local of locals) sendLocal(connection, local);
+      sendUnnamed(connection, local);
       submit.call(settled, connection);
       connection.stream.uncork();
     };
@@ -79,7 +85,7 @@ function settle(client: ClientBase, settings: Settings): void {
   Object.assign(client, { query });
 }
 
-function sendLocal(connection: Connection, text: string): void {
+function sendUnnamed(connection: Connection, text: string): void {
   connection.parse({ name: '', text, types: [] }, true);
   connection.bind({}, true);
   connection.execute({}, true);
