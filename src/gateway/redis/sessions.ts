@@ -1,4 +1,5 @@
 import { Cluster } from 'ioredis';
+import { connectionLifetimeMs } from '../../kit/work/connection-lifetime.ts';
 import { startLoop } from '../../kit/work/loop.ts';
 import { valueWithin } from '../../kit/work/pause.ts';
 import { type RedisAddress, serversOf } from '../redis.ts';
@@ -16,6 +17,8 @@ export interface SessionsOptions {
    * credential.
    */
   readonly failed: (error: unknown) => void;
+  /** Returns the milliseconds after which a session ends and the next begins. */
+  readonly lifetimeMs?: () => number;
 }
 
 const connectMs = 1_000;
@@ -25,14 +28,13 @@ const retryMs = 250;
  * Keeps a connection in use until it is closed: when one session ends, the next begins. Each session has a new
  * connection that never reconnects, so that no state is left from the one before.
  */
-export function keepConnected({ address, use, failed }: SessionsOptions): AsyncDisposable {
-  return startLoop((closing) => session(address, use, closing), { everyMs: retryMs, failed });
+export function keepConnected(options: SessionsOptions): AsyncDisposable {
+  return startLoop((closing) => session(options, closing), { everyMs: retryMs, failed: options.failed });
 }
 
-/** Runs one session; always rejects, with the reason why it ended. */
+/** Runs one session. Resolves at the end of its lifetime; rejects with the reason why it ended before. */
 async function session(
-  address: RedisAddress,
-  use: SessionsOptions['use'],
+  { address, use, lifetimeMs = connectionLifetimeMs }: SessionsOptions,
   closing: AbortSignal,
 ): Promise<void> {
   const connection = createConnection(address);
@@ -49,12 +51,19 @@ async function session(
     ended.abort();
   };
   closing.addEventListener('abort', disconnect, { once: true });
+  let isOld = false;
+  const old = setTimeout(() => {
+    isOld = true;
+    disconnect();
+  }, lifetimeMs()).unref();
   try {
     await inTime(connectMs, connection.connect());
     await use(connection, ended.signal);
   } catch (error) {
+    if (isOld) return;
     throw new Error(`Redis: ${refusalText(broken ?? error)}`);
   } finally {
+    clearTimeout(old);
     closing.removeEventListener('abort', disconnect);
     disconnect();
   }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { type CustomTypesConfig, Pool, type PoolConfig, types } from 'pg';
+import { connectionLifetimeMs } from '../../kit/work/connection-lifetime.ts';
 import { createChangeProof } from '../change-proof.ts';
 import type { Database, Storage } from '../database.ts';
 import type { Migrations } from '../migrations/columns.ts';
@@ -39,8 +40,6 @@ export interface PostgresOptions {
 }
 
 const connectTimeoutMs = 5000;
-/** A connection is closed at this age, or up to a quarter later, so that gateways do not open theirs at once. */
-const lifetimeSeconds = 1_800;
 /** Milliseconds to wait beyond the server's time limit; after that the server is frozen or the network is dead. */
 const answerGraceMs = 1000;
 
@@ -137,7 +136,7 @@ function openPool(hosts: Hosts, settings: Settings, limits: PoolConfig): PoolOfH
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'tributary',
     keepAlive: true,
-    maxLifetimeSeconds: lifetimeSeconds * (1 + Math.random() / 4),
+    maxLifetimeSeconds: connectionLifetimeMs() / 1_000,
     types: columnParsers,
     ...limits,
   });

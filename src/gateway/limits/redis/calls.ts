@@ -58,14 +58,16 @@ interface Call {
 }
 
 /** In a cluster a call has the items of one owner only, whose key determines the node. */
-export function createCalls(connection: RedisConnection, cluster: boolean): Calls {
+export function createCalls(connection: () => RedisConnection, cluster: boolean): Calls {
   const waiting = new Map<string, Call>();
   const running = new Set<Promise<void>>();
   let soon: NodeJS.Immediate | undefined;
   let later: NodeJS.Timeout | undefined;
 
   function begin(call: Call): void {
-    const sent = runForAll(call.admissions, () => send(connection, call)).finally(() => running.delete(sent));
+    const sent = runForAll(call.admissions, () => send(connection(), call)).finally(() =>
+      running.delete(sent),
+    );
     running.add(sent);
   }
 

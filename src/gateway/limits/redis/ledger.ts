@@ -1,5 +1,6 @@
 import { connectRedis, type RedisConnection } from '../../redis/connection.ts';
 import { redisKeys } from '../../redis/keys.ts';
+import { openRenewed } from '../../redis/renewed.ts';
 import type { RedisAddress } from '../../redis.ts';
 import type { Decision, Floors, Oversized, Status } from '../ledger/ledger.ts';
 import { levelsOf } from '../ledger/levels.ts';
@@ -33,9 +34,9 @@ const lastWordsMs = 500;
  */
 export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
   const { planner, failed = () => {} } = options;
-  const requests = connectRedis(options, ledgerScripts, failed);
-  const others = connectRedis(options, ledgerScripts, failed);
-  const calls = createCalls(requests, options.cluster);
+  const open = () => openRenewed(() => connectRedis(options, ledgerScripts, failed));
+  const [requests, others] = [open(), open()];
+  const calls = createCalls(() => requests.current, options.cluster);
   const ruleText = createRuleText(planner.ban);
   return {
     async admit(admission) {
@@ -45,17 +46,17 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
     settle: calls.settle,
     status(subject, floors) {
       calls.flush();
-      return readStatus(requests, planner, subject, floors);
+      return readStatus(requests.current, planner, subject, floors);
     },
-    leave: async (gateway) => void (await others.zrem(redisKeys.gateways, gateway)),
+    leave: async (gateway) => void (await others.current.zrem(redisKeys.gateways, gateway)),
     /** Registers over both connections, so that both are checked. */
-    register: (gateway, lastsMs) => register([requests, others], gateway, lastsMs),
-    raise: (known) => raiseAll(others, known),
+    register: (gateway, lastsMs) => register([requests.current, others.current], gateway, lastsMs),
+    raise: (known) => raiseAll(others.current, known),
     async [Symbol.asyncDispose]() {
       calls.flush();
       await answerOrNull(lastWordsMs, calls.answered());
-      requests.disconnect();
-      others.disconnect();
+      requests[Symbol.dispose]();
+      others[Symbol.dispose]();
     },
   };
 }
