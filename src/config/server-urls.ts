@@ -21,13 +21,23 @@ const databaseParameters = [
   ...['target_session_attrs', 'uselibpqcompat', 'user'],
 ];
 
+/** The modes that pg reads; it would take another for `require`. */
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
 export const databaseUrl = serverUrl(
   'a PostgreSQL address, such as postgres://user:password@host:5432/tributary',
-  ({ protocol }) => /^postgres(ql)?:$/.test(protocol),
+  (url) => /^postgres(ql)?:$/.test(url.protocol) && hasReadableUser(url),
 )
   .refine(
     (value) => [...parametersOf(value).keys()].every((name) => databaseParameters.includes(name)),
     `a PostgreSQL address with no other parameters than ${databaseParameters.join(', ')}`,
+  )
+  .refine(
+    (value) =>
+      parametersOf(value)
+        .getAll('sslmode')
+        .every((mode) => sslModes.includes(mode)),
+    `a PostgreSQL address whose sslmode is one of ${sslModes.join(', ')}`,
   )
   .refine((value) => {
     const targets = parametersOf(value).getAll('target_session_attrs');
@@ -44,8 +54,9 @@ export const databaseUrl = serverUrl(
 const parametersOf = (value: string): URLSearchParams =>
   new URLSearchParams(/\?(.*)$/s.exec(value)?.[1] ?? '');
 
-const isRedis = ({ protocol, username, password }: URL) =>
-  /^(rediss?|redis\+sentinel):$/.test(protocol) && [username, password].every(canBeDecoded);
+const hasReadableUser = ({ username, password }: URL) => [username, password].every(canBeDecoded);
+
+const isRedis = (url: URL) => /^(rediss?|redis\+sentinel):$/.test(url.protocol) && hasReadableUser(url);
 
 /** A list of hosts is checked first, so that the fault names the position and not the URL, which has the password. */
 export const redisUrl = z

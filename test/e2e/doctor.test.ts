@@ -409,7 +409,17 @@ describe('posture in production', () => {
   });
 
   test.each<[string, Environment, RegExp]>([
-    ['secret', { TRIBUTARY_SECRET: 'changeme changeme' }, /^warn TRIBUTARY_SECRET has few different/],
+    [
+      'secret',
+      { TRIBUTARY_SECRET: 'changeme changeme' },
+      /^warn few different characters in TRIBUTARY_SECRET;/,
+    ],
+    [
+      'secret',
+      { TRIBUTARY_SECRET_FALLBACKS: 'changeme changeme', TRIBUTARY_AUTH_TOKEN: '12345' },
+      /^warn few different characters in TRIBUTARY_SECRET_FALLBACKS and TRIBUTARY_AUTH_TOKEN;/,
+    ],
+    ['proxy', { HOST: '0.0.0.0' }, /^warn HOST is 0\.0\.0\.0, and no proxy is trusted/],
     ['limits', { TRIBUTARY_LIMITS: 'off' }, /^warn TRIBUTARY_LIMITS is off/],
     [
       'anonymous',

@@ -193,6 +193,21 @@ describe('faults', () => {
       /DATABASE_URL and REDIS_URL must be set when TRIBUTARY_WORKERS/,
     ],
     [
+      'a numbered database of a cluster',
+      { REDIS_URL: 'redis://one:7000,two:7001/3', REDIS_CLUSTER: 'true' },
+      /REDIS_URL must not have the number of a database when REDIS_CLUSTER is true/,
+    ],
+    [
+      'a password of PostgreSQL that cannot be decoded',
+      { DATABASE_URL: 'postgres://u:p%zz@h/d', TRIBUTARY_SECRET: 'sixteen characters' },
+      /DATABASE_URL must be a PostgreSQL address.*percent-encoded/,
+    ],
+    [
+      'a mode of TLS that pg does not know',
+      { DATABASE_URL: 'postgres://h/d?sslmode=allow', TRIBUTARY_SECRET: 'sixteen characters' },
+      /DATABASE_URL must be a PostgreSQL address whose sslmode is one of disable, prefer/,
+    ],
+    [
       'no workers at all',
       {
         TRIBUTARY_WORKERS: '0',

@@ -11,7 +11,8 @@ interface Weakness {
 
 /** Different characters of a secret below which it is taken for a word or a pattern, and not for a random text. */
 const fewCharacters = 9;
-const isWeak = (secret: string): boolean => new Set(secret).size < fewCharacters;
+const isWeak = (secret: string | undefined): boolean =>
+  secret !== undefined && new Set(secret).size < fewCharacters;
 const writes = /:write$|^admin$/;
 const loopback = /^(127\.|localhost$|::1$)/;
 const when = (isWrong: boolean, found: string): string | null => (isWrong ? found : null);
@@ -19,9 +20,15 @@ const when = (isWrong: boolean, found: string): string | null => (isWrong ? foun
 const weaknesses: readonly Weakness[] = [
   {
     name: 'secret',
-    found: ({ secret }) =>
-      when(secret !== undefined && isWeak(secret), 'TRIBUTARY_SECRET has few different characters'),
-    hint: 'set a random one, such as that of `openssl rand -hex 32`',
+    found: ({ secret, formerSecrets = [], account }) => {
+      const weak = Object.entries({
+        TRIBUTARY_SECRET: isWeak(secret),
+        TRIBUTARY_SECRET_FALLBACKS: formerSecrets.some(isWeak),
+        TRIBUTARY_AUTH_TOKEN: isWeak(account.authToken),
+      }).flatMap(([variable, isSo]) => (isSo ? [variable] : []));
+      return when(weak.length > 0, `few different characters in ${weak.join(' and ')}`);
+    },
+    hint: 'set random ones, such as those of `openssl rand -hex 32`',
   },
   {
     name: 'limits',
@@ -53,11 +60,15 @@ const weaknesses: readonly Weakness[] = [
   },
   {
     name: 'proxy',
-    found: ({ publicUrl, trustedProxies }) =>
-      when(
-        publicUrl?.startsWith('https:') === true && trustedProxies.length === 0,
-        'TRIBUTARY_PUBLIC_URL is that of a proxy, and none is trusted, so that all anonymous clients share its limits',
-      ),
+    found({ publicUrl, trustedProxies, host }) {
+      if (trustedProxies.length > 0) return null;
+      if (publicUrl?.startsWith('https:'))
+        return 'TRIBUTARY_PUBLIC_URL is that of a proxy, and none is trusted, so that all anonymous clients share its limits';
+      return when(
+        !loopback.test(host),
+        `HOST is ${host}, and no proxy is trusted: clients share the limits of one, or send credentials without TLS`,
+      );
+    },
     hint: 'set TRIBUTARY_TRUSTED_PROXIES to the addresses of the proxy',
   },
 ];

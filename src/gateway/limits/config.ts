@@ -14,13 +14,18 @@ const limitOverrides = z.string().transform((value, context): Overrides => {
 });
 
 /** Several nodes belong to a Redis Cluster, or are its sentinels; a single Redis has one address. */
+/** A number other than 0 behind the hosts. */
+const numberedDatabase = /\/0*[1-9]\d*(\?|$)|[?&]db=0*[1-9]/;
+
 const clusterRule: JointRule = ({ REDIS_URL: url = '', REDIS_CLUSTER: cluster }) => {
   if (url.startsWith('redis+sentinel:'))
     return unless(cluster === 'true', 'REDIS_CLUSTER must not be true when REDIS_URL names sentinels.');
-  return unless(
-    cluster !== 'true' && urlsOf(url).length > 1,
-    'REDIS_CLUSTER must be true when REDIS_URL names several nodes.',
-  );
+  if (cluster === 'true')
+    return unless(
+      numberedDatabase.test(url),
+      'REDIS_URL must not have the number of a database when REDIS_CLUSTER is true: a cluster has database 0 only.',
+    );
+  return unless(urlsOf(url).length > 1, 'REDIS_CLUSTER must be true when REDIS_URL names several nodes.');
 };
 
 export const limitsSection = settings(
