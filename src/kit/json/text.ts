@@ -30,10 +30,11 @@ export async function writeJson(value: unknown, maxBytes: number): Promise<strin
   return pieces.join('');
 }
 
-function within(text: string, maxBytes: number): string | null {
-  // A UTF-16 unit has at most three bytes in UTF-8.
-  return text.length * 3 <= maxBytes || Buffer.byteLength(text) <= maxBytes ? text : null;
-}
+/** Whether a text has at most that many bytes: a UTF-16 unit has at most three in UTF-8. */
+export const isWithin = (text: string, maxBytes: number): boolean =>
+  text.length * 3 <= maxBytes || Buffer.byteLength(text) <= maxBytes;
+
+const within = (text: string, maxBytes: number): string | null => (isWithin(text, maxBytes) ? text : null);
 
 /** Returns the approximate number of characters of the value as JSON, rather too low; stops counting at `enough`. */
 export function roughLength(value: unknown, enough: number): number {

@@ -6,6 +6,7 @@ import {
   type OperationTypeNode,
 } from 'graphql';
 import { compileAnswerSize, type MeasureAnswer, type Variables } from '../bounds/node-count.ts';
+import { type RunAsText, runAsText } from '../text/text-answer.ts';
 import { type DeprecatedUse, deprecatedUsesOf } from './deprecated-uses.ts';
 import { type DryRun, dryRunOf } from './dry-run.ts';
 import { type Engine, type Run, referenceEngine } from './engines.ts';
@@ -26,6 +27,8 @@ export interface Operation {
   readonly introspection: Introspection | null;
   /** Runs the operation, or computes only its price when it is a dry run. */
   readonly run: Run;
+  /** Runs a query whose answer is written as text at once; null for an operation that only an engine can answer. */
+  readonly runAsText: RunAsText | null;
   /** Whether the operation is a dry run with these variables. */
   dry(variables: Variables): boolean;
   /** The root field of a subscription; null for queries and mutations. */
@@ -95,6 +98,8 @@ function prepare(
     size: compileAnswerSize(schema, document, node),
     introspection,
     run: dryRun ? runEither(full, dryRun, lazily(dryRun.document, dryRun.operation)) : full,
+    runAsText:
+      dryRun || introspection || node.operation !== 'query' ? null : runAsText(schema, document, node),
     dry: (variables) => dryRun?.isRequested(variables) ?? false,
     subscribed: node.operation === 'subscription' ? subscribedFieldOf(schema, document, node) : null,
     content: contentOf(schema, document, node),

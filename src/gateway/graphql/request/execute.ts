@@ -1,4 +1,5 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
+import { manyObjects } from '../../../kit/call/large-answer-place.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import { activeSpan } from '../../../kit/tracing/active-span.ts';
 import { errorType, untilDone } from '../../../kit/tracing/in-span.ts';
@@ -19,13 +20,21 @@ export interface ExecuteOptions {
   readonly observer: Observer;
 }
 
+/** How an operation is run. */
+export interface ExecuteAs {
+  /** The object that the root fields read from: for a subscription, the event. */
+  readonly root?: object | undefined;
+  /** Whether the data may be a text (`writtenData`). Default: false. */
+  readonly asText?: boolean;
+}
+
 /** Runs an operation for one request, over any transport. Never rejects: failures are in `errors`. */
 export async function execute(
   operation: Operation,
   context: GraphContext,
   variables: Variables,
   { guards, report, observer }: ExecuteOptions,
-  root?: object,
+  { root, asText = false }: ExecuteAs = {},
 ): Promise<ExecutionResult> {
   const size = operation.size(variables);
   const large = tooLarge(size, guards);
@@ -35,7 +44,7 @@ export async function execute(
   const result: ExecutionResult =
     misfits.length > 0
       ? { errors: misfits }
-      : await run(operation, context, { variables, limits: guards, root, objects: size.nodes });
+      : await run(operation, context, { variables, limits: guards, root, asText, objects: size.nodes });
   observer.operation({
     kind: operation.kind,
     name: operation.name,
@@ -71,6 +80,7 @@ interface RunOptions {
   readonly variables: Variables;
   readonly limits: ExecuteOptions['guards'];
   readonly root: object | undefined;
+  readonly asText: boolean;
   /** Maximum number of objects that the operation asks for. */
   readonly objects: number;
 }
@@ -79,7 +89,7 @@ interface RunOptions {
 async function run(
   operation: Operation,
   context: GraphContext,
-  { variables, limits, root, objects }: RunOptions,
+  { variables, limits, root, asText, objects }: RunOptions,
 ): Promise<ExecutionResult> {
   const { tally } = context;
   try {
@@ -89,7 +99,9 @@ async function run(
       // After a stop, fields that have started may go on for a moment; their values are dropped.
       tally.open(limits, (fault) => resolve(fault ? stoppedBy(fault) : unanswered));
       const parent = activeSpan();
-      const running = () => operation.run(context, variables, root);
+      const engine = () => operation.run(context, variables, root);
+      const text = asText && objects < manyObjects ? operation.runAsText : null;
+      const running = () => text?.(context, variables)?.then((result) => result ?? engine()) ?? engine();
       Promise.resolve(parent ? runTraced(parent, running) : running()).then(resolve, reject);
     });
   } finally {

@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { noteErrors } from '../../../kit/call/call-record.ts';
-import { writeJson, writeSmall } from '../../../kit/json/text.ts';
+import { isWithin, writeJson, writeSmall } from '../../../kit/json/text.ts';
 import { tooLarge } from '../bounds/answer-tally.ts';
 import type { Variables } from '../bounds/node-count.ts';
 import type { GraphContext } from '../context.ts';
@@ -8,7 +8,8 @@ import type { DocumentCache } from '../documents/document-cache.ts';
 import { presentError, type Refused, refusedOf, showError } from '../errors.ts';
 import { createIntrospections } from '../operation/introspections.ts';
 import type { Operation } from '../operation/operations.ts';
-import { type ExecuteOptions, execute, refusals } from './execute.ts';
+import { writtenData } from '../text/text-answer.ts';
+import { type ExecuteAs, type ExecuteOptions, execute, refusals } from './execute.ts';
 
 /**
  * Number of partly refused runs after which a text is kept long-term, such as a page with one field that its caller may
@@ -69,7 +70,7 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
   }
 
   const run: Answers['execute'] = async (operation, context, variables, root) =>
-    noted(operation, await execute(operation, context, variables, options, root));
+    noted(operation, await execute(operation, context, variables, options, { root }));
 
   /** Keeps the text of an operation that its caller was allowed to run. */
   function noted(operation: Operation, result: ExecutionResult): ExecutionResult {
@@ -77,8 +78,13 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
     return result;
   }
 
-  const answer: Answers['answer'] = async (operation, context, variables, root) => {
-    const result = noted(operation, await execute(operation, context, variables, options, root));
+  async function answerOf(
+    operation: Operation,
+    context: GraphContext,
+    variables: Variables,
+    as: ExecuteAs,
+  ): Promise<GraphAnswer | null> {
+    const result = noted(operation, await execute(operation, context, variables, options, as));
     const { data, errors } = result;
     if (data === undefined) return null;
     if (!errors) return { data };
@@ -86,10 +92,10 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
     const shown = errors.map((error) => showError(error.toJSON(), options, requestId));
     noteErrors(record, shown);
     return { errors: shown, data };
-  };
+  }
 
   return {
-    answer,
+    answer: (operation, context, variables, root) => answerOf(operation, context, variables, { root }),
     async write(answered, context, without) {
       const whole = answered.data === null ? { ...answered, ...without } : answered;
       const text = writeSmall(whole, maxAnswerBytes) ?? (await writeJson(whole, maxAnswerBytes));
@@ -107,9 +113,14 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
     async body(operation, context, variables) {
       const known = introspections.find(operation, variables);
       if (known !== undefined) return known;
-      const answered = await answer(operation, context, variables);
+      const answered = await answerOf(operation, context, variables, { asText: true });
       if (answered === null) return null;
-      const body = writeSmall(answered, maxAnswerBytes) ?? (await writeJson(answered, maxAnswerBytes));
+      const text = writtenData(answered.data);
+      if (text !== null && isWithin(text, maxAnswerBytes)) return `{"data":${text}}`;
+      const body =
+        text !== null
+          ? null
+          : (writeSmall(answered, maxAnswerBytes) ?? (await writeJson(answered, maxAnswerBytes)));
       // This text has the id of one request, so it is not cached.
       if (body === null) return JSON.stringify(unwritten(options, context));
       if (!answered.errors) introspections.keep(operation, variables, body);
