@@ -12,6 +12,7 @@ import type {
   ExecutionStatus,
   ExecutionStep,
   ExecutionStepContext,
+  StepHead,
 } from './contract/fields.ts';
 import type { ExecutionKind } from './contract/search-kinds.ts';
 import type { ExecutionSid, FlowSid } from './contract/sids.ts';
@@ -38,6 +39,8 @@ export const everything: Wanted = { context: true };
 export const heads: Wanted = { context: false };
 
 export type ExecutionRef = Pick<Execution, 'flowSid' | 'sid'>;
+/** A member of a step in JSON: its key, and the field of its value. */
+export type StepMember = readonly [key: string, field: keyof StepHead];
 export type StepRef = Pick<ExecutionStep, 'flowSid' | 'executionSid' | 'sid'>;
 
 /** Conditions that an execution must all meet, and the order of the list. */
@@ -169,6 +172,16 @@ export interface Executions {
     page: PageRequest,
     wanted?: Wanted,
   ): Promise<Found<Page<ExecutionStep>>>;
+  /**
+   * Returns the newest steps of each execution as the JSON list of an answer, with the members in their order. Absent when
+   * the service does not write JSON itself.
+   */
+  stepTexts?(
+    call: Call,
+    refs: readonly ExecutionRef[],
+    size: number,
+    members: readonly StepMember[],
+  ): Promise<Found<string>>;
   /** Returns the number of steps by `executionKey`; absent when the service does not count, or not in time. */
   countSteps(call: Call, refs: readonly ExecutionRef[]): Promise<Found<number>>;
   step(call: Call, refs: readonly StepRef[], wanted?: Wanted): Promise<Found<ExecutionStep>>;

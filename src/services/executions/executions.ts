@@ -1,5 +1,6 @@
 import { randomSid } from '../../apis/executions/contract/sids.ts';
 import type { Executions } from '../../apis/executions/contract.ts';
+import { isPostgres } from '../../storage/queries/locking.ts';
 import { noFlows } from './runner/flows/flow-book.ts';
 import { createContactReads } from './store/contacts.ts';
 import { createFlowReads } from './store/flows.ts';
@@ -9,6 +10,7 @@ import { createOwnerLists } from './store/lists/owner-lists.ts';
 import { createSearch } from './store/lists/search.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
 import { createReads } from './store/read.ts';
+import { createStepTexts } from './store/steps/as-text.ts';
 import { createWrites } from './store/write.ts';
 
 /** Returns the options with defaults for those that are left out. */
@@ -25,6 +27,7 @@ export function createEmbeddedExecutions(options: EmbeddedOptions): Executions {
     readsBothEnds: true,
     ...createWrites(parts),
     ...createReads(parts),
+    ...(isPostgres(parts.db) ? {} : { stepTexts: createStepTexts(parts) }),
     ...createLists(parts),
     ...createOwnerLists(parts),
     ...createGroupedCounts(parts),

@@ -14,6 +14,7 @@ import {
   type Page,
   type PageRequest,
   type StepHead,
+  type StepMember,
   type StepRef,
   stepKey,
   type Wanted,
@@ -21,6 +22,13 @@ import {
 
 /** An object with the fields that are wanted of it. */
 export type WantedOf<Ref> = Ref & { readonly wanted: Wanted };
+
+/** The newest steps of an execution as JSON. */
+export interface StepTextsAsked extends ExecutionRef {
+  readonly size: number;
+  /** The same list for all that are read together. */
+  readonly members: readonly StepMember[];
+}
 
 export interface StepsAsked extends ExecutionRef {
   readonly page: PageRequest;
@@ -54,6 +62,12 @@ export const createExecutionLoaders = (executions: Executions, call: Call, tally
         const wanted = wantedByAny(requested);
         return weighed(tally, wanted, executions.steps(call, requested, page, wanted));
       },
+    }),
+    stepTexts: batchedLists<StepTextsAsked, string>({
+      groupOf: ({ size, members }) => `${size} ${members.join(' ')}`,
+      keyOf: executionKey,
+      load: async ({ size, members }, refs) =>
+        (await executions.stepTexts?.(call, refs, size, members)) ?? new Map(),
     }),
     /** Pages of the executions of flows or contacts. */
     list: batchedLists<ListPageAsked, ListPage<ExecutionHead>>({

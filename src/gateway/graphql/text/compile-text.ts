@@ -9,6 +9,7 @@ import {
   type GraphQLResolveInfo,
   type GraphQLSchema,
   getArgumentValues,
+  getNamedType,
   getNullableType,
   isLeafType,
   isListType,
@@ -21,10 +22,20 @@ import {
 } from 'graphql';
 import { compiled } from '../../../kit/fields/fields.ts';
 import type { Variables } from '../bounds/node-count.ts';
+import { defaultFirst } from '../bounds/page-size.ts';
 import type { GraphContext } from '../context.ts';
 import { factsOf } from '../documents/document-facts.ts';
+import { type Member, type NodeTexts, nodeTextsOf } from './node-texts.ts';
 import { type Selected, selectedOn, Unwritable } from './selections.ts';
-import { given, isPromise, leafList, leafText, type TextWriter, type Write } from './text-writer.ts';
+import {
+  given,
+  isPromise,
+  JsonText,
+  leafList,
+  leafText,
+  type TextWriter,
+  type Write,
+} from './text-writer.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 type Arguments = Readonly<Record<string, unknown>>;
@@ -86,6 +97,7 @@ export function compileText(
     const write = writeOfNullable(type, inner);
     return (writer, value) => {
       if (value === null || value === undefined) writer.text += 'null';
+      else if (value instanceof JsonText) writer.text += value.text;
       else if (value instanceof Error) throw new Unwritable();
       else write(writer, value);
     };
@@ -110,51 +122,82 @@ export function compileText(
     };
   }
 
-  /** Compiles an object: leaves that are properties, and what its other fields resolve to. */
+  /** Compiles an object to one concatenation, as far as its values are there. */
   function objectOf(type: GraphQLObjectType, inner: readonly SelectionSetNode[]): Write {
-    const calls: FieldCall[] = [];
-    const parts: string[] = [];
+    const reads: Read[] = [];
+    const writes: Write[] = [];
+    const code: string[] = [];
     let constant = '{';
-    let isFirst = true;
-    const constantPart = () => {
-      parts.push(`writer.text += ${JSON.stringify(constant)};`);
-      constant = '';
-    };
-    for (const one of selectedOn(schema, document, type, inner)) {
-      constant += `${isFirst ? '' : ','}${JSON.stringify(one.key)}:`;
-      isFirst = false;
-      const field = one.field as Field | null;
+    const add = (text: string) => code.push(`text += ${JSON.stringify(constant)}${text};`);
+    for (const [at, one] of selectedOn(schema, document, type, inner).entries()) {
+      constant += `${at > 0 ? ',' : ''}${JSON.stringify(one.key)}:`;
+      const { field } = one;
+      const leaf = field && leafCode(field.type);
       if (!field) constant += JSON.stringify(type.name);
-      else {
-        const leaf = field.resolve ? null : leafCode(field);
-        if (leaf) {
-          parts.push(`writer.text += ${JSON.stringify(constant)} + ${leaf};`);
-          constant = '';
-        } else {
-          constantPart();
-          parts.push(`calls[${calls.length}](writer, source);`);
-          calls.push(callOf(type, field, one));
-        }
+      else if (leaf && !field.resolve) {
+        add(` + ${leaf(`source[${JSON.stringify(field.name)}]`)}`);
+        constant = '';
+      } else {
+        const texts = nodesOf(field, one);
+        const place = reads.push(texts ? textsOf(type, field, one, texts) : readOf(type, field, one)) - 1;
+        writes.push(writeOf(field.type, one.inner));
+        add('');
+        constant = '';
+        const now = leaf
+          ? `text += ${leaf('value')};`
+          : `writer.text += text; text = ''; writes[${place}](writer, value);`;
+        code.push(`value = reads[${place}](writer, source);`);
+        code.push(
+          `if (isPromise(value)) { writer.text += text; text = ''; writer.later(value, writes[${place}]); } else { ${now} }`,
+        );
       }
     }
     constant += '}';
-    constantPart();
+    add('');
     const make = compiled<(...parameters: readonly unknown[]) => Write>(
-      'calls, given, leafText, leafList',
-      `return (writer, source) => { ${parts.join(' ')} };`,
+      'reads, writes, given, isPromise, leafText, leafList',
+      `return (writer, source) => { let text = '', value; ${code.join(' ')} writer.text += text; };`,
     );
-    return make(calls, given, leafText, leafList);
+    return make(reads, writes, given, isPromise, leafText, leafList);
   }
 
-  /** Returns the function that resolves a field of an object and writes its value. */
-  function callOf(type: GraphQLObjectType, field: Field, selected: Selected): FieldCall {
+  /** Returns the function that resolves a field of an object. */
+  function readOf(type: GraphQLObjectType, field: Field, selected: Selected): Read {
     const { resolve = defaultFieldResolver } = field;
-    const write = writeOf(field.type, selected.inner);
     const info = infoOf(type, selected);
     const place = placeOfArguments(field, selected.node);
+    return (writer, source) =>
+      resolve(source, writer.writing.args[place] ?? {}, writer.writing.context, info);
+  }
+
+  /** Returns how the nodes of a connection can be read as text; null when more than their leaves is selected. */
+  function nodesOf(field: Field, { node, inner }: Selected): TextNodes | null {
+    const texts = nodeTextsOf(field);
+    const connection = getNullableType(field.type);
+    if (!texts || !isObjectType(connection) || !node.arguments?.every(({ name }) => name.value === 'first'))
+      return null;
+    const [nodes, ...others] = selectedOn(schema, document, connection, inner);
+    const item = nodes?.field && getNamedType(nodes.field.type);
+    if (nodes?.field?.name !== 'nodes' || others.length > 0 || !isObjectType(item)) return null;
+    const members = selectedOn(schema, document, item, nodes.inner).map(
+      ({ key, field: of }) => [key, of?.name ?? ''] as const,
+    );
+    return members.every(([, name]) => texts.fields.has(name))
+      ? { key: nodes.key, members, load: texts.load }
+      : null;
+  }
+
+  /** As `readOf`, for a connection whose nodes are read as text where the service does so. */
+  function textsOf(type: GraphQLObjectType, field: Field, selected: Selected, texts: TextNodes): Read {
+    const read = readOf(type, field, selected);
+    const place = placeOfArguments(field, selected.node);
+    const [before, after] = [`{${JSON.stringify(texts.key)}:`, '}'];
     return (writer, source) => {
       const { args, context } = writer.writing;
-      put(writer, resolve(source, args[place] ?? {}, context, info), write);
+      const size = Number(args[place]?.['first'] ?? defaultFirst);
+      const loading = texts.load(source as never, size, context, texts.members);
+      if (!loading) return read(writer, source);
+      return loading.then((nodes) => nodes && new JsonText(`${before}${nodes}${after}`));
     };
   }
 
@@ -183,7 +226,12 @@ export function compileText(
   };
 }
 
-type FieldCall = (writer: TextWriter, source: unknown) => void;
+interface TextNodes extends Pick<NodeTexts, 'load'> {
+  readonly key: string;
+  readonly members: readonly Member[];
+}
+
+type Read = (writer: TextWriter, source: unknown) => unknown;
 
 function put(writer: TextWriter, value: unknown, write: Write): void {
   if (isPromise(value)) writer.later(value, write);
@@ -202,16 +250,15 @@ const listOf =
     writer.text += ']';
   };
 
-/** Returns code that writes a property; null for one that is no leaf. */
-function leafCode({ name, type }: Field): string | null {
+/** Returns code that writes the value of a leaf, given that of the value; null for a type that is no leaf. */
+function leafCode(type: GraphQLOutputType): ((value: string) => string) | null {
   const nullable = getNullableType(type);
   const item = isListType(nullable) ? getNullableType(nullable.ofType) : nullable;
   if (!isLeafType(item) || item.name === 'JSON') return null;
-  const property = `source[${JSON.stringify(name)}]`;
-  const value = isNonNullType(type) ? `given(${property})` : property;
-  return isListType(nullable)
-    ? `leafList(${value}, ${!isNonNullType(nullable.ofType)})`
-    : `leafText(${value})`;
+  const there = (value: string) => (isNonNullType(type) ? `given(${value})` : value);
+  if (!isListType(nullable)) return (value) => `leafText(${there(value)})`;
+  const hasNulls = !isNonNullType(nullable.ofType);
+  return (value) => `leafList(${there(value)}, ${hasNulls})`;
 }
 
 function hasVariable(node: FieldNode): boolean {

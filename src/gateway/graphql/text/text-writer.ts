@@ -53,6 +53,15 @@ export class TextWriter {
   }
 }
 
+/** The JSON of a value. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** Characters that are the same in JSON. */
 const plain = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 

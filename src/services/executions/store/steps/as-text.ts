@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { stepFields } from '../../../../apis/executions/contract/fields.ts';
+import { type Executions, executionKey, type StepMember } from '../../../../apis/executions/contract.ts';
+import { factsOf } from '../../../../kit/fields/fields.ts';
+import { columnName } from '../../../../kit/fields/rows.ts';
+import { maxSortedRows } from '../../../../storage/queries/long-read.ts';
+import { prepareQuery } from '../../../../storage/queries/prepared.ts';
+import type { EmbeddedParts } from '../options.ts';
+import { account } from '../rows.ts';
+
+const textValues = { keys: 'texts', account: 'text', size: 'number' } as const;
+
+interface TextRow {
+  readonly key: string;
+  readonly steps: string;
+}
+
+/**
+ * Reads the newest steps of executions on SQLite as the JSON of an answer: it costs a third of reading rows, and nothing is
+ * made of them. Each list of members has a query of its own, which lives as long as the list.
+ * See docs/decisions/048-a-request-waits-only-where-it-must.md.
+ */
+export function createStepTexts({ db }: EmbeddedParts): NonNullable<Executions['stepTexts']> {
+  const queries = new WeakMap<readonly StepMember[], ReturnType<typeof stepsQuery>>();
+  return async (call, refs, size, members) => {
+    const query = queries.get(members) ?? stepsQuery(members);
+    queries.set(members, query);
+    const keys = [...new Set(refs.map(executionKey))];
+    const isLong = keys.length * size > maxSortedRows;
+    const rows = await query.all(db, { keys, account: call.account, size }, isLong);
+    return new Map(rows.map(({ key, steps }) => [key, steps]));
+  };
+}
+
+const stepsQuery = (members: readonly StepMember[]) =>
+  prepareQuery(textValues, (_, { keys, account: owner, size }) => {
+    const json = sql.join(members.flatMap(([key, field]) => [sql.lit(key), cellOf(field)]));
+    return sql<TextRow>`select w.value as key,
+      (select json_group_array(json_object(${json}))
+        from (select * from execution_steps t where t.execution_sid = x.sid order by t.id desc limit ${size}) s) as steps
+      from json_each(${keys}) as w
+      cross join executions x on x.sid = substr(w.value, instr(w.value, '/') + 1)
+        and w.value = x.flow_sid || '/' || x.sid and ${account('x.account_sid')} = ${owner}`;
+  });
+
+/** Returns a field as the graph has it. */
+function cellOf(field: StepMember[1]) {
+  const cell = sql.ref(`s.${columnName(stepFields, field)}`);
+  return factsOf(stepFields[field]).as === 'time' ? sql`substr(${cell}, 1, 19) || 'Z'` : cell;
+}
