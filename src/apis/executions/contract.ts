@@ -12,7 +12,6 @@ import type {
   ExecutionStatus,
   ExecutionStep,
   ExecutionStepContext,
-  StepHead,
 } from './contract/fields.ts';
 import type { ExecutionKind } from './contract/search-kinds.ts';
 import type { ExecutionSid, FlowSid } from './contract/sids.ts';
@@ -39,8 +38,13 @@ export const everything: Wanted = { context: true };
 export const heads: Wanted = { context: false };
 
 export type ExecutionRef = Pick<Execution, 'flowSid' | 'sid'>;
-/** A member of a step in JSON: its key, and the field of its value. */
-export type StepMember = readonly [key: string, field: keyof StepHead];
+/** The members of a step in JSON: the key of each, and the field of its value. The same object for the same members. */
+export interface StepMembers {
+  readonly name: string;
+  /** Only fields of `StepHead`. */
+  readonly all: readonly (readonly [key: string, field: string])[];
+}
+
 export type StepRef = Pick<ExecutionStep, 'flowSid' | 'executionSid' | 'sid'>;
 
 /** Conditions that an execution must all meet, and the order of the list. */
@@ -180,7 +184,7 @@ export interface Executions {
     call: Call,
     refs: readonly ExecutionRef[],
     size: number,
-    members: readonly StepMember[],
+    members: StepMembers,
   ): Promise<Found<string>>;
   /** Returns the number of steps by `executionKey`; absent when the service does not count, or not in time. */
   countSteps(call: Call, refs: readonly ExecutionRef[]): Promise<Found<number>>;

@@ -14,7 +14,7 @@ import {
   type Page,
   type PageRequest,
   type StepHead,
-  type StepMember,
+  type StepMembers,
   type StepRef,
   stepKey,
   type Wanted,
@@ -26,8 +26,7 @@ export type WantedOf<Ref> = Ref & { readonly wanted: Wanted };
 /** The newest steps of an execution as JSON. */
 export interface StepTextsAsked extends ExecutionRef {
   readonly size: number;
-  /** The same list for all that are read together. */
-  readonly members: readonly StepMember[];
+  readonly members: StepMembers;
 }
 
 export interface StepsAsked extends ExecutionRef {
@@ -64,7 +63,7 @@ export const createExecutionLoaders = (executions: Executions, call: Call, tally
       },
     }),
     stepTexts: batchedLists<StepTextsAsked, string>({
-      groupOf: ({ size, members }) => `${size} ${members.join(' ')}`,
+      groupOf: ({ size, members }) => `${size} ${members.name}`,
       keyOf: executionKey,
       load: async ({ size, members }, refs) =>
         (await executions.stepTexts?.(call, refs, size, members)) ?? new Map(),

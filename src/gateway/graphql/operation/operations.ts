@@ -71,7 +71,7 @@ export function createOperations(
     const node = getOperationAST(document, name);
     // Not cached, because a client may try any number of wrong names.
     if (!node || !schema.getRootType(node.operation)) return null;
-    const operation = prepare(schema, document, node, (part, its) => lazily(part, its, atOnce));
+    const operation = prepare(schema, document, node, (part, its) => lazily(part, its, atOnce), options);
     known.set(document, named.set(name, operation));
     return operation;
   }
@@ -87,6 +87,7 @@ function prepare(
   document: DocumentNode,
   node: OperationDefinitionNode,
   lazily: ReturnType<typeof createLazyEngine>,
+  options: CompilationOptions,
 ): Operation {
   const dryRun = dryRunOf(document, node, schema.getRootType(node.operation)?.name ?? '');
   const introspection = introspectionOf(document, node);
@@ -99,7 +100,9 @@ function prepare(
     introspection,
     run: dryRun ? runEither(full, dryRun, lazily(dryRun.document, dryRun.operation)) : full,
     runAsText:
-      dryRun || introspection || node.operation !== 'query' ? null : runAsText(schema, document, node),
+      dryRun || introspection || node.operation !== 'query'
+        ? null
+        : runAsText(schema, document, node, options.runsBefore?.(0)),
     dry: (variables) => dryRun?.isRequested(variables) ?? false,
     subscribed: node.operation === 'subscription' ? subscribedFieldOf(schema, document, node) : null,
     content: contentOf(schema, document, node),

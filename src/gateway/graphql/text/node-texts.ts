@@ -1,28 +1,36 @@
-import { type GraphQLSchema, isObjectType } from 'graphql';
+import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
+import { defaultFirst } from '../bounds/page-size.ts';
 import type { GraphContext } from '../context.ts';
+import type { Read, SelectedField } from './field-reads.ts';
+import type { SelectedOn } from './selections.ts';
+import { JsonText } from './text-writer.ts';
 
-/** A leaf of the nodes: the name that the answer has for it, and the field. */
-export type Member = readonly [key: string, field: string];
+/** The leaves of nodes, each with the name that the answer has for it and its field. */
+export interface Members {
+  /** The same text for the same members. */
+  readonly name: string;
+  readonly all: readonly (readonly [key: string, field: string])[];
+}
 
 /** A connection whose service can read the nodes as JSON, so that no object is made of each. */
 export interface NodeTexts<Source = never> {
   /** The fields that nodes may have. */
   readonly fields: ReadonlySet<string>;
   /**
-   * Returns the JSON list of the nodes of a page of that size, and null where the source does not exist; undefined when the
-   * service of this gateway does not read them so.
+   * Returns the JSON list of the nodes of a page of that size, null where the source does not exist; undefined when the
+   * service of this gateway does not read them so, or the page cannot be read.
    */
   load(
     source: Source,
     size: number,
     context: GraphContext,
-    members: readonly Member[],
+    members: Members,
   ): Promise<string | null> | undefined;
 }
 
 const offered = 'nodeTexts';
 
-/** Adds the texts of a connection to its field. */
+/** Adds the texts of a connection to its field, which has the usual arguments of a page. */
 export function offerNodeTexts<Source>(
   schema: GraphQLSchema,
   type: string,
@@ -35,6 +43,28 @@ export function offerNodeTexts<Source>(
   found.extensions = { ...found.extensions, [offered]: texts };
 }
 
-/** Returns the texts of a field's nodes; null when there are none. */
-export const nodeTextsOf = ({ extensions }: { readonly extensions: object }): NodeTexts | null =>
-  offered in extensions ? (extensions[offered] as NodeTexts) : null;
+/** Returns a field's resolver that reads nodes as text where the service does so; null when more is selected than leaves. */
+export function textRead(
+  selectedOn: SelectedOn,
+  selected: SelectedField,
+  read: Read,
+  place: number,
+): Read | null {
+  const { field, node, inner } = selected;
+  const texts = field.extensions[offered] as NodeTexts | undefined;
+  const connection = getNamedType(field.type);
+  if (!texts || !isObjectType(connection) || !node.arguments?.every(({ name }) => name.value === 'first'))
+    return null;
+  const [nodes, ...others] = selectedOn(connection, inner);
+  const item = nodes?.field && getNamedType(nodes.field.type);
+  if (nodes?.field?.name !== 'nodes' || others.length > 0 || !isObjectType(item)) return null;
+  const all = selectedOn(item, nodes.inner).map((one) => [one.key, one.field?.name ?? ''] as const);
+  if (!all.every(([, name]) => texts.fields.has(name))) return null;
+  const members = { name: all.join(' '), all };
+  return (source, reading) => {
+    const size = Number(reading.args[place]?.['first'] ?? defaultFirst);
+    const loading = texts.load(source as never, size, reading.context, members);
+    if (!loading) return read(source, reading);
+    return loading.then((list) => list && new JsonText(`{${JSON.stringify(nodes.key)}:${list}}`));
+  };
+}

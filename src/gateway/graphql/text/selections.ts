@@ -1,11 +1,13 @@
 import {
   type DocumentNode,
   type FieldNode,
+  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   isAbstractType,
   Kind,
+  type SelectionNode,
   type SelectionSetNode,
   TypeNameMetaFieldDef,
 } from 'graphql';
@@ -26,45 +28,48 @@ export interface Selected {
 }
 
 /**
- * Returns the fields that the selections have for an object of that type, in the order of the answer. Throws Unwritable for
+ * Returns the fields that selections have for an object of that type, in the order of the answer. Throws Unwritable for
  * introspection and for directives, which decide at each request.
  */
-export function selectedOn(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  type: GraphQLObjectType,
-  sets: readonly SelectionSetNode[],
-): readonly Selected[] {
+export type SelectedOn = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]) => readonly Selected[];
+
+export function selectionsIn(schema: GraphQLSchema, document: DocumentNode): SelectedOn {
   const { fragments } = factsOf(document);
-  const found = new Map<string, Selected & { readonly inner: SelectionSetNode[] }>();
 
-  function add(node: FieldNode): void {
-    const key = responseName(node);
-    const known = found.get(key);
-    if (known) return void (node.selectionSet && known.inner.push(node.selectionSet));
-    const field = type.getFields()[node.name.value] ?? null;
-    if (!field && node.name.value !== TypeNameMetaFieldDef.name) throw new Unwritable();
-    found.set(key, { key, field, node, inner: node.selectionSet ? [node.selectionSet] : [] });
-  }
-
-  function applies(condition: string | undefined): boolean {
-    const named = condition === undefined ? type : schema.getType(condition);
-    return named === type || (isAbstractType(named) && schema.isSubType(named, type));
-  }
-
-  function walk({ selections }: SelectionSetNode): void {
+  function fieldsOf(
+    type: GraphQLObjectType,
+    { selections }: SelectionSetNode,
+    add: (node: FieldNode) => void,
+  ): void {
+    const applies = (condition: string | undefined): boolean => {
+      const named = condition === undefined ? type : schema.getType(condition);
+      return named === type || (isAbstractType(named) && schema.isSubType(named, type));
+    };
     for (const one of selections) {
-      if (one.directives && one.directives.length > 0) throw new Unwritable();
+      if (hasDirective(one)) throw new Unwritable();
       if (one.kind === Kind.FIELD) add(one);
-      else if (one.kind === Kind.INLINE_FRAGMENT) {
-        if (applies(one.typeCondition?.name.value)) walk(one.selectionSet);
-      } else {
-        const fragment = fragments.get(one.name.value);
-        if (!fragment || (fragment.directives?.length ?? 0) > 0) throw new Unwritable();
-        if (applies(fragment.typeCondition.name.value)) walk(fragment.selectionSet);
+      else {
+        const fragment = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
+        if (!fragment || hasDirective(fragment)) throw new Unwritable();
+        if (applies(fragment.typeCondition?.name.value)) fieldsOf(type, fragment.selectionSet, add);
       }
     }
   }
-  for (const set of sets) walk(set);
-  return [...found.values()];
+
+  return (type, sets) => {
+    const found = new Map<string, Selected & { readonly inner: SelectionSetNode[] }>();
+    const add = (node: FieldNode) => {
+      const field = type.getFields()[node.name.value] ?? null;
+      if (!field && node.name.value !== TypeNameMetaFieldDef.name) throw new Unwritable();
+      const key = responseName(node);
+      const selected = found.get(key) ?? { key, field, node, inner: [] };
+      if (node.selectionSet) selected.inner.push(node.selectionSet);
+      found.set(key, selected);
+    };
+    for (const set of sets) fieldsOf(type, set, add);
+    return [...found.values()];
+  };
 }
+
+const hasDirective = ({ directives = [] }: SelectionNode | FragmentDefinitionNode): boolean =>
+  directives.length > 0;

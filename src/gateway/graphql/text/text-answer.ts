@@ -10,6 +10,7 @@ import {
 import type { Variables } from '../bounds/node-count.ts';
 import type { GraphContext } from '../context.ts';
 import { compileText, type RootField, type TextQuery } from './compile-text.ts';
+import type { Reading } from './field-reads.ts';
 import { Unwritable } from './selections.ts';
 import { TextWriter } from './text-writer.ts';
 
@@ -26,90 +27,71 @@ export function writtenData(data: unknown): string | null {
   return typeof data === 'object' && data !== null && written in data ? String(data[written]) : null;
 }
 
-/** Runs that could not be written after which an operation is left to the engines. */
+/** Runs with a value that could not be written after which an operation is left to the engines. */
 const maxUnwritten = 3;
 
 /**
  * Returns a way to answer a query that writes the text while it reads what the resolvers return: no objects are made for
- * the answer, and none are serialised. It is compiled at the second run.
+ * the answer, and none are serialised. It is compiled after some runs.
  * See docs/decisions/006-two-graphql-engines.md.
  */
 export function runAsText(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
+  runsBefore = 1,
 ): RunAsText {
   const definitions = operation.variableDefinitions ?? [];
   let query: TextQuery | null = null;
   let runs = 0;
   let unwritten = 0;
 
-  function compiledQuery(): TextQuery | null {
-    if (query || unwritten >= maxUnwritten || runs++ === 0) return query;
+  function compileOnce(): TextQuery | null {
     try {
-      query = compileText(schema, document, operation);
+      return compileText(schema, document, operation);
     } catch (error) {
       if (!(error instanceof Unwritable)) throw error;
       unwritten = maxUnwritten;
+      return null;
     }
-    return query;
   }
 
   async function run(
-    { roots, argumentsFor }: TextQuery,
+    ready: TextQuery,
     context: GraphContext,
     variables: Variables,
   ): Promise<ExecutionResult | null> {
-    const args = argumentsFor(variables);
-    const resolved = roots.map((root) => resolvedRoot(root, context, args));
-    const [root] = roots;
-    if (root && roots.length === 1) {
-      const value = await resolved[0];
-      if (value instanceof Failed) return failedRoot(root, value.error);
-    }
     try {
-      const writer = new TextWriter({ context, args });
-      for (const [at, { key, write }] of roots.entries()) {
-        writer.text += `${at === 0 ? '{' : ','}${JSON.stringify(key)}:`;
-        write(writer, await resolved[at]);
-      }
-      writer.text += '}';
-      return { data: { [written]: await writer.finished() } };
-    } catch {
-      unwritten += 1;
+      return await write(ready, { context, args: ready.argumentsFor(variables) });
+    } catch (error) {
+      // Another failure is that of a resolver, and may be the request's: an engine reports it.
+      if (error instanceof Unwritable) unwritten += 1;
       return null;
     }
   }
 
   return (context, variables) => {
-    const ready = compiledQuery();
-    if (!ready || unwritten >= maxUnwritten) return null;
+    runs += 1;
+    if (unwritten >= maxUnwritten || runs <= runsBefore) return null;
+    query ??= compileOnce();
     const { coerced } = getVariableValues(schema, definitions, variables);
-    return coerced ? run(ready, context, coerced) : null;
+    return query && coerced ? run(query, context, coerced) : null;
   };
 }
 
-/** The failure of a root field. */
-class Failed extends Error {
-  readonly error: unknown;
-
-  constructor(error: unknown) {
-    super('A root field failed.');
-    this.error = error;
+/** Runs the root fields at once, and writes their values in order. Rejects for a value that an engine has to report. */
+async function write({ roots }: TextQuery, reading: Reading): Promise<ExecutionResult> {
+  const started = roots.map(async ({ read }) => await read(undefined, reading));
+  const [settled, ...others] = await Promise.allSettled(started);
+  const [root] = roots;
+  if (root && settled?.status === 'rejected' && others.length === 0) return failedRoot(root, settled.reason);
+  const writer = new TextWriter(reading);
+  for (const [at, { key, write: writeValue }] of roots.entries()) {
+    writer.text += `${at === 0 ? '{' : ','}${JSON.stringify(key)}:`;
+    writeValue(writer, await started[at]);
   }
-}
-
-async function resolvedRoot(
-  { resolve }: RootField,
-  context: GraphContext,
-  args: Parameters<RootField['resolve']>[1],
-): Promise<unknown> {
-  try {
-    const value = await resolve(context, args);
-    return value instanceof Error ? new Failed(value) : value;
-  } catch (error) {
-    return new Failed(error);
-  }
+  writer.text += '}';
+  return { data: { [written]: await writer.finished() } };
 }
 
 /** Returns the result of a query whose only field has failed, as the engines do. */

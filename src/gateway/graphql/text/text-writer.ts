@@ -1,31 +1,29 @@
-import type { GraphContext } from '../context.ts';
+import type { Reading } from './field-reads.ts';
 import { Unwritable } from './selections.ts';
 
 /** Writes a value, whose promise has resolved. */
 export type Write = (writer: TextWriter, value: unknown) => void;
 
-/** What all writers of one answer share. */
-export interface Writing {
-  readonly context: GraphContext;
-  /** Arguments of the fields, by their place in the operation. */
-  readonly args: readonly Readonly<Record<string, unknown>>[];
-}
-
 /** The text of a part of an answer. A part whose value is a promise is written later, in its place. */
 export class TextWriter {
-  readonly writing: Writing;
+  readonly reading: Reading;
   /** The text behind the last part. */
   text = '';
   readonly #parts: (string | TextWriter)[] = [];
-  readonly #waiting: Promise<void>[] = [];
+  readonly #waiting: Promise<unknown>[] = [];
 
-  constructor(writing: Writing) {
-    this.writing = writing;
+  constructor(reading: Reading) {
+    this.reading = reading;
   }
 
-  /** Leaves a place for a value that is not there yet. */
+  /** Writes the value, or leaves a place for one that is not there yet. */
+  put(value: unknown, write: Write): void {
+    if (isPromise(value)) this.later(value, write);
+    else write(this, value);
+  }
+
   later(value: Promise<unknown>, write: Write): void {
-    const part = new TextWriter(this.writing);
+    const part = new TextWriter(this.reading);
     this.#parts.push(this.text, part);
     this.text = '';
     this.#waiting.push(
@@ -42,8 +40,8 @@ export class TextWriter {
     return this.#whole();
   }
 
-  #written(): Promise<void> | undefined {
-    return this.#waiting.length === 0 ? undefined : Promise.all(this.#waiting).then(() => undefined);
+  #written(): Promise<unknown> | undefined {
+    return this.#waiting.length === 0 ? undefined : Promise.all(this.#waiting);
   }
 
   #whole(): string {
@@ -62,15 +60,23 @@ export class JsonText {
   }
 }
 
+export const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
+
+/** Returns a value that is not null. An engine reports one that is. */
+export function given<Value>(value: Value): NonNullable<Value> {
+  if (value === null || value === undefined) throw new Unwritable();
+  return value;
+}
+
 /** Characters that are the same in JSON. */
 const plain = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 
-/** Returns the JSON of a scalar or an enum value, which mostly is a text. */
+/** Returns the JSON of a scalar or of an enum value. Most are texts. */
 export function leafText(value: unknown): string {
   if (typeof value === 'string') return plain.test(value) ? `"${value}"` : JSON.stringify(value);
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return JSON.stringify(value);
-  throw new Unwritable();
+  throw value instanceof Error ? value : new Unwritable();
 }
 
 export function leafList(value: unknown, hasNulls: boolean): string {
@@ -79,10 +85,24 @@ export function leafList(value: unknown, hasNulls: boolean): string {
   return `[${value.map((item) => leafText(hasNulls ? item : given(item))).join(',')}]`;
 }
 
-/** Returns a value that is not null; an engine reports one that is. */
-export function given<Value>(value: Value): NonNullable<Value> {
-  if (value === null || value === undefined) throw new Unwritable();
-  return value;
-}
+/** Writes null, a text, or any other value. An error in place of a value is thrown. */
+export const writeOrNull =
+  (write: Write): Write =>
+  (writer, value) => {
+    if (value === null || value === undefined) writer.text += 'null';
+    else if (value instanceof JsonText) writer.text += value.text;
+    else if (value instanceof Error) throw value;
+    else write(writer, value);
+  };
 
-export const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
+export const writeList =
+  (write: Write): Write =>
+  (writer, items) => {
+    if (!Array.isArray(items)) throw new Unwritable();
+    writer.text += '[';
+    for (const [at, item] of items.entries()) {
+      if (at > 0) writer.text += ',';
+      writer.put(item, write);
+    }
+    writer.text += ']';
+  };

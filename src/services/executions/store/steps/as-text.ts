@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { stepFields } from '../../../../apis/executions/contract/fields.ts';
-import { type Executions, executionKey, type StepMember } from '../../../../apis/executions/contract.ts';
-import { factsOf } from '../../../../kit/fields/fields.ts';
+import { type Executions, executionKey, type StepMembers } from '../../../../apis/executions/contract.ts';
+import { type Fields, factsOf } from '../../../../kit/fields/fields.ts';
 import { columnName } from '../../../../kit/fields/rows.ts';
 import { maxSortedRows } from '../../../../storage/queries/long-read.ts';
 import { prepareQuery } from '../../../../storage/queries/prepared.ts';
@@ -17,11 +17,11 @@ interface TextRow {
 
 /**
  * Reads the newest steps of executions on SQLite as the JSON of an answer: it costs a third of reading rows, and nothing is
- * made of them. Each list of members has a query of its own, which lives as long as the list.
+ * made of them. Members have a query of their own, which lives as long as they do.
  * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
 export function createStepTexts({ db }: EmbeddedParts): NonNullable<Executions['stepTexts']> {
-  const queries = new WeakMap<readonly StepMember[], ReturnType<typeof stepsQuery>>();
+  const queries = new WeakMap<StepMembers, ReturnType<typeof stepsQuery>>();
   return async (call, refs, size, members) => {
     const query = queries.get(members) ?? stepsQuery(members);
     queries.set(members, query);
@@ -32,9 +32,9 @@ export function createStepTexts({ db }: EmbeddedParts): NonNullable<Executions['
   };
 }
 
-const stepsQuery = (members: readonly StepMember[]) =>
+const stepsQuery = (members: StepMembers) =>
   prepareQuery(textValues, (_, { keys, account: owner, size }) => {
-    const json = sql.join(members.flatMap(([key, field]) => [sql.lit(key), cellOf(field)]));
+    const json = sql.join(members.all.flatMap(([key, field]) => [sql.lit(key), cellOf(field)]));
     return sql<TextRow>`select w.value as key,
       (select json_group_array(json_object(${json}))
         from (select * from execution_steps t where t.execution_sid = x.sid order by t.id desc limit ${size}) s) as steps
@@ -43,8 +43,10 @@ const stepsQuery = (members: readonly StepMember[]) =>
         and w.value = x.flow_sid || '/' || x.sid and ${account('x.account_sid')} = ${owner}`;
   });
 
+const columnOf = (field: string) => factsOf((stepFields as Fields)[field]);
+
 /** Returns a field as the graph has it. */
-function cellOf(field: StepMember[1]) {
+function cellOf(field: string) {
   const cell = sql.ref(`s.${columnName(stepFields, field)}`);
-  return factsOf(stepFields[field]).as === 'time' ? sql`substr(${cell}, 1, 19) || 'Z'` : cell;
+  return columnOf(field).as === 'time' ? sql`substr(${cell}, 1, 19) || 'Z'` : cell;
 }

@@ -1,0 +1,100 @@
+import {
+  type DocumentNode,
+  defaultFieldResolver,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getArgumentValues,
+  Kind,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql';
+import type { Variables } from '../bounds/node-count.ts';
+import type { GraphContext } from '../context.ts';
+import { factsOf } from '../documents/document-facts.ts';
+import type { Selected } from './selections.ts';
+
+export type Field = GraphQLField<unknown, unknown>;
+/** A field with a resolver; `__typename` has none. */
+export type SelectedField = Selected & { readonly field: Field };
+
+/** The arguments of all fields of an operation, by their places. */
+export type AllArguments = readonly Readonly<Record<string, unknown>>[];
+
+/** What the fields of one run resolve with. */
+export interface Reading {
+  readonly context: GraphContext;
+  readonly args: AllArguments;
+}
+
+/** Resolves a field of an object. */
+export type Read = (source: unknown, reading: Reading) => unknown;
+
+export interface FieldReads {
+  /** Returns the place of the field's arguments. */
+  placeOf(selected: SelectedField): number;
+  /** Returns the function that resolves the field. */
+  readOf(type: GraphQLObjectType, selected: SelectedField, place: number): Read;
+  /** Returns the arguments of all fields, given the coerced variables. */
+  argumentsFor(variables: Variables): AllArguments;
+}
+
+/** Prepares the fields of an operation: arguments without variables are made once. */
+export function createFieldReads(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): FieldReads {
+  const fragments = Object.fromEntries(factsOf(document).fragments);
+  const fixed: AllArguments[number][] = [];
+  const varying: { readonly place: number; readonly field: Field; readonly node: FieldNode }[] = [];
+
+  const infoOf = (
+    parentType: GraphQLObjectType,
+    { key, field, node }: SelectedField,
+  ): GraphQLResolveInfo => ({
+    fieldName: field.name,
+    fieldNodes: [node],
+    returnType: field.type,
+    parentType,
+    path: { prev: undefined, key, typename: parentType.name },
+    schema,
+    fragments,
+    rootValue: undefined,
+    operation,
+    // Resolvers get their arguments, and read no other variables.
+    variableValues: {},
+  });
+
+  return {
+    placeOf({ field, node }) {
+      const varies = hasVariable(node);
+      if (varies) varying.push({ place: fixed.length, field, node });
+      return fixed.push(varies ? {} : getArgumentValues(field, node)) - 1;
+    },
+    readOf(type, selected, place) {
+      const { resolve = defaultFieldResolver } = selected.field;
+      const info = infoOf(type, selected);
+      return (source, { args, context }) => resolve(source, args[place] ?? {}, context, info);
+    },
+    argumentsFor(variables) {
+      if (varying.length === 0) return fixed;
+      const args = [...fixed];
+      for (const { place, field, node } of varying) args[place] = getArgumentValues(field, node, variables);
+      return args;
+    },
+  };
+}
+
+function hasVariable({ arguments: given = [] }: FieldNode): boolean {
+  let found = false;
+  const visitor = {
+    [Kind.VARIABLE]: () => {
+      found = true;
+    },
+  };
+  for (const argument of given) visit(argument, visitor);
+  return found;
+}
