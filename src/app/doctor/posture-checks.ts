@@ -12,7 +12,7 @@ interface Weakness {
 /** Different characters of a secret below which it is taken for a word or a pattern, and not for a random text. */
 const fewCharacters = 9;
 const isWeak = (secret: string): boolean => new Set(secret).size < fewCharacters;
-const writes = /:write$|^admin$/;
+const writes = /\b(write|admin)$/;
 const loopback = /^(127\.|localhost$|::1$)/;
 const when = (isWrong: boolean, found: string): string | null => (isWrong ? found : null);
 
