@@ -110,6 +110,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const identifyLater: IdentifyLater = async (request, reply) => await identify(request, reply);
   const server = createFastify(parts, identifyLater, fail);
   const { turns, bounded } = receiveConnections(server, parts);
+  reportAnswers(server, parts.metrics, parts.exchange.recordAddresses);
   if (parts.tracer) traceRequests(server, parts.tracer);
   if (meter) measureRequests(server, meter);
   receive(server, identifyLater);
@@ -131,7 +132,6 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const chargeUnsent = createChargeUnsent(held, createAddressOf(parts.exchange.trustedProxies));
   chargeUnsentAnswers(server, chargeUnsent);
   admitRequests(server, identify, { draining: () => state.draining, compress });
-  reportAnswers(server, parts.metrics, parts.exchange.recordAddresses);
   mountHealth(server, parts.health, {
     draining: stopping,
     lasts: parts.readiness === 'lasting',
