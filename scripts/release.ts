@@ -39,14 +39,19 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 
 const today = () => new Date().toISOString().slice(0, 10);
 
+/** The files that have the version, which both packages share. */
+const versioned = [
+  'package.json',
+  'client/package.json',
+  'package-lock.json',
+  'src/app/version.ts',
+  'deploy/kubernetes/kustomization.yaml',
+];
+
 /** Writes the version where the project says it, and turns the heading `Unreleased` into that of the release. */
 async function writeVersion(present: string): Promise<string> {
   const renamed = (text: string) => text.replaceAll(present, version);
-  for (const file of ['package.json', 'src/app/version.ts', 'deploy/kubernetes/kustomization.yaml']) {
-    await edit(file, renamed);
-  }
-  // The first two entries of the lock file are the project itself.
-  await edit('package-lock.json', (text) => text.replace(present, version).replace(present, version));
+  for (const file of versioned) await edit(file, renamed);
   const heading = `## ${version} - ${today()}\n\nThe lowest release beside it is ${values.lowest}.\n`;
   await edit('CHANGELOG.md', (text) => text.replace(/^## Unreleased\n/m, heading));
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
@@ -97,7 +102,7 @@ const { version: present } = JSON.parse(await readFile(join(root, 'package.json'
 };
 if (!/^\d+\.\d+\.\d+$/.test(version))
   fail(`Name the version, such as 0.4.0; got ${JSON.stringify(version)}.`);
-if (!present.startsWith(version)) fail(`The sources are those of ${present}, and not of ${version}.`);
+if (present !== `${version}-dev`) fail(`The sources are those of ${present}, and not of ${version}.`);
 if (!values.lowest) fail('Name the lowest release that runs beside it: --lowest 0.3.0.');
 if (run('git', ['status', '--porcelain']) !== '') fail('The work tree has changes that are not committed.');
 if (run('git', ['tag', '--list', `v${version}`]) !== '') fail(`The tag v${version} exists.`);
