@@ -91,7 +91,8 @@ async function writeArtefacts(notes: string): Promise<string> {
   await writeFile(join(folder, 'licences.txt'), licencesOf(JSON.parse(bill) as Bill));
   await writeFile(join(folder, 'notes.md'), `${notes}\n`);
   run('npm', ['pack', '--pack-destination', folder], 'client');
-  const trial = ['publish', '--dry-run', '--ignore-scripts', '--access', 'public'];
+  // With their scripts, which build what is published: `dist/` may be missing, or that of another version.
+  const trial = ['publish', '--dry-run', '--access', 'public'];
   for (const place of ['.', 'client']) run('npm', trial, place);
   if (!values.offline) run('npm', ['audit', 'signatures']);
   return folder;
