@@ -63,6 +63,8 @@ test('each distinct code is there once, from either engine, and before the execu
   expect(invalid).not.toHaveProperty('operation');
   await post({ query: '{ viewer { kind } }' });
   expect(await opened.last(4)).not.toHaveProperty('codes');
+  await post([{ query: wrong }]);
+  expect(await opened.last(5)).toMatchObject({ status: 400, codes: ['BAD_REQUEST'] });
 });
 
 test('a REST error has its code, and a bad credential the kind of its sender', async () => {
