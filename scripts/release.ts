@@ -15,6 +15,10 @@ const { positionals, values } = parseArgs({
   options: { lowest: { type: 'string' }, tag: { type: 'boolean' }, offline: { type: 'boolean' } },
 });
 const [version = ''] = positionals;
+const { name, version: present } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+  readonly name: string;
+  readonly version: string;
+};
 
 function fail(message: string): never {
   console.error(message);
@@ -65,6 +69,7 @@ async function writeVersion(present: string): Promise<string> {
 
 /** The part of a bill of materials that licences are listed from. */
 interface Bill {
+  readonly metadata: { readonly component: { readonly name: string } };
   readonly components: readonly {
     readonly name: string;
     readonly version: string;
@@ -73,6 +78,13 @@ interface Bill {
       readonly expression?: string;
     }[];
   }[];
+}
+
+/** Returns the bill with the name of the package, in whose place npm writes that of the folder. */
+function billOf(text: string): Bill {
+  const bill = JSON.parse(text) as Bill;
+  const component = { ...bill.metadata.component, name };
+  return { ...bill, metadata: { ...bill.metadata, component } };
 }
 
 function licencesOf({ components }: Bill): string {
@@ -86,9 +98,11 @@ function licencesOf({ components }: Bill): string {
 async function writeArtefacts(notes: string): Promise<string> {
   const folder = join(root, 'artefacts', `release-${version}`);
   await mkdir(folder, { recursive: true });
-  const bill = run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']);
-  await writeFile(join(folder, 'sbom.cdx.json'), bill);
-  await writeFile(join(folder, 'licences.txt'), licencesOf(JSON.parse(bill) as Bill));
+  const bill = billOf(
+    run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']),
+  );
+  await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
+  await writeFile(join(folder, 'licences.txt'), licencesOf(bill));
   await writeFile(join(folder, 'notes.md'), `${notes}\n`);
   run('npm', ['pack', '--pack-destination', folder], 'client');
   // With their scripts, which build what is published: `dist/` may be missing, or that of another version.
@@ -98,9 +112,6 @@ async function writeArtefacts(notes: string): Promise<string> {
   return folder;
 }
 
-const { version: present } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-  readonly version: string;
-};
 if (!/^\d+\.\d+\.\d+$/.test(version))
   fail(`Name the version, such as 0.4.0; got ${JSON.stringify(version)}.`);
 if (present !== `${version}-dev`) fail(`The sources are those of ${present}, and not of ${version}.`);
