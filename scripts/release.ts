@@ -15,6 +15,10 @@ const { positionals, values } = parseArgs({
   options: { lowest: { type: 'string' }, tag: { type: 'boolean' }, offline: { type: 'boolean' } },
 });
 const [version = ''] = positionals;
+const { name, version: present } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+  readonly name: string;
+  readonly version: string;
+};
 
 function fail(message: string): never {
   console.error(message);
@@ -39,14 +43,19 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 
 const today = () => new Date().toISOString().slice(0, 10);
 
+/** The files that have the version, which both packages share. */
+const versioned = [
+  'package.json',
+  'client/package.json',
+  'package-lock.json',
+  'src/app/version.ts',
+  'deploy/kubernetes/kustomization.yaml',
+];
+
 /** Writes the version where the project says it, and turns the heading `Unreleased` into that of the release. */
 async function writeVersion(present: string): Promise<string> {
   const renamed = (text: string) => text.replaceAll(present, version);
-  for (const file of ['package.json', 'src/app/version.ts', 'deploy/kubernetes/kustomization.yaml']) {
-    await edit(file, renamed);
-  }
-  // The first two entries of the lock file are the project itself.
-  await edit('package-lock.json', (text) => text.replace(present, version).replace(present, version));
+  for (const file of versioned) await edit(file, renamed);
   const heading = `## ${version} - ${today()}\n\nThe lowest release beside it is ${values.lowest}.\n`;
   await edit('CHANGELOG.md', (text) => text.replace(/^## Unreleased\n/m, heading));
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
@@ -60,6 +69,7 @@ async function writeVersion(present: string): Promise<string> {
 
 /** The part of a bill of materials that licences are listed from. */
 interface Bill {
+  readonly metadata: { readonly component: { readonly name: string } };
   readonly components: readonly {
     readonly name: string;
     readonly version: string;
@@ -68,6 +78,13 @@ interface Bill {
       readonly expression?: string;
     }[];
   }[];
+}
+
+/** Returns the bill with the name of the package, in whose place npm writes that of the folder. */
+function billOf(text: string): Bill {
+  const bill = JSON.parse(text) as Bill;
+  const component = { ...bill.metadata.component, name };
+  return { ...bill, metadata: { ...bill.metadata, component } };
 }
 
 function licencesOf({ components }: Bill): string {
@@ -81,23 +98,23 @@ function licencesOf({ components }: Bill): string {
 async function writeArtefacts(notes: string): Promise<string> {
   const folder = join(root, 'artefacts', `release-${version}`);
   await mkdir(folder, { recursive: true });
-  const bill = run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']);
-  await writeFile(join(folder, 'sbom.cdx.json'), bill);
-  await writeFile(join(folder, 'licences.txt'), licencesOf(JSON.parse(bill) as Bill));
+  const bill = billOf(
+    run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']),
+  );
+  await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
+  await writeFile(join(folder, 'licences.txt'), licencesOf(bill));
   await writeFile(join(folder, 'notes.md'), `${notes}\n`);
   run('npm', ['pack', '--pack-destination', folder], 'client');
-  const trial = ['publish', '--dry-run', '--ignore-scripts', '--access', 'public'];
+  // With their scripts, which build what is published: `dist/` may be missing, or that of another version.
+  const trial = ['publish', '--dry-run', '--access', 'public'];
   for (const place of ['.', 'client']) run('npm', trial, place);
   if (!values.offline) run('npm', ['audit', 'signatures']);
   return folder;
 }
 
-const { version: present } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-  readonly version: string;
-};
 if (!/^\d+\.\d+\.\d+$/.test(version))
   fail(`Name the version, such as 0.4.0; got ${JSON.stringify(version)}.`);
-if (!present.startsWith(version)) fail(`The sources are those of ${present}, and not of ${version}.`);
+if (present !== `${version}-dev`) fail(`The sources are those of ${present}, and not of ${version}.`);
 if (!values.lowest) fail('Name the lowest release that runs beside it: --lowest 0.3.0.');
 if (run('git', ['status', '--porcelain']) !== '') fail('The work tree has changes that are not committed.');
 if (run('git', ['tag', '--list', `v${version}`]) !== '') fail(`The tag v${version} exists.`);

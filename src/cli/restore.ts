@@ -4,7 +4,6 @@ import { restoreBackup } from '../app/backup/restore-backup.ts';
 import { readConfig } from '../app/config.ts';
 import { openStorage } from '../app/parts/storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
-import { audit } from '../gateway/audit/audit.ts';
 import { beginEpoch } from '../gateway/events/log/begin-epoch.ts';
 import { printable } from '../kit/text/printable.ts';
 import { commandActor } from './command-actor.ts';
@@ -64,8 +63,7 @@ async function restore({ databaseUrl, folder }: StorageConfig, file: string): Pr
 
 async function renew(config: StorageConfig): Promise<void> {
   await using storage = await openStorage({ ...config, existing: true });
-  const begun = await beginEpoch(storage.db);
-  await audit(storage.db, actor, { action: 'BEGIN_EPOCH', object: `epoch after position ${begun?.began}` });
+  const begun = await beginEpoch(storage.db, actor);
   console.log(`A new epoch of the event log begins after position ${begun?.began}.`);
 }
 

@@ -99,7 +99,7 @@ export const serverSection = settings(
       }),
     }),
     readiness: variable('TRIBUTARY_READINESS', choice('strict', 'lasting'), 'strict', {
-      help: 'Whether `/readyz` answers 503 when the database or a required part is away: `strict` always, `lasting` only until the gateway was ready once. A gateway that stops always does.',
+      help: 'Whether `/readyz` answers 503 while the database is away: `strict` always, `lasting` only until the gateway was ready once. A gateway that stops answers 503 in any case.',
     }),
     drainDelayMs: variable('TRIBUTARY_DRAIN_DELAY_MS', whole(0, 600_000), '0', {
       help: 'Milliseconds after SIGTERM in which `/readyz` answers 503 and everything else is served, so that a load balancer sends new requests elsewhere.',

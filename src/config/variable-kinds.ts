@@ -10,10 +10,14 @@ export const choice = <const Word extends string>(...words: readonly Word[]) =>
 /** A secret that a person or a program has made up. */
 export const longSecret = z.string().refine((value) => value.trim().length >= 16, 'at least 16 characters');
 
-/** Secrets, separated by commas or line breaks. A line with commas is a secret, too: that may be how it was chosen. */
+/**
+ * Secrets, separated by commas or line breaks. A line with commas is a secret, too, and so is one with the blanks around
+ * it: that may be how it was chosen.
+ */
 export const secrets = z
   .string()
-  .transform((value) => [...new Set(value.split('\n').flatMap((line) => [line, ...line.split(',')]))])
+  .transform((value) => value.split('\n').flatMap((line) => [line, ...line.split(',')]))
+  .transform((all) => [...new Set(all.flatMap((one) => [one, one.trim()]))])
   .transform((all) => all.filter((one) => one.trim() !== ''))
   .refine(
     (all) => all.every((one) => one.trim().length >= 16),

@@ -8,6 +8,8 @@ import { auditIfChanged } from '../../src/gateway/audit/audit-changed.ts';
 import { createAuditLog, forgetAudited, logAudited } from '../../src/gateway/audit/audit-log.ts';
 import { createAppManifests } from '../../src/gateway/auth/apps/manifests.ts';
 import { newSecret } from '../../src/gateway/auth/secrets.ts';
+import { beginEpoch } from '../../src/gateway/events/log/begin-epoch.ts';
+import { readIdentity } from '../../src/gateway/events/log/epochs.ts';
 import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from '../support/calls.ts';
@@ -85,6 +87,19 @@ describe.each(storagePlaces)('the audit log on %s', (_, makePlace) => {
       ['user:ada', 'REPLAY_NOTIFICATION', 'notification 999', 'NOT_FOUND'],
       ['user:ada', 'DELETE_NOTIFICATION', `notification ${id}`, 'SUCCEEDED'],
       ['user:ada', 'DELETE_NOTIFICATION', `notification ${id}`, 'NOT_FOUND'],
+    ]);
+  });
+
+  test('an epoch of the event log is recorded by its number, and an attempt that is not needed is not', async () => {
+    await beginEpoch(storage.db, ada);
+    const log = readIdentity(
+      await storage.db.selectFrom('event_log').select(['log_id', 'epochs']).executeTakeFirstOrThrow(),
+    );
+    await beginEpoch(storage.db, gatewayActor, { seq: 0, log });
+    await beginEpoch(storage.db, gatewayActor, { seq: 5, log });
+    expect(await briefly()).toEqual([
+      ['user:ada', 'BEGIN_EPOCH', 'epoch after position 0', 'SUCCEEDED'],
+      ['gateway', 'BEGIN_EPOCH', 'epoch after position 0', 'SUCCEEDED'],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { gatewayActor } from '../../src/gateway/audit/audit.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFilter, EventSelection, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { beginEpoch } from '../../src/gateway/events/log/begin-epoch.ts';
@@ -436,7 +437,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     await append(storage, [newEvent(), newEvent()]);
     feed.wake();
     await Promise.all([reached(feed, 2), reached(other, 2)]);
-    expect(await beginEpoch(storage.db)).toMatchObject({ began: 2 });
+    expect(await beginEpoch(storage.db, gatewayActor)).toMatchObject({ began: 2 });
     await append(storage, [newEvent(), newEvent()]);
     feed.wake();
     await Promise.all([reached(feed, 4), reached(other, 4)]);
@@ -471,11 +472,13 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     const feed = await place.openFeed();
     feed.outran(2);
     await feed.bounds();
-    expect(await beginEpoch(storage.db, { seq: 2, log: feed.identity })).toBeNull();
+    expect(await beginEpoch(storage.db, gatewayActor, { seq: 2, log: feed.identity })).toBeNull();
     feed.outran(3);
     await eventually(async () => feed.identity.epochs.length === 2);
     expect(feed.identity.epochs[1]).toMatchObject({ began: 2 });
-    expect(await beginEpoch(storage.db, { seq: 3, log: firstIdentity(feed.identity.id) })).toBeNull();
+    expect(
+      await beginEpoch(storage.db, gatewayActor, { seq: 3, log: firstIdentity(feed.identity.id) }),
+    ).toBeNull();
     expect([feed.position, feed.resets]).toEqual([2, 0]);
   });
 

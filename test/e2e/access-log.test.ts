@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { eventually } from '../support/budgets.ts';
 import { openEventReader } from '../support/event-source.ts';
@@ -62,6 +63,8 @@ test('each distinct code is there once, from either engine, and before the execu
   expect(invalid).not.toHaveProperty('operation');
   await post({ query: '{ viewer { kind } }' });
   expect(await opened.last(4)).not.toHaveProperty('codes');
+  await post([{ query: wrong }]);
+  expect(await opened.last(5)).toMatchObject({ status: 400, codes: ['BAD_REQUEST'] });
 });
 
 test('a REST error has its code, and a bad credential the kind of its sender', async () => {
@@ -120,6 +123,30 @@ test('operations over a websocket have lines of their own', async () => {
   expect(await opened.last(2)).toMatchObject({ transport: 'websocket', codes: ['BAD_USER_INPUT'] });
   ask('c', '{ nothing }');
   expect(await opened.last(3)).toMatchObject({ codes: ['GRAPHQL_VALIDATION_FAILED'] });
+});
+
+test('an event stream that its client leaves has a line, and so has a request that nobody waits for', async () => {
+  await using opened = await open();
+  const { gateway } = opened;
+  const leave = new AbortController();
+  const headers = { authorization: gateway.bearer, 'content-type': 'application/json' };
+  const query = 'subscription Left { executionChanges { __typename } }';
+  await fetch(new URL('/graphql', gateway.url), {
+    ...{ method: 'POST', body: JSON.stringify({ query }), signal: leave.signal },
+    headers: { ...headers, accept: 'text/event-stream' },
+  });
+  leave.abort();
+  const stream = await opened.last(1);
+  expect(stream).toMatchObject({ status: 200, incomplete: true, operation: 'Left', owner: 'user:developer' });
+  expect(Number(stream['beganAfterMs'])).toBeLessThan(Number(stream['milliseconds']));
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  socket.write(
+    `POST /graphql HTTP/1.1\r\nHost: x\r\nAuthorization: ${gateway.bearer}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+    () => socket.destroy(),
+  );
+  const unanswered = await opened.last(2);
+  expect(unanswered).toMatchObject({ method: 'POST', path: '/graphql', incomplete: true });
+  expect(unanswered).not.toHaveProperty('status');
 });
 
 test('operations of a shared event stream have lines of their own', async () => {

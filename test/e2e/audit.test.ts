@@ -132,6 +132,7 @@ test('a restore is recorded in the database that it puts in place', async () => 
   expect(items).toMatchObject([
     { action: 'BEGIN_EPOCH', actor: expect.stringMatching(/\(restore\)$/) },
     { action: 'RESTORE_DATABASE', object: expect.stringMatching(/^backup of .*, made by release/) },
+    { action: 'BEGIN_EPOCH', actor: expect.stringMatching(/\(restore\)$/) },
     { action: 'REVOKE_APP', object: 'before' },
   ]);
 });

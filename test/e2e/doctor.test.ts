@@ -423,8 +423,8 @@ describe('posture in production', () => {
     ['limits', { TRIBUTARY_LIMITS: 'off' }, /^warn TRIBUTARY_LIMITS is off/],
     [
       'anonymous',
-      { TRIBUTARY_ANONYMOUS_SCOPES: 'executions:read,executions:write' },
-      /^warn anybody may use executions:write \(/,
+      { TRIBUTARY_ANONYMOUS_SCOPES: 'executions:read,executions:write,reseller:admin' },
+      /^warn anybody may use executions:write and reseller:admin \(/,
     ],
     ['cors', { TRIBUTARY_CORS_ORIGINS: '*' }, /^warn pages of all origins may call/],
     [

@@ -4,9 +4,9 @@ import { rows } from './faults/rows.ts';
 import { underFault } from './faults/trial.ts';
 
 /** Milliseconds for which an event may stand still beyond the time that a part is away: generous, for busy machines. */
-const mostStood = 5_000;
+const maxStoodMs = 5_000;
 /** Milliseconds in which clients have recovered after the part: generous, too. */
-const mostAfter = 15_000;
+const maxRecoveryMs = 15_000;
 
 const measured: (readonly string[])[] = [];
 const heads = [
@@ -51,8 +51,8 @@ test.each(Object.entries(rows))(
     expect({ lost, doubled, ended }).toEqual({ lost: [], doubled: [], ended: [] });
     for (const reasons of told) expect(reasons).toEqual(isReset ? ['LOG_RESET'] : []);
     if (isUnnoticed) expect(errors).toEqual({});
-    expect(stood - own).toBeLessThan(mostStood);
-    expect(recovery - own).toBeLessThan(mostAfter);
+    expect(stood - own).toBeLessThan(maxStoodMs);
+    expect(recovery - own).toBeLessThan(maxRecoveryMs);
   },
   300_000,
 );

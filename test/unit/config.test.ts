@@ -480,8 +480,10 @@ describe('a secret in a file', () => {
       'the second former secret',
       'an odd former secret,chosen with a comma',
     ];
-    const { formerSecrets } = readConfig({ TRIBUTARY_SECRET_FALLBACKS: `${one},${two}\n${odd}` });
-    expect(formerSecrets).toEqual(expect.arrayContaining([one, two, odd]));
+    for (const value of [`${one},${two}\n${odd}`, `${one}, ${two}\r\n${odd}\r\n`]) {
+      const { formerSecrets } = readConfig({ TRIBUTARY_SECRET_FALLBACKS: value });
+      expect(formerSecrets).toEqual(expect.arrayContaining([one, two, odd]));
+    }
     expect(faultsOf({ TRIBUTARY_SECRET_FALLBACKS: `${one},short` })).toEqual([
       expect.stringContaining('TRIBUTARY_SECRET_FALLBACKS must be secrets of at least 16 characters each'),
     ]);

@@ -112,6 +112,15 @@ test("the level of a request's log can be set, and that of the gateway stays", (
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'told' }]);
 });
 
+test.each([
+  '/hooks/reseller/hidden',
+  '//hooks/reseller/hidden/',
+  '/HOOKS/reseller/hidden',
+  '/hooks%2Freseller/hidden',
+])('the path %s is logged without the secret of its hook', (url) => {
+  expect(shownPath({ url })).toMatch(/reseller\/…$/);
+});
+
 test('a path in the log has at most 1,024 characters, and a cut one says so', () => {
   expect(shownPath({ url: `/${'a'.repeat(1_023)}?b=c` })).toBe(`/${'a'.repeat(1_023)}`);
   const cut = shownPath({ url: `/${'a'.repeat(14_000)}` });

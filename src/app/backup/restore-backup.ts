@@ -87,7 +87,7 @@ async function prepare(staging: string, staged: string, actor: Actor): Promise<B
   const mark = takeMark(staged);
   const storage = await openStorage({ folder: staging, exclusive: false, existing: true });
   try {
-    await beginEpoch(storage.db);
+    await beginEpoch(storage.db, actor);
     const object = `backup of ${mark.madeAt}, made by release ${mark.release}`;
     await audit(storage.db, actor, { action: 'RESTORE_DATABASE', object });
   } finally {

@@ -13,7 +13,7 @@ interface Weakness {
 const fewCharacters = 9;
 const isWeak = (secret: string | undefined): boolean =>
   secret !== undefined && new Set(secret).size < fewCharacters;
-const writes = /:write$|^admin$/;
+const writes = /\b(write|admin)$/;
 const loopback = /^(127\.|localhost$|::1$)/;
 const when = (isWrong: boolean, found: string): string | null => (isWrong ? found : null);
 

@@ -43,7 +43,7 @@ export interface AuditEntry {
 
 export const succeeded = 'SUCCEEDED';
 
-/** The gateway itself, when it starts. */
+/** The gateway itself, when it starts or finds that its log was replaced. */
 export const gatewayActor: Actor = { name: 'gateway', address: null, requestId: null };
 
 /** Returns the caller as an actor. The owner of an anonymous caller is its address, which only `address` may have. */

@@ -18,8 +18,8 @@ export type EventPlace =
 
 /**
  * Makes and reads the cursors of one log. They are sealed, because their numbers count the events of all tenants. Every
- * gateway with the same secret and database makes and reads the same cursors; those of a former secret are read, too. A cursor has the epoch that numbered its
- * event, so it stays valid after a restore if the restored log has that event.
+ * gateway with the same secret and database makes and reads the same cursors; those of a former secret are read, too. A
+ * cursor has the epoch that numbered its event, so it stays valid after a restore if the restored log has that event.
  * See docs/decisions/020-sealed-cursors-and-tokens.md and docs/decisions/021-retention-and-restored-logs.md.
  */
 export interface EventCursors {

@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.ts';
+import { gatewayActor } from '../audit/audit.ts';
 import type { Observer } from '../observer.ts';
 import type { EventFeed } from './contract.ts';
 import type { Fanout } from './fanout/fanout.ts';
@@ -56,7 +57,7 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
     },
   });
   const { recent = defaultRecent } = options;
-  const renew = (seen: SeenPosition) => beginEpoch(storage.db, seen);
+  const renew = (seen: SeenPosition) => beginEpoch(storage.db, gatewayActor, seen);
   const feed = opening.use(
     createFeed({
       start,

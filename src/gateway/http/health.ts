@@ -134,9 +134,11 @@ export function mountHealth(
       name,
       { breaker, ...(reason !== null && { reason }) },
     ]);
-    const elsewhere = services.length > 0 && { services: Object.fromEntries(services) };
     wasReady ||= ready.has(status);
     const isReady = ready.has(status) || (lasts && wasReady && status === 'failing');
-    return reply.code(isReady ? 200 : 503).send({ status, dependencies, ...elsewhere });
+    return reply.code(isReady ? 200 : 503).send({
+      ...{ status, dependencies },
+      ...(services.length > 0 && { services: Object.fromEntries(services) }),
+    });
   });
 }

@@ -50,7 +50,7 @@ export interface HttpServer {
   listen(host: string, port: number): Promise<string>;
   /** Returns whether a request waits for its answer. */
   isAnswering(): boolean;
-  /** Says on `/readyz` that the gateway leaves; all requests are still served. */
+  /** Says on `/readyz` that the gateway leaves. All requests are still served, and each answer ends its connection. */
   leave(): void;
   /**
    * Stops accepting connections. Requests in flight get `drainMs` milliseconds, then their connections are destroyed.
@@ -110,6 +110,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const identifyLater: IdentifyLater = async (request, reply) => await identify(request, reply);
   const server = createFastify(parts, identifyLater, fail);
   const { turns, bounded } = receiveConnections(server, parts);
+  reportAnswers(server, parts.metrics, parts.exchange.recordAddresses);
   if (parts.tracer) traceRequests(server, parts.tracer);
   if (meter) measureRequests(server, meter);
   receive(server, identifyLater);
@@ -125,14 +126,14 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     held: held.total,
     health: parts.health,
   });
-  endConnections(server, connections, () => state.draining);
+  const stopping = () => state.leaving || state.draining;
+  endConnections(server, connections, stopping);
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);
   const chargeUnsent = createChargeUnsent(held, createAddressOf(parts.exchange.trustedProxies));
   chargeUnsentAnswers(server, chargeUnsent);
   admitRequests(server, identify, { draining: () => state.draining, compress });
-  reportAnswers(server, parts.metrics, parts.exchange.recordAddresses);
   mountHealth(server, parts.health, {
-    draining: () => state.leaving || state.draining,
+    draining: stopping,
     lasts: parts.readiness === 'lasting',
   });
   mountMetrics(server, parts.metrics, parts.metricsScope);

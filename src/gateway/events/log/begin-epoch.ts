@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 import { changingRows } from '../../../storage/queries/locking.ts';
+import { type Actor, audit } from '../../audit/audit.ts';
 import { type LogIdentity, type LogIdentityRow, nameAt, readIdentity, withEpoch } from './epochs.ts';
 
 const idBytes = 8;
@@ -24,10 +25,14 @@ export interface BegunEpoch {
 /**
  * Begins a new epoch at the end of the log, or before the first position that is lost. With `seen`, it does so only if the
  * log ends before that position, or the position is lost, although it has no other epoch there, so that it must have been
- * replaced by an older copy; otherwise it returns null.
+ * replaced by an older copy; otherwise it returns null. The audit log names the actor.
  * See docs/decisions/021-retention-and-restored-logs.md.
  */
-export async function beginEpoch(db: Kysely<Database>, seen?: SeenPosition): Promise<BegunEpoch | null> {
+export async function beginEpoch(
+  db: Kysely<Database>,
+  actor: Actor,
+  seen?: SeenPosition,
+): Promise<BegunEpoch | null> {
   return await transact({ db }, null, async (change) => {
     const row = await change
       .selectFrom('event_log')
@@ -39,6 +44,7 @@ export async function beginEpoch(db: Kysely<Database>, seen?: SeenPosition): Pro
     const began = seen?.isLost ? Math.min(row.head, seen.seq - 1) : row.head;
     const epochs = withEpoch(log, { id: randomBytes(idBytes).toString('hex'), began });
     await change.updateTable('event_log').set({ epochs }).execute();
+    await audit(change, actor, { action: 'BEGIN_EPOCH', object: `epoch after position ${began}` });
     return { row: { log_id: row.log_id, epochs }, began };
   });
 }

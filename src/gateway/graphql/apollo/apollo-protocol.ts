@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type ApolloServer, type GraphQLResponse, HeaderMap } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
+import type { Call } from '../../../kit/call/call.ts';
+import { noteErrors } from '../../../kit/call/call-record.ts';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
 import type { GraphContext } from '../context.ts';
 import { withRequestId } from '../errors.ts';
@@ -24,7 +26,7 @@ export function createApolloProtocol(apollo: ApolloServer<GraphContext>): Protoc
       if (answer.body.kind === 'chunked') throw inParts();
       const { status = 200, headers: shown } = answer;
       const said = answer.body.string;
-      const text = status < 400 ? said : identified(said, context.call.requestId);
+      const text = status < 400 ? said : identified(said, context.call);
       return { status, headers: shown, body: text };
     },
     async execute({ query, operationName, variables, extensions }, contextValue) {
@@ -54,16 +56,14 @@ export function createApolloProtocol(apollo: ApolloServer<GraphContext>): Protoc
 }
 
 /**
- * Adds the request's id to the errors of an answer that has it nowhere: Apollo writes refusals of malformed requests
- * without the context, and no plugin sees them.
+ * Adds the request's id to the errors of an answer that has it nowhere, and notes them for the log: Apollo writes refusals
+ * of malformed requests without the context, and no plugin sees them.
  */
-function identified(body: string, requestId: string): string {
+function identified(body: string, { requestId, record }: Call): string {
   if (body.includes(requestId)) return body;
-  const answer: { readonly errors?: readonly GraphQLFormattedError[] } = JSON.parse(body);
-  return JSON.stringify({
-    ...answer,
-    errors: answer.errors?.map((error) => withRequestId(error, requestId)),
-  });
+  const { errors = [], ...answer }: { readonly errors?: readonly GraphQLFormattedError[] } = JSON.parse(body);
+  noteErrors(record, errors);
+  return JSON.stringify({ ...answer, errors: errors.map((error) => withRequestId(error, requestId)) });
 }
 
 function headersOf(headers: IncomingHttpHeaders, accept: string): HeaderMap {

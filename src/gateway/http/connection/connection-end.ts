@@ -26,14 +26,14 @@ export function countAnswering(open: ReadonlySet<Socket>): number {
 
 const isWaiting = (socket: Socket): boolean => currentAnswer(socket)?.headersSent === false;
 
-/** Ends connections when the gateway drains: none is kept alive for further requests, and no answer is cut short. */
+/** Ends connections when the gateway stops: none is kept alive for further requests, and no answer is cut short. */
 export function endConnections(
   server: FastifyInstance,
   open: ReadonlySet<Socket>,
-  draining: () => boolean,
+  stopping: () => boolean,
 ): void {
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (draining()) reply.header('connection', 'close');
+    if (stopping()) reply.header('connection', 'close');
     done();
   });
   server.addHook('preClose', async () => {

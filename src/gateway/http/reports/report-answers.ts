@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallRecord } from '../../../kit/call/call-record.ts';
 import { type ClientName, clientNameIn, loggedClient } from '../../../kit/call/client-name.ts';
 import { runOutside } from '../../../kit/tracing/active-span.ts';
@@ -13,7 +13,9 @@ interface Answered {
   readonly url: string;
   /** The route's pattern; undefined for an address without a route. */
   readonly route: string | undefined;
-  readonly status: number;
+  /** Null when the connection ended before the answer began. */
+  readonly status: number | null;
+  readonly isComplete: boolean;
   readonly milliseconds: number;
   /** Milliseconds until an event stream began, because it lasts as long as its client stays; else the same. */
   readonly waitedMs: number;
@@ -25,8 +27,9 @@ interface Answered {
 }
 
 /**
- * Logs and counts every answer. The answers of one turn of the event loop are reported together at its end: the code
- * that writes lines is then in the processor's caches, which halves its time.
+ * Logs and counts every answer, those that their clients did not wait for, too. The answers of one turn of the event loop
+ * are reported together at its end: the code that writes lines is then in the processor's caches, which halves its time.
+ * Called before other hooks, which may refuse a request.
  */
 export function reportAnswers(server: FastifyInstance, metrics: Metrics, recordAddresses = false): void {
   let waiting: Answered[] = [];
@@ -37,37 +40,45 @@ export function reportAnswers(server: FastifyInstance, metrics: Metrics, recordA
     for (const answer of answers) {
       const { method, route = 'none', status, waitedMs } = answer;
       server.log.info(lineOf(answer), 'answered');
-      metrics.request({ method, route, status, seconds: waitedMs / 1000 });
+      if (status !== null) metrics.request({ method, route, status, seconds: waitedMs / 1000 });
     }
   }
 
   // The lines of several requests have no common span.
   const reportSoon = () => setImmediate(report);
 
-  server.addHook('onResponse', (request, { statusCode, elapsedTime, beganAfterMs = elapsedTime }, done) => {
+  function closed(request: FastifyRequest, reply: FastifyReply): void {
     if (waiting.length === 0) runOutside(reportSoon);
     const { id, method, url, headers, span } = request;
-    const access = accessOf(request, recordAddresses);
-    const answer = { requestId: id, method, url, route: request.routeOptions.url };
-    const client = clientNameIn(headers);
+    const { raw, elapsedTime, beganAfterMs = elapsedTime } = reply;
     waiting.push({
-      ...answer,
-      status: statusCode,
+      ...{ requestId: id, method, url, route: request.routeOptions.url },
+      status: raw.headersSent ? raw.statusCode : null,
+      isComplete: raw.writableFinished,
       milliseconds: elapsedTime,
       waitedMs: beganAfterMs,
-      client,
+      client: clientNameIn(headers),
       span,
-      access,
+      access: accessOf(request, recordAddresses),
     });
+  }
+
+  // Fastify's hook `onResponse` leaves out answers whose connection ends first, as that of most event streams does.
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => closed(request, reply));
     done();
   });
   server.addHook('onClose', async () => report());
 }
 
 function lineOf(answer: Answered): object {
-  const { requestId, method, url, route, status, milliseconds, waitedMs, access, span, client } = answer;
+  const { requestId, method, url, route, status, isComplete, milliseconds, waitedMs, access, span, client } =
+    answer;
   return {
-    ...{ requestId, method, path: loggedPath(url, route), status, milliseconds: rounded(milliseconds) },
+    ...{ requestId, method, path: loggedPath(url, route) },
+    ...(status !== null && { status }),
+    ...(!isComplete && { incomplete: true }),
+    milliseconds: rounded(milliseconds),
     ...(waitedMs !== milliseconds && { beganAfterMs: rounded(waitedMs) }),
     ...accessFields(access),
     ...(span && spanIds(span)),

@@ -24,8 +24,8 @@ export function shownPath(request: Targeted): string {
   return cutTo(maxShown, hideSecrets(pathOf(request)).replace(hookSecret, '$1…'));
 }
 
-/** Matches a hook's address; the part after the hook's name is a publisher's secret. */
-const hookSecret = /^(\/hooks\/[^/]+\/).+/;
+/** Matches a hook's address, also a misspelt one; the part after the hook's name is a publisher's secret. */
+const hookSecret = /^(\/+hooks(?:\/+|%2f)[^/]+(?:\/+|%2f)).+/i;
 
 /** Returns the query with its `?`; empty when there is none. */
 export function searchOf({ url }: Targeted): string {
