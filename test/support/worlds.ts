@@ -110,6 +110,7 @@ const guards: GuardLimits = {
   maxNodes: 500_000,
   maxAnswerFields: 1_000_000,
   maxAnswerBytes: 16 * 1024 * 1024,
+  directNodes: 10_000,
 };
 
 /** Whether the services of worlds that open from now on are embedded or remote. */

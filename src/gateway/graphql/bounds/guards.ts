@@ -33,6 +33,8 @@ export interface GuardLimits {
   readonly maxAnswerFields: number;
   /** Maximum bytes of one answer. */
   readonly maxAnswerBytes: number;
+  /** Number of objects from which an engine makes the answer, and not `runAsText`; 0 for every answer. */
+  readonly directNodes: number;
 }
 
 /** Maximum number of fragments in one document: validation compares each with each. */

@@ -1,5 +1,4 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { manyObjects } from '../../../kit/call/large-answer-place.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import { activeSpan } from '../../../kit/tracing/active-span.ts';
 import { errorType, untilDone } from '../../../kit/tracing/in-span.ts';
@@ -15,7 +14,7 @@ import type { Run } from '../operation/engines.ts';
 import type { Operation } from '../operation/operations.ts';
 
 export interface ExecuteOptions {
-  readonly guards: Pick<GuardLimits, 'maxNodes' | 'maxAnswerFields' | 'maxAnswerBytes'>;
+  readonly guards: Pick<GuardLimits, 'maxNodes' | 'maxAnswerFields' | 'maxAnswerBytes' | 'directNodes'>;
   readonly report: ReportFault;
   readonly observer: Observer;
 }
@@ -44,7 +43,7 @@ export async function execute(
   const result: ExecutionResult =
     misfits.length > 0
       ? { errors: misfits }
-      : await run(operation, context, { variables, limits: guards, root, asText, objects: size.nodes });
+      : await run(operation, context, { variables, limits: guards, root, asText, size });
   observer.operation({
     kind: operation.kind,
     name: operation.name,
@@ -76,31 +75,40 @@ function reportRefused(
   });
 }
 
+/** Field values from which an engine makes an answer. */
+const manyFields = 100_000;
+
+/** Whether the answer may be written as text. An engine that has to take over counts all objects once more. */
+const isDirect = (
+  { nodes, fields }: AnswerSize,
+  { directNodes, maxNodes }: ExecuteOptions['guards'],
+): boolean => nodes < directNodes && 2 * nodes <= maxNodes && fields < manyFields;
+
 interface RunOptions {
   readonly variables: Variables;
   readonly limits: ExecuteOptions['guards'];
   readonly root: object | undefined;
   readonly asText: boolean;
-  /** Maximum number of objects that the operation asks for. */
-  readonly objects: number;
+  /** The most that the operation asks for. */
+  readonly size: AnswerSize;
 }
 
 /** Returns the operation's result, or an error in its place when the answer is too large or takes too long. */
 async function run(
   operation: Operation,
   context: GraphContext,
-  { variables, limits, root, asText, objects }: RunOptions,
+  { variables, limits, root, asText, size }: RunOptions,
 ): Promise<ExecutionResult> {
   const { tally } = context;
   try {
-    const admitted = operation.kind === 'query' && !root ? tally.admit(objects) : null;
+    const admitted = operation.kind === 'query' && !root ? tally.admit(size.nodes) : null;
     if (admitted && !(await isPlaced(admitted))) return unanswered;
     return await new Promise((resolve, reject) => {
       // After a stop, fields that have started may go on for a moment; their values are dropped.
       tally.open(limits, (fault) => resolve(fault ? stoppedBy(fault) : unanswered));
       const parent = activeSpan();
       const engine = () => operation.run(context, variables, root);
-      const text = asText && objects < manyObjects ? operation.runAsText : null;
+      const text = asText && isDirect(size, limits) ? operation.runAsText : null;
       const running = () => text?.(context, variables)?.then((result) => result ?? engine()) ?? engine();
       Promise.resolve(parent ? runTraced(parent, running) : running()).then(resolve, reject);
     });

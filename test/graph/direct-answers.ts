@@ -1,0 +1,171 @@
+import {
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { TextWriter } from '../../src/gateway/graphql/text/text-writer.ts';
+import { graphSchema } from '../support/schema.ts';
+import { sidOf } from '../support/sids.ts';
+import { either, openWorlds, type Worlds } from '../support/worlds.ts';
+
+const flowSid = sidOf('FW', 1);
+const contacts = ['client:ada', 'client:bob', 'client:cleo', 'client:dan'];
+/** All characters that JSON escapes, and some that only look so. */
+const odd = `${Array.from({ length: 31 }, (_, at) => String.fromCharCode(at + 1)).join('')}"\\/\u007f\u2028\u2029\u{1f600}\uffff`;
+let worlds: Worlds;
+const sids: string[] = [];
+
+beforeAll(async () => {
+  worlds = await openWorlds();
+  for (const [n, to] of contacts.entries()) {
+    await worlds.both(async (executions, call) => {
+      const outcome = await executions.create(call, { flowSid, to, from: `client:desk${n}` });
+      if (!('execution' in outcome)) throw new Error('refused');
+      sids[n] = outcome.execution.sid;
+      if (n === 0) await executions.update(call, outcome.execution, 'ended');
+    });
+    worlds.clock.advance(1);
+  }
+  await worlds.seed(async ({ db }) => {
+    await db.updateTable('executions').set({ contact_address: odd }).execute();
+    const texts = { name: odd, transitioned_to: odd, transitioned_from: null };
+    await db.updateTable('execution_steps').set(texts).execute();
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => worlds[Symbol.asyncDispose]());
+
+/** Returns the answer, which both engines and the text have in common, and whether it was written as text. */
+async function written(query: string, variables = {}) {
+  const finished = vi.spyOn(TextWriter.prototype, 'finished');
+  const { data, errors } = await worlds.ask(query, variables);
+  return { data: data as Readonly<Record<string, unknown>>, errors, isText: finished.mock.calls.length > 0 };
+}
+
+const isText = () => either('lists', true, false);
+
+describe('an answer is written as text', () => {
+  test.each([
+    [
+      'steps with odd texts',
+      `{ executions { nodes { sid steps { nodes { name transitionedFrom transitionedTo createdAt updatedAt } } } } }`,
+    ],
+    [
+      'names of its own',
+      `{ a: executions(first: 2) { b: nodes { c: sid d: steps(first: 1) { e: nodes { f: sid g: sid type } } } } }`,
+    ],
+    [
+      'equal names are merged',
+      `{ executions { nodes { sid steps { nodes { sid } } } nodes { status steps { nodes { name } } } } }`,
+    ],
+    [
+      'fragments',
+      `{ executions { ...P } } fragment P on ExecutionConnection { nodes { ... on Node { id } ...E } } fragment E on Execution { __typename status }`,
+    ],
+    [
+      'cursors, which are sealed',
+      `{ executions(first: 2) { edges { cursor node { sid } } pageInfo { hasNextPage endCursor startCursor } } }`,
+    ],
+    ['the end of a list', `{ executions(last: 2) { nodes { sid } pageInfo { hasPreviousPage } } }`],
+    [
+      'what is read later',
+      `{ executions { totalCount nodes { endedReason durationSeconds flow { sid } steps { totalCount nodes { id url } } } } }`,
+    ],
+    ['several root fields', `{ viewer { kind scopes } flows { nodes { sid } } }`],
+  ])('%s', async (_, query) => {
+    const { errors, isText: found } = await written(query);
+    expect(errors).toBeUndefined();
+    expect(found).toBe(isText());
+  });
+
+  test('with variables and their defaults', async () => {
+    const query = `query ($flowSid: ID!, $first: Int = 1, $steps: Int) {
+      executions(flowSid: $flowSid, first: $first) { nodes { steps(first: $steps) { nodes { sid } } } } }`;
+    for (const variables of [{ flowSid }, { flowSid, first: 3 }, { flowSid, first: null, steps: 1 }])
+      expect((await written(query, variables)).isText).toBe(isText());
+  });
+
+  test('of objects that do not exist', async () => {
+    const query = `{ execution(flowSid: "${flowSid}", sid: "${sidOf('FN', 99)}") { sid steps { nodes { sid } } } }`;
+    expect(await written(query)).toMatchObject({ data: { execution: null }, isText: isText() });
+  });
+});
+
+describe('an engine makes the answer', () => {
+  test.each([
+    ['with a directive', `{ executions { nodes { sid @include(if: true) } } }`],
+    ['of JSON', `{ executions { nodes { context } } }`],
+    ['of introspection', `{ __schema { queryType { name } } viewer { kind } }`],
+  ])('%s', async (_, query) => {
+    expect(await written(query)).toMatchObject({ errors: undefined, isText: false });
+  });
+
+  test('with errors, which name their place', async () => {
+    const { errors } = await written(`{ executions { nodes { sid steps(first: 0) { nodes { sid } } } } }`);
+    expect(errors).toHaveLength(contacts.length);
+    const { errors: ofRoot } = await written(`{ executions(first: 0) { nodes { sid } } }`);
+    expect(ofRoot).toMatchObject([{ path: ['executions'] }]);
+  });
+});
+
+describe('operations that are made of the schema', () => {
+  const schema = graphSchema();
+  const roots = [
+    'executions',
+    `executions(flowSid: "${flowSid}", first: 3)`,
+    'executions(filter: { statuses: [ACTIVE] }, orderBy: [{ field: CREATED_AT, direction: ASC }], last: 2)',
+    'flows',
+    'viewer',
+  ];
+
+  test.each(Array.from({ length: 120 }, (_, seed) => seed))('number %i', async (seed) => {
+    const random = randomFrom(seed);
+    const root = roots[seed % roots.length] ?? '';
+    const name = /^\w+/.exec(root)?.[0] ?? '';
+    const type = getNamedType(schema.getQueryType()?.getFields()[name]?.type);
+    if (!isObjectType(type)) throw new TypeError(`${name} has no objects.`);
+    const { errors } = await worlds.ask(`{ ${root} ${selection(schema, type, random, 3)} }`);
+    expect(errors).toBeUndefined();
+  });
+});
+
+/** Returns a generator of numbers from 0 to 1 that are the same in each run. */
+function randomFrom(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** Returns a selection of some fields of a type, with aliases, fragments and fields twice. */
+function selection(
+  schema: GraphQLSchema,
+  type: GraphQLObjectType,
+  random: () => number,
+  depth: number,
+): string {
+  const some = Object.values(type.getFields()).filter(({ args }) =>
+    args.every((one) => !isNonNullType(one.type)),
+  );
+  const parts = some.flatMap((field) => {
+    const of = getNamedType(field.type);
+    if (of.name === 'JSON' || random() < 0.5) return [];
+    const alias = random() < 0.3 ? `a${Math.floor(random() * 1e6)}: ` : '';
+    const page = field.args.some(({ name }) => name === 'first')
+      ? `(first: ${1 + Math.floor(random() * 3)})`
+      : '';
+    if (isLeafType(of)) return [`${alias}${field.name}`];
+    if (!isObjectType(of) || depth === 0) return [];
+    return [`${alias}${field.name}${page} ${selection(schema, of, random, depth - 1)}`];
+  });
+  const all = ['__typename', ...parts];
+  if (random() < 0.3) all.push(`... on ${type.name} { ${parts[0] ?? '__typename'} }`);
+  return `{ ${all.join(' ')} }`;
+}
