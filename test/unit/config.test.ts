@@ -420,7 +420,7 @@ describe('the bounds of an operation', () => {
     expect(guards).toEqual({ ...readConfig({}).guards, maxDepth: 30, maxAnswerBytes: 2 * 1024 * 1024 });
   });
 
-  const names = 'depth, aliases, rootFields, fields, tokens, nodes, answerFields, answerMib';
+  const names = 'depth, aliases, rootFields, fields, tokens, nodes, answerFields, answerMib, directNodes';
   test.each([
     ['20', '"20" has no name.'],
     ['depth=0', '"depth=0" must have a whole number from 1 to 1000.'],

@@ -52,7 +52,7 @@ function open(compilation: CompilationOptions = {}, limits: Partial<GuardLimits>
   const { documents, answers } = createGraph({
     schema,
     operations,
-    guards: { ...guards, ...limits },
+    guards: { ...guards, directNodes: 0, ...limits },
     observer,
     report: () => {},
   });

@@ -16,7 +16,7 @@ export interface CompilationOptions {
  */
 const fieldsPerRun = 50;
 const defaultRunsBefore = (fields: number) => 1 + Math.ceil(fields / fieldsPerRun);
-const defaultKeptFields = 20_000;
+export const defaultKeptFields = 20_000;
 
 /**
  * Maximum number of visits for each field that compiling may take. graphql-jit visits a field once for each field above
@@ -24,6 +24,15 @@ const defaultKeptFields = 20_000;
  * more visits.
  */
 const maxLooksPerField = 100;
+
+/** An operation whose engine changes once it has run often enough. */
+export interface LazyRun {
+  readonly run: Run;
+  /** Number of its fields, with fragments expanded. */
+  readonly fields: number;
+  /** Whether it has run often enough to be compiled. */
+  isDue(): boolean;
+}
 
 interface Compiled {
   readonly run: Run;
@@ -41,7 +50,7 @@ export function createLazyEngine(
   schema: GraphQLSchema,
   engine: Engine,
   { runsBefore = defaultRunsBefore, keptFields = defaultKeptFields }: CompilationOptions = {},
-): (document: DocumentNode, operation: OperationDefinitionNode, atOnce?: boolean) => Run {
+): (document: DocumentNode, operation: OperationDefinitionNode, atOnce?: boolean) => LazyRun {
   const compiled = new LRUCache<OperationDefinitionNode, Compiled>({
     maxSize: keptFields,
     sizeCalculation: ({ fields }) => fields + 1,
@@ -51,9 +60,10 @@ export function createLazyEngine(
   return (document, operation, atOnce = false) => {
     const { fields, looks } = unfoldedCounter(schema, document)(operation);
     const reference = referenceEngine(schema, document, operation);
-    if (looks > maxLooksPerField * (fields + 1) || fields > keptFields) return reference;
+    if (looks > maxLooksPerField * (fields + 1) || fields > keptFields)
+      return { run: reference, fields, isDue: () => false };
     const enough = runsBefore(fields);
-    let runs = 0;
+    let runs = atOnce ? enough : 0;
     const forget = () => {
       runs = 0;
     };
@@ -67,11 +77,12 @@ export function createLazyEngine(
       if (result.data !== undefined && refusedOf(result) !== 'all') runs += 1;
       return result;
     };
-    return (context, variables, root) => {
+    const run: Run = (context, variables, root) => {
       const ready = compiled.get(operation)?.run ?? (runs >= enough ? compile() : null);
       if (ready) return ready(context, variables, root);
       const result = reference(context, variables, root);
       return result instanceof Promise ? result.then(counted) : counted(result);
     };
+    return { run, fields, isDue: () => runs >= enough };
   };
 }

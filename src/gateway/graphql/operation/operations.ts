@@ -6,7 +6,7 @@ import {
   type OperationTypeNode,
 } from 'graphql';
 import { compileAnswerSize, type MeasureAnswer, type Variables } from '../bounds/node-count.ts';
-import { type RunAsText, runAsText } from '../text/text-answer.ts';
+import { createTextRuns, type RunAsText, type TextRuns } from '../text/text-answer.ts';
 import { type DeprecatedUse, deprecatedUsesOf } from './deprecated-uses.ts';
 import { type DryRun, dryRunOf } from './dry-run.ts';
 import { type Engine, type Run, referenceEngine } from './engines.ts';
@@ -63,6 +63,7 @@ export function createOperations(
   // The entries live as long as their documents.
   const known = new WeakMap<DocumentNode, Map<string | null, Operation>>();
   const lazily = createLazyEngine(schema, engine, options);
+  const texts = createTextRuns(schema, options);
 
   function find(document: DocumentNode, name: string | null, atOnce: boolean): Operation | null {
     const named = known.get(document) ?? new Map<string | null, Operation>();
@@ -71,7 +72,7 @@ export function createOperations(
     const node = getOperationAST(document, name);
     // Not cached, because a client may try any number of wrong names.
     if (!node || !schema.getRootType(node.operation)) return null;
-    const operation = prepare(schema, document, node, (part, its) => lazily(part, its, atOnce), options);
+    const operation = prepare(schema, document, node, (part, its) => lazily(part, its, atOnce), texts);
     known.set(document, named.set(name, operation));
     return operation;
   }
@@ -87,22 +88,20 @@ function prepare(
   document: DocumentNode,
   node: OperationDefinitionNode,
   lazily: ReturnType<typeof createLazyEngine>,
-  options: CompilationOptions,
+  texts: TextRuns,
 ): Operation {
   const dryRun = dryRunOf(document, node, schema.getRootType(node.operation)?.name ?? '');
   const introspection = introspectionOf(document, node);
-  const full = introspection ? referenceEngine(schema, document, node) : lazily(document, node);
+  const lazy = introspection ? null : lazily(document, node);
+  const full = lazy?.run ?? referenceEngine(schema, document, node);
   return {
     document,
     kind: node.operation,
     name: node.name?.value ?? null,
     size: compileAnswerSize(schema, document, node),
     introspection,
-    run: dryRun ? runEither(full, dryRun, lazily(dryRun.document, dryRun.operation)) : full,
-    runAsText:
-      dryRun || introspection || node.operation !== 'query'
-        ? null
-        : runAsText(schema, document, node, options.runsBefore?.(0)),
+    run: dryRun ? runEither(full, dryRun, lazily(dryRun.document, dryRun.operation).run) : full,
+    runAsText: lazy && !dryRun && node.operation === 'query' ? texts(document, node, lazy) : null,
     dry: (variables) => dryRun?.isRequested(variables) ?? false,
     subscribed: node.operation === 'subscription' ? subscribedFieldOf(schema, document, node) : null,
     content: contentOf(schema, document, node),

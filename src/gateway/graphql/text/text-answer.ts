@@ -7,8 +7,10 @@ import {
   locatedError,
   type OperationDefinitionNode,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { Variables } from '../bounds/node-count.ts';
 import type { GraphContext } from '../context.ts';
+import { type CompilationOptions, defaultKeptFields, type LazyRun } from '../operation/lazy-compilation.ts';
 import { compileText, type RootField, type TextQuery } from './compile-text.ts';
 import type { Reading } from './field-reads.ts';
 import { Unwritable } from './selections.ts';
@@ -30,52 +32,60 @@ export function writtenData(data: unknown): string | null {
 /** Runs with a value that could not be written after which an operation is left to the engines. */
 const maxUnwritten = 3;
 
-/**
- * Returns a way to answer a query that writes the text while it reads what the resolvers return: no objects are made for
- * the answer, and none are serialised. It is compiled after some runs.
- * See docs/decisions/006-two-graphql-engines.md.
- */
-export function runAsText(
-  schema: GraphQLSchema,
+/** Returns the way to answer a query as text. */
+export type TextRuns = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  runsBefore = 1,
-): RunAsText {
-  const definitions = operation.variableDefinitions ?? [];
-  let query: TextQuery | null = null;
-  let runs = 0;
-  let unwritten = 0;
+  lazy: Pick<LazyRun, 'fields' | 'isDue'>,
+) => RunAsText;
 
-  function compileOnce(): TextQuery | null {
-    try {
-      return compileText(schema, document, operation);
-    } catch (error) {
-      if (!(error instanceof Unwritable)) throw error;
-      unwritten = maxUnwritten;
-      return null;
+/**
+ * Creates ways to answer queries that write the text while they read what the resolvers return: no objects are made for
+ * the answer, and none are serialised. A query is compiled when it has run often enough, and those that were not used for
+ * the longest time are forgotten.
+ * See docs/decisions/006-two-graphql-engines.md.
+ */
+export function createTextRuns(
+  schema: GraphQLSchema,
+  { keptFields = defaultKeptFields }: CompilationOptions,
+): TextRuns {
+  const kept = new LRUCache<OperationDefinitionNode, { readonly query: TextQuery; readonly fields: number }>({
+    maxSize: keptFields,
+    sizeCalculation: ({ fields }) => fields + 1,
+  });
+
+  return (document, operation, { fields, isDue }) => {
+    const definitions = operation.variableDefinitions ?? [];
+    let unwritten = 0;
+
+    function compile(): TextQuery | null {
+      try {
+        const query = compileText(schema, document, operation);
+        kept.set(operation, { query, fields });
+        return query;
+      } catch (error) {
+        if (!(error instanceof Unwritable)) throw error;
+        unwritten = maxUnwritten;
+        return null;
+      }
     }
-  }
 
-  async function run(
-    ready: TextQuery,
-    context: GraphContext,
-    variables: Variables,
-  ): Promise<ExecutionResult | null> {
-    try {
-      return await write(ready, { context, args: ready.argumentsFor(variables) });
-    } catch (error) {
-      // Another failure is that of a resolver, and may be the request's: an engine reports it.
-      if (error instanceof Unwritable) unwritten += 1;
-      return null;
+    async function run(query: TextQuery, context: GraphContext, variables: Variables) {
+      try {
+        return await write(query, { context, args: query.argumentsFor(variables) });
+      } catch (error) {
+        // Another failure is that of a resolver, and may be the request's: an engine reports it.
+        if (error instanceof Unwritable) unwritten += 1;
+        return null;
+      }
     }
-  }
 
-  return (context, variables) => {
-    runs += 1;
-    if (unwritten >= maxUnwritten || runs <= runsBefore) return null;
-    query ??= compileOnce();
-    const { coerced } = getVariableValues(schema, definitions, variables);
-    return query && coerced ? run(query, context, coerced) : null;
+    return (context, variables) => {
+      if (unwritten >= maxUnwritten || !isDue()) return null;
+      const query = kept.get(operation)?.query ?? compile();
+      const { coerced } = getVariableValues(schema, definitions, variables);
+      return query && coerced ? run(query, context, coerced) : null;
+    };
   };
 }
 
