@@ -38,11 +38,11 @@ export const detailedHeadOfRow = rowReader(executionFields, detailed);
 export const executionOfRow = rowReader(executionFields, [...detailed, 'context']);
 export const stepHeadOfRow = rowReader(stepFields, stepHead);
 export const stepOfRow = rowReader(stepFields, [...stepHead, 'context']);
-/** Converts the values of `stepColumns`, and then those of `ofExecution`, after the number of their execution. */
+/** Converts the values of `stepColumns`, and then those of `ofExecution`. */
 export const stepHeadOfTuple = rowReader(
   stepFields,
   [...ownStepFields, ...ofExecution],
-  (_, index) => index + 2,
+  (_, index) => index + 1,
 );
 
 export const executionSidOf = ({ sid }: Pick<ExecutionRow, 'sid'>): ExecutionSid => sid as ExecutionSid;

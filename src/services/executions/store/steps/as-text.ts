@@ -18,6 +18,7 @@ interface TextRow {
 /**
  * Reads the newest steps of executions on SQLite as the JSON of an answer: it costs a third of reading rows, and nothing is
  * made of them. Members have a query of their own, which lives as long as they do.
+ * An aggregate takes the rows of a subquery with a limit in their order; the graph suite holds SQLite to it.
  * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
 export function createStepTexts({ db }: EmbeddedParts): NonNullable<Executions['stepTexts']> {
