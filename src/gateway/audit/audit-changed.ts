@@ -4,8 +4,8 @@ import type { Database } from '../../storage/database.ts';
 import { type AuditEntry, audit, gatewayActor } from './audit.ts';
 
 /**
- * Records what a gateway has loaded at its start, if it differs from what was recorded last. `digest` stands for it. Of
- * several gateways that start together one records it.
+ * Records what a gateway has loaded at its start, if it differs from what was recorded last. `digest` stands for it. One of
+ * several gateways that start together records it; gateways that load different files record theirs in turn.
  */
 export async function auditIfChanged(db: Kysely<Database>, digest: string, entry: AuditEntry): Promise<void> {
   const name = `audit_${entry.action.toLowerCase()}`;

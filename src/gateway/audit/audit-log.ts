@@ -86,7 +86,7 @@ export type LogAudited = (event: Omit<AuditEvent, 'logged_at'>) => void;
 
 /**
  * Logs the committed events that no gateway has logged yet, those of command lines too. Each is logged once, and again
- * only when its gateway ends before the transaction commits.
+ * only when the transaction that notes it does not commit.
  */
 export async function logAudited(db: Kysely<Database>, log: LogAudited, now = Date.now()): Promise<void> {
   const waiting = db.selectFrom('audit_events').select('id').where('logged_at', 'is', null);
