@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -109,8 +110,29 @@ describe('an engine makes the answer', () => {
   test('with errors, which name their place', async () => {
     const { errors } = await written(`{ executions { nodes { sid steps(first: 0) { nodes { sid } } } } }`);
     expect(errors).toHaveLength(contacts.length);
-    const { errors: ofRoot } = await written(`{ executions(first: 0) { nodes { sid } } }`);
+    const { errors: ofRoot } = await written(
+      `{ executions(first: 0) { nodes { sid } } executions(first: 0) { totalCount } }`,
+    );
     expect(ofRoot).toMatchObject([{ path: ['executions'] }]);
+  });
+
+  test('with many leaves of a step', async () => {
+    const leaves = Array.from({ length: 90 }, (_, at) => `f${at}: name`).join(' ');
+    expect(
+      (await written(`{ executions(first: 2) { nodes { steps { nodes { ${leaves} } } } } }`)).errors,
+    ).toBeUndefined();
+  });
+
+  test('and no failure of another part is left unhandled', async () => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => unhandled.push(error);
+    process.on('unhandledRejection', note);
+    await written(
+      `{ executions { nodes { steps(first: 0) { nodes { sid } } b: steps(first: 1001) { nodes { sid } } } } }`,
+    );
+    await nextTurn();
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
   });
 });
 

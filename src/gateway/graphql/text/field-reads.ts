@@ -53,10 +53,10 @@ export function createFieldReads(
 
   const infoOf = (
     parentType: GraphQLObjectType,
-    { key, field, node }: SelectedField,
+    { key, field, nodes }: SelectedField,
   ): GraphQLResolveInfo => ({
     fieldName: field.name,
-    fieldNodes: [node],
+    fieldNodes: nodes,
     returnType: field.type,
     parentType,
     path: { prev: undefined, key, typename: parentType.name },

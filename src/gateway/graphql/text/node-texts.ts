@@ -12,7 +12,10 @@ export interface Members {
   readonly all: readonly (readonly [key: string, field: string])[];
 }
 
-/** A connection whose service can read the nodes as JSON, so that no object is made of each. */
+/**
+ * A connection whose service can read the nodes as JSON, so that no object is made of each. Connection and nodes need no
+ * other scopes than the source.
+ */
 export interface NodeTexts<Source = never> {
   /** The fields that nodes may have. */
   readonly fields: ReadonlySet<string>;
@@ -29,6 +32,9 @@ export interface NodeTexts<Source = never> {
 }
 
 const offered = 'nodeTexts';
+
+/** Members of a node beyond which an engine reads it: functions of SQLite have up to 127 arguments. */
+const maxMembers = 50;
 
 /** Adds the texts of a connection to its field, which has the usual arguments of a page. */
 export function offerNodeTexts<Source>(
@@ -59,7 +65,7 @@ export function textRead(
   const item = nodes?.field && getNamedType(nodes.field.type);
   if (nodes?.field?.name !== 'nodes' || others.length > 0 || !isObjectType(item)) return null;
   const all = selectedOn(item, nodes.inner).map((one) => [one.key, one.field?.name ?? ''] as const);
-  if (!all.every(([, name]) => texts.fields.has(name))) return null;
+  if (all.length > maxMembers || !all.every(([, name]) => texts.fields.has(name))) return null;
   const members = { name: all.join(' '), all };
   return (source, reading) => {
     const size = Number(reading.args[place]?.['first'] ?? defaultFirst);

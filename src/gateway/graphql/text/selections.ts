@@ -22,7 +22,9 @@ export interface Selected {
   readonly key: string;
   /** Absent for `__typename`. */
   readonly field: GraphQLField<unknown, unknown> | null;
+  /** The first node, whose arguments all others have. */
   readonly node: FieldNode;
+  readonly nodes: readonly FieldNode[];
   /** The selections of its objects. */
   readonly inner: readonly SelectionSetNode[];
 }
@@ -57,14 +59,14 @@ export function selectionsIn(schema: GraphQLSchema, document: DocumentNode): Sel
   }
 
   return (type, sets) => {
-    const found = new Map<string, Selected & { readonly inner: SelectionSetNode[] }>();
+    const found = new Map<string, Selected>();
     const add = (node: FieldNode) => {
       const field = type.getFields()[node.name.value] ?? null;
       if (!field && node.name.value !== TypeNameMetaFieldDef.name) throw new Unwritable();
       const key = responseName(node);
-      const selected = found.get(key) ?? { key, field, node, inner: [] };
-      if (node.selectionSet) selected.inner.push(node.selectionSet);
-      found.set(key, selected);
+      const known = found.get(key) ?? { key, field, node, nodes: [], inner: [] };
+      const inner = node.selectionSet ? [...known.inner, node.selectionSet] : known.inner;
+      found.set(key, { ...known, nodes: [...known.nodes, node], inner });
     };
     for (const set of sets) fieldsOf(type, set, add);
     return [...found.values()];

@@ -105,7 +105,7 @@ async function write({ roots }: TextQuery, reading: Reading): Promise<ExecutionR
 }
 
 /** Returns the result of a query whose only field has failed, as the engines do. */
-function failedRoot({ key, field, node }: RootField, error: unknown): ExecutionResult {
+function failedRoot({ key, field, nodes }: RootField, error: unknown): ExecutionResult {
   const data = isNonNullType(field.type) ? null : { [key]: null };
-  return { data, errors: [locatedError(error, [node], [key])] };
+  return { data, errors: [locatedError(error, nodes, [key])] };
 }

@@ -26,12 +26,13 @@ export class TextWriter {
     const part = new TextWriter(this.reading);
     this.#parts.push(this.text, part);
     this.text = '';
-    this.#waiting.push(
-      value.then((found) => {
-        write(part, found);
-        return part.#written();
-      }),
-    );
+    const written = value.then((found) => {
+      write(part, found);
+      return part.#written();
+    });
+    // Nobody waits for it when another part cannot be written.
+    written.catch(() => {});
+    this.#waiting.push(written);
   }
 
   /** Resolves with the text when all its parts are written. Rejects when one cannot be written. */
