@@ -92,6 +92,18 @@ describe('an answer is written as text', () => {
       expect((await written(query, variables)).isText).toBe(isText());
   });
 
+  test('with conditions, each for itself', async () => {
+    const query = `query ($a: Boolean!, $b: Boolean = true) {
+      executions { nodes { sid status @skip(if: $a) ...F @include(if: $b) steps @include(if: $a) { nodes { sid } } } }
+      executions @include(if: $b) { pageInfo { hasNextPage } nodes { flowSid @skip(if: true) } }
+    } fragment F on Execution { status contactSid }`;
+    for (const variables of [{ a: true }, { a: false }, { a: true, b: false }, { a: false, b: false }]) {
+      const { errors, isText: found } = await written(query, variables);
+      expect({ errors, found }).toEqual({ errors: undefined, found: isText() });
+      vi.restoreAllMocks();
+    }
+  });
+
   test('of objects that do not exist', async () => {
     const query = `{ execution(flowSid: "${flowSid}", sid: "${sidOf('FN', 99)}") { sid steps { nodes { sid } } } }`;
     expect(await written(query)).toMatchObject({ data: { execution: null }, isText: isText() });
@@ -100,7 +112,6 @@ describe('an answer is written as text', () => {
 
 describe('an engine makes the answer', () => {
   test.each([
-    ['with a directive', `{ executions { nodes { sid @include(if: true) } } }`],
     ['of JSON', `{ executions { nodes { context } } }`],
     ['of introspection', `{ __schema { queryType { name } } viewer { kind } }`],
   ])('%s', async (_, query) => {

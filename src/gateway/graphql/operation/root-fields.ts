@@ -62,9 +62,10 @@ interface Conditional {
   readonly directives?: readonly DirectiveNode[] | undefined;
 }
 
-const isCondition = ({ name }: DirectiveNode) => name.value === 'skip' || name.value === 'include';
+export const isCondition = ({ name }: DirectiveNode) => name.value === 'skip' || name.value === 'include';
 
-const lets =
+/** Returns whether a directive lets its field, or the fields of its fragment, into the answer. */
+export const lets =
   (variables: Variables) =>
   ({ name, arguments: given = [] }: DirectiveNode): boolean => {
     const condition = () => isTrue(given[0]?.value, variables);

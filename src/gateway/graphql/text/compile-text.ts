@@ -12,6 +12,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { compiled } from '../../../kit/fields/fields.ts';
+import type { Variables } from '../bounds/node-count.ts';
 import { createFieldReads, type FieldReads, type Read, type SelectedField } from './field-reads.ts';
 import { textRead } from './node-texts.ts';
 import { type Selected, selectionsIn, Unwritable } from './selections.ts';
@@ -28,15 +29,16 @@ export interface TextQuery extends Pick<FieldReads, 'argumentsFor'> {
   readonly roots: readonly RootField[];
 }
 
-/** Compiles a query. Throws Unwritable for one that only an engine can answer. */
+/** Compiles a query for the values of its conditions (`conditionsOf`). Throws Unwritable for one that only an engine can answer. */
 export function compileText(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
+  variables: Variables,
 ): TextQuery {
   const query = schema.getQueryType();
   if (!query || (operation.directives?.length ?? 0) > 0) throw new Unwritable();
-  const selectedOn = selectionsIn(schema, document);
+  const selectedOn = selectionsIn(schema, document, variables);
   const reads = createFieldReads(schema, document, operation);
 
   function writeOf(type: GraphQLOutputType, inner: readonly SelectionSetNode[]): Write {

@@ -1,18 +1,20 @@
 import {
+  type DirectiveNode,
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   isAbstractType,
   Kind,
-  type SelectionNode,
+  type OperationDefinitionNode,
   type SelectionSetNode,
   TypeNameMetaFieldDef,
+  visit,
 } from 'graphql';
-import { factsOf } from '../documents/document-facts.ts';
-import { responseName } from '../operation/root-fields.ts';
+import type { Variables } from '../bounds/node-count.ts';
+import { definitionsOf, factsOf } from '../documents/document-facts.ts';
+import { isCondition, lets, responseName } from '../operation/root-fields.ts';
 
 /** Thrown for an operation, or a value, that only an engine can answer. */
 export class Unwritable extends Error {}
@@ -31,12 +33,18 @@ export interface Selected {
 
 /**
  * Returns the fields that selections have for an object of that type, in the order of the answer. Throws Unwritable for
- * introspection and for directives, which decide at each request.
+ * introspection and for directives other than `@skip` and `@include`.
  */
 export type SelectedOn = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]) => readonly Selected[];
 
-export function selectionsIn(schema: GraphQLSchema, document: DocumentNode): SelectedOn {
+/** Returns the selections of a document for variables, of which it reads those of `conditionsOf`. */
+export function selectionsIn(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Variables,
+): SelectedOn {
   const { fragments } = factsOf(document);
+  const isIncluded = lets(variables);
 
   function fieldsOf(
     type: GraphQLObjectType,
@@ -48,11 +56,13 @@ export function selectionsIn(schema: GraphQLSchema, document: DocumentNode): Sel
       return named === type || (isAbstractType(named) && schema.isSubType(named, type));
     };
     for (const one of selections) {
-      if (hasDirective(one)) throw new Unwritable();
+      const { directives = [] } = one;
+      if (!directives.every(isCondition)) throw new Unwritable();
+      if (!directives.every(isIncluded)) continue;
       if (one.kind === Kind.FIELD) add(one);
       else {
         const fragment = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
-        if (!fragment || hasDirective(fragment)) throw new Unwritable();
+        if (!fragment) throw new Unwritable();
         if (applies(fragment.typeCondition?.name.value)) fieldsOf(type, fragment.selectionSet, add);
       }
     }
@@ -73,5 +83,15 @@ export function selectionsIn(schema: GraphQLSchema, document: DocumentNode): Sel
   };
 }
 
-const hasDirective = ({ directives = [] }: SelectionNode | FragmentDefinitionNode): boolean =>
-  directives.length > 0;
+/** Returns the variables of the `@skip` and `@include` of an operation. */
+export function conditionsOf(document: DocumentNode, operation: OperationDefinitionNode): readonly string[] {
+  const names = new Set<string>();
+  const visitor = {
+    Directive(directive: DirectiveNode) {
+      const value = isCondition(directive) ? directive.arguments?.[0]?.value : undefined;
+      if (value?.kind === Kind.VARIABLE) names.add(value.name.value);
+    },
+  };
+  for (const definition of definitionsOf(document, operation)) visit(definition, visitor);
+  return [...names];
+}

@@ -13,7 +13,7 @@ import type { GraphContext } from '../context.ts';
 import { type CompilationOptions, defaultKeptFields, type LazyRun } from '../operation/lazy-compilation.ts';
 import { compileText, type RootField, type TextQuery } from './compile-text.ts';
 import type { Reading } from './field-reads.ts';
-import { Unwritable } from './selections.ts';
+import { conditionsOf, Unwritable } from './selections.ts';
 import { TextWriter } from './text-writer.ts';
 
 /** Runs a query and returns its result, of which the data are a text; null when an engine has to run it. */
@@ -32,6 +32,9 @@ export function writtenData(data: unknown): string | null {
 /** Runs with a value that could not be written after which an operation is left to the engines. */
 const maxUnwritten = 3;
 
+/** Conditions beyond which an operation is left to the engines: each pair of values may be compiled. */
+const maxConditions = 4;
+
 /** Returns the way to answer a query as text. */
 export type TextRuns = (
   document: DocumentNode,
@@ -49,19 +52,29 @@ export function createTextRuns(
   schema: GraphQLSchema,
   { keptFields = defaultKeptFields }: CompilationOptions,
 ): TextRuns {
-  const kept = new LRUCache<OperationDefinitionNode, { readonly query: TextQuery; readonly fields: number }>({
+  const kept = new LRUCache<object, { readonly query: TextQuery; readonly fields: number }>({
     maxSize: keptFields,
     sizeCalculation: ({ fields }) => fields + 1,
   });
 
   return (document, operation, { fields, isDue }) => {
     const definitions = operation.variableDefinitions ?? [];
-    let unwritten = 0;
+    const conditions = conditionsOf(document, operation);
+    /** Keys of the compiled forms, by the values of the conditions. */
+    const forms = new Map<string, object>();
+    let unwritten = conditions.length > maxConditions ? maxUnwritten : 0;
 
-    function compile(): TextQuery | null {
+    function queryFor(variables: Variables): TextQuery | null {
+      const values = conditions.map((name) => variables[name]).join();
+      const form = forms.get(values) ?? {};
+      forms.set(values, form);
+      return kept.get(form)?.query ?? compile(form, variables);
+    }
+
+    function compile(form: object, variables: Variables): TextQuery | null {
       try {
-        const query = compileText(schema, document, operation);
-        kept.set(operation, { query, fields });
+        const query = compileText(schema, document, operation, variables);
+        kept.set(form, { query, fields });
         return query;
       } catch (error) {
         if (!(error instanceof Unwritable)) throw error;
@@ -82,8 +95,8 @@ export function createTextRuns(
 
     return (context, variables) => {
       if (unwritten >= maxUnwritten || !isDue()) return null;
-      const query = kept.get(operation)?.query ?? compile();
       const { coerced } = getVariableValues(schema, definitions, variables);
+      const query = coerced ? queryFor(coerced) : null;
       return query && coerced ? run(query, context, coerced) : null;
     };
   };
