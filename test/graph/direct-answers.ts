@@ -78,6 +78,7 @@ describe('an answer is written as text', () => {
       'what is read later',
       `{ executions { totalCount nodes { endedReason durationSeconds flow { sid } steps { totalCount nodes { id url } } } } }`,
     ],
+    ['JSON', `{ executions { nodes { context steps { nodes { id context } } } } }`],
     ['several root fields', `{ viewer { kind scopes } flows { nodes { sid } } }`],
   ])('%s', async (_, query) => {
     const { errors, isText: found } = await written(query);
@@ -111,12 +112,12 @@ describe('an answer is written as text', () => {
 });
 
 describe('an engine makes the answer', () => {
-  test.each([
-    ['of JSON', `{ executions { nodes { context } } }`],
-    ['of introspection', `{ __schema { queryType { name } } viewer { kind } }`],
-  ])('%s', async (_, query) => {
-    expect(await written(query)).toMatchObject({ errors: undefined, isText: false });
-  });
+  test.each([['of introspection', `{ __schema { queryType { name } } viewer { kind } }`]])(
+    '%s',
+    async (_, query) => {
+      expect(await written(query)).toMatchObject({ errors: undefined, isText: false });
+    },
+  );
 
   test('with errors, which name their place', async () => {
     const { errors } = await written(`{ executions { nodes { sid steps(first: 0) { nodes { sid } } } } }`);
@@ -188,7 +189,7 @@ function selection(
   );
   const parts = some.flatMap((field) => {
     const of = getNamedType(field.type);
-    if (of.name === 'JSON' || random() < 0.5) return [];
+    if (random() < 0.5) return [];
     const alias = random() < 0.3 ? `a${Math.floor(random() * 1e6)}: ` : '';
     const page = field.args.some(({ name }) => name === 'first')
       ? `(first: ${1 + Math.floor(random() * 3)})`

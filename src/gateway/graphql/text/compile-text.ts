@@ -16,7 +16,16 @@ import type { Variables } from '../bounds/node-count.ts';
 import { createFieldReads, type FieldReads, type Read, type SelectedField } from './field-reads.ts';
 import { textRead } from './node-texts.ts';
 import { type Selected, selectionsIn, Unwritable } from './selections.ts';
-import { given, isPromise, leafList, leafText, type Write, writeList, writeOrNull } from './text-writer.ts';
+import {
+  given,
+  isPromise,
+  jsonText,
+  leafList,
+  leafText,
+  type Write,
+  writeList,
+  writeOrNull,
+} from './text-writer.ts';
 
 /** A root field of a compiled query. */
 export interface RootField extends SelectedField {
@@ -49,8 +58,9 @@ export function compileText(
     if (isListType(type)) return writeOrNull(writeList(writeOf(type.ofType, inner)));
     if (isObjectType(type)) return writeOrNull(objectOf(type, inner));
     if (isLeafType(type)) {
+      const text = type.name === 'JSON' ? jsonText : leafText;
       return (writer, value) => {
-        writer.text += leafText(value);
+        writer.text += text(value);
       };
     }
     const known = new Map(schema.getPossibleTypes(type).map((one) => [one.name, objectOf(one, inner)]));
@@ -84,9 +94,9 @@ export function compileText(
     constant += '}';
     add();
     return compiled<(...parameters: readonly unknown[]) => Write>(
-      'reads, writes, given, isPromise, leafText, leafList',
+      'reads, writes, given, isPromise, leafText, leafList, jsonText',
       `return (writer, source) => { let text = '', value; ${code.join(' ')} writer.text += text; };`,
-    )(fieldReads, writes, given, isPromise, leafText, leafList);
+    )(fieldReads, writes, given, isPromise, leafText, leafList, jsonText);
   }
 
   function readOf(type: GraphQLObjectType, selected: SelectedField): Read {
@@ -118,14 +128,14 @@ function fieldCode(place: number, leaf: LeafCode | null): string {
     if (isPromise(value)) { ${sent} writer.later(value, writes[${place}]); } else { ${now} }`;
 }
 
-/** Returns the code that writes a leaf or a list of leaves; null for any other type. JSON values can be large: engines write them. */
+/** Returns the code that writes a leaf or a list of leaves; null for any other type. */
 function leafCode(type: GraphQLOutputType): LeafCode | null {
   const nullable = getNullableType(type);
   const item = isListType(nullable) ? getNullableType(nullable.ofType) : nullable;
   if (!isLeafType(item)) return null;
-  if (item.name === 'JSON') throw new Unwritable();
+  const text = item.name === 'JSON' ? 'jsonText' : 'leafText';
   const there = (value: string) => (isNonNullType(type) ? `given(${value})` : value);
-  if (!isListType(nullable)) return (value) => `leafText(${there(value)})`;
+  if (!isListType(nullable)) return (value) => `${text}(${there(value)})`;
   const hasNulls = !isNonNullType(nullable.ofType);
-  return (value) => `leafList(${there(value)}, ${hasNulls})`;
+  return (value) => `leafList(${there(value)}, ${hasNulls}, ${text})`;
 }

@@ -65,7 +65,10 @@ export function createTextRuns(
     let unwritten = conditions.length > maxConditions ? maxUnwritten : 0;
 
     function queryFor(variables: Variables): TextQuery | null {
-      const values = conditions.map((name) => variables[name]).join();
+      const given = conditions.map((name) => variables[name]);
+      // Where a condition may be null, an engine says so.
+      if (!given.every((value) => typeof value === 'boolean')) return null;
+      const values = given.join();
       const form = forms.get(values) ?? {};
       forms.set(values, form);
       return kept.get(form)?.query ?? compile(form, variables);
@@ -109,8 +112,9 @@ async function write({ roots }: TextQuery, reading: Reading): Promise<ExecutionR
   const [root] = roots;
   if (root && settled?.status === 'rejected' && others.length === 0) return failedRoot(root, settled.reason);
   const writer = new TextWriter(reading);
+  writer.text = '{';
   for (const [at, { key, write: writeValue }] of roots.entries()) {
-    writer.text += `${at === 0 ? '{' : ','}${JSON.stringify(key)}:`;
+    writer.text += `${at > 0 ? ',' : ''}${JSON.stringify(key)}:`;
     writeValue(writer, await started[at]);
   }
   writer.text += '}';

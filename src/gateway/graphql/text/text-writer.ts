@@ -1,3 +1,4 @@
+import { isTurnSpent, nextTurn } from '../../../kit/work/event-loop.ts';
 import type { Reading } from './field-reads.ts';
 import { Unwritable } from './selections.ts';
 
@@ -80,10 +81,16 @@ export function leafText(value: unknown): string {
   throw value instanceof Error ? value : new Unwritable();
 }
 
-export function leafList(value: unknown, hasNulls: boolean): string {
+/** Returns the text of a value of the scalar JSON. */
+export function jsonText(value: unknown): string {
+  if (value instanceof Error) throw value;
+  return JSON.stringify(value) ?? 'null';
+}
+
+export function leafList(value: unknown, hasNulls: boolean, write: (item: unknown) => string): string {
   if (value === null || value === undefined) return 'null';
   if (!Array.isArray(value)) throw new Unwritable();
-  return `[${value.map((item) => leafText(hasNulls ? item : given(item))).join(',')}]`;
+  return `[${value.map((item) => write(hasNulls ? item : given(item))).join(',')}]`;
 }
 
 /** Writes null, a text, or any other value. An error in place of a value is thrown. */
@@ -103,7 +110,13 @@ export const writeList =
     writer.text += '[';
     for (const [at, item] of items.entries()) {
       if (at > 0) writer.text += ',';
-      writer.put(item, write);
+      // The rest of a long list is written in a later turn.
+      if (isTurnSpent())
+        writer.later(
+          nextTurn().then(() => item),
+          write,
+        );
+      else writer.put(item, write);
     }
     writer.text += ']';
   };
