@@ -1,4 +1,4 @@
-import { type InsertObject, sql } from 'kysely';
+import { type InsertObject, type RawBuilder, sql } from 'kysely';
 import { type Change, wakeOnCommit } from '../../kit/db/transaction.ts';
 import { untilDone } from '../../kit/tracing/in-span.ts';
 import { traceparentOf } from '../../kit/tracing/span.ts';
@@ -45,6 +45,40 @@ export async function appendEvents(change: Change, events: readonly NewEvent[]):
     await untilDone(span, () => insert(change, traced));
   }
   wakeOnCommit(change);
+}
+
+/** An event of an object of a contact. */
+export type ContactEvent = NewEvent & { readonly concerns: { readonly contact: string | null } };
+
+/**
+ * Runs a statement that makes a change and writes its events (`insertEvents`), in their span. `write` gets the events as
+ * the statement's parameter.
+ */
+export async function sendEvents<Result>(
+  events: readonly ContactEvent[],
+  write: (events: string) => Promise<Result>,
+): Promise<Result> {
+  const span = sendSpan(events);
+  const trace = span?.sampled ? traceparentOf(span) : null;
+  const rows = events.map(({ concerns: { contact }, ...event }) => ({ ...indexable(event), contact, trace }));
+  const text = storable(JSON.stringify(rows));
+  return await (span === null ? write(text) : untilDone(span, () => write(text)));
+}
+
+/**
+ * Returns the INSERT of events as a part of a statement of PostgreSQL that changes the row of their key. `from` is the
+ * part with that row: while it has none, there are no events.
+ */
+export function insertEvents(events: RawBuilder<string>, from: string): RawBuilder<unknown> {
+  const given = ['stream', 'tenant', 'topic', 'key', 'at', 'payload', 'trace'].map((name) =>
+    sql.ref(`given.${name}`),
+  );
+  const tenant = sql<string>`given.tenant`;
+  const contact = sql<string>`coalesce(given.contact, ${knownContact({ stream: sql`given.stream`, key: sql`given.key` })})`;
+  return sql`insert into events (stream, tenant, topic, key, at, payload, trace, customer_id)
+    select ${sql.join(given)}, ${customerOfContact(tenant, contact)} from ${sql.ref(from)}
+    cross join json_to_recordset(${events}) as given (stream text, tenant text, topic text, key text, at timestamptz,
+      payload json, trace text, contact text)`;
 }
 
 async function insert(change: Change, rows: readonly InsertObject<Database, 'events'>[]): Promise<void> {
@@ -97,12 +131,17 @@ function customerOf(event: Named, concerns: Concern | undefined) {
     return sql<string | null>`(select customer_id from customer_links
       where kind = 'project' and tenant = '' and name = ${concerns.project})`;
   }
-  return sql<string | null>`(select customer_id from customer_links
-    where kind = 'contact' and tenant = ${event.tenant} and name = ${concerns.contact ?? knownContact(event)})`;
+  return customerOfContact(event.tenant, concerns.contact ?? knownContact(event));
 }
 
+type Given = string | RawBuilder<unknown>;
+
+const customerOfContact = (tenant: Given, contact: Given) =>
+  sql<string | null>`(select customer_id from customer_links
+    where kind = 'contact' and tenant = ${tenant} and name = ${contact})`;
+
 /** The address that the first event of the key that has one gave. */
-const knownContact = ({ stream, key }: Named) => sql<string>`(
-  select payload ->> 'contact' from events
-  where stream = ${stream} and key = ${key} and seq is not null and (payload ->> 'contact') <> ''
+const knownContact = ({ stream, key }: { readonly stream: Given; readonly key: Given }) => sql<string>`(
+  select payload ->> 'contact' from events as earlier
+  where earlier.stream = ${stream} and earlier.key = ${key} and seq is not null and (payload ->> 'contact') <> ''
   order by seq limit 1)`;

@@ -1,7 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { types } from 'node:util';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { deleteInTurns } from '../../storage/queries/delete-in-turns.ts';
+import { insertRow } from '../../storage/queries/insert-row.ts';
 import { longRead } from '../../storage/queries/long-read.ts';
+import type { Markers, ValuesOf } from '../../storage/queries/prepared.ts';
+import { isUniqueViolation } from '../../storage/storage-errors.ts';
 import type { KeyedRequest } from '../call/keyed-request.ts';
 import { timestampOf } from '../text/timestamp.ts';
 
@@ -31,7 +35,53 @@ export const newRow = (request: KeyedRequest) => ({
   expires_at: timestampOf(request.expiresAt),
 });
 
-type Record = <Answer>(change: Db, run: () => Promise<Answer>) => Promise<Answer>;
+/** The record of a request whose only transaction is one statement (`insertRecord`). */
+export const recordTypes = {
+  owner: 'text',
+  field: 'text',
+  requestId: 'text',
+  digest: 'text',
+  answer: 'text',
+  expiresAt: 'text',
+} as const;
+
+export function recordValues(request: KeyedRequest, answer: unknown): ValuesOf<typeof recordTypes> {
+  const { owner, field, requestId, digest } = request;
+  const expiresAt = timestampOf(request.expiresAt);
+  return { owner, field, requestId, digest, answer: JSON.stringify([answer ?? null]), expiresAt };
+}
+
+/**
+ * Returns the INSERT of the record as a part of the statement, once the part `from` has a row. The statement fails, with
+ * an error that `isOvertaken` recognises, when another run of the request is ahead.
+ */
+export const insertRecord = (
+  { answer, digest, expiresAt, ...key }: Markers<typeof recordTypes>,
+  from: string,
+  answered: RawBuilder<string> = answer,
+): RawBuilder<unknown> =>
+  insertRow(
+    'requests',
+    {
+      owner: key.owner,
+      field: key.field,
+      request_id: key.requestId,
+      digest,
+      steps: sql.lit(1),
+      state: sql.lit('committed'),
+      answer: sql<string>`cast(${answered} as json)`,
+      expires_at: expiresAt,
+    },
+    { from },
+  );
+
+/** Whether a statement with the record was undone because another run of the request is ahead. */
+export const isOvertaken = (error: unknown): boolean =>
+  isUniqueViolation(error) &&
+  types.isNativeError(error) &&
+  Reflect.get(error, 'constraint') === 'requests_once';
+
+export type Record = <Answer>(change: Db, run: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Returns the answer of the next transaction of a request, which `commit` runs unless an earlier run has committed it.

@@ -2,14 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { type Acting, actingFor, ownWork } from '../../storage/acting-owner.ts';
 import type { Database } from '../../storage/database.ts';
+import { isPostgres } from '../../storage/queries/locking.ts';
 import { checkingResults } from '../../storage/queries/prepared.ts';
 import { isUndone, StorageError } from '../../storage/storage-errors.ts';
 import { underlying } from '../../storage/unavailable.ts';
 import { activeAccount } from '../accounts/usage-account.ts';
 import type { Call } from '../call/call.ts';
 import { ownerOf } from '../call/caller.ts';
+import type { KeyedRequest } from '../call/keyed-request.ts';
 import { Fault, type FaultOptions } from '../fault.ts';
-import { nextStep } from './keyed-requests.ts';
+import { isOvertaken, nextStep, type Record, RequestOvertaken } from './keyed-requests.ts';
 
 /** A transaction while it runs. */
 export type Change = Transaction<Database>;
@@ -38,36 +40,65 @@ const maxRetryMs = 4000;
 const maxPauseMs = 20;
 
 /**
+ * Makes the change of a transaction in one statement of PostgreSQL, which is committed by itself. It also records the
+ * request of the client, if there is one (`insertRecord`). Returns null when the statement has changed nothing.
+ */
+type AtOnce<Answer> = (db: Kysely<Database>, request: KeyedRequest | null) => Promise<Answer | null>;
+
+/**
  * Runs a change in a transaction. Repeats it when the database undid it because of a concurrent change, or when it
  * threw `conflicting`, so `run` must change nothing but the database. Rejects without a commit once the client has left
  * or its time is up, after the statement that runs then; with UNAVAILABLE when the change was undone too often.
  * A request with an id of its client commits each of its changes once, whichever run of it does so.
+ * On PostgreSQL `atOnce` is tried first, if there is one; where it changes nothing, `run` decides.
  * See docs/decisions/016-uniqueness-locks-and-retries.md and docs/decisions/066-repeated-mutations.md.
  */
 export async function transact<Answer>(
   parts: Transacting,
   client: Client,
   run: Run<Answer>,
+  atOnce?: AtOnce<Answer>,
 ): Promise<Answer> {
-  const request = client?.keyed;
   // A change beside a call to a remote service is covered by the record of the call.
-  if (!request || request.sent > 0) return await commit(parts, client, run);
-  return await nextStep(request, (record) =>
-    commit(parts, client, (change) => record(change, () => run(change))),
-  );
+  const request = client?.keyed?.sent === 0 ? client.keyed : null;
+  const commit = async (record: Record): Promise<Answer> => {
+    // A record holds one statement: that of the first change of the request.
+    if (atOnce && isPostgres(parts.db) && (request?.answers.length ?? 0) === 0) {
+      const answer = await repeated(() => makeAtOnce(parts, client, (db) => atOnce(db, request)));
+      if (answer !== null) return answer;
+    }
+    return await repeated(() => attempt(parts, client, (change) => record(change, () => run(change))));
+  };
+  return await (request ? nextStep(request, commit) : commit(async (_, run) => await run()));
 }
 
-async function commit<Answer>(parts: Transacting, client: Client, run: Run<Answer>): Promise<Answer> {
+async function repeated<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const began = performance.now();
   for (let runs = 1; ; runs += 1) {
     try {
-      return await attempt(parts, client, run);
+      return await run();
     } catch (error) {
       if (!isUndone(underlying(error))) throw error;
       if (runs === maxRuns || performance.now() - began > maxRetryMs) throw contended(error);
       await setTimeout(Math.random() * maxPauseMs * runs);
     }
   }
+}
+
+async function makeAtOnce<Answer>(
+  { db, committed, acting: own = ownWork }: Transacting,
+  client: Client,
+  run: (db: Kysely<Database>) => Promise<Answer | null>,
+): Promise<Answer | null> {
+  throwIfEnded(client);
+  const acting = client ? actingOf(client) : own;
+  const answer = await actingFor(acting, () => run(db)).catch((error: unknown) => {
+    throw isOvertaken(error) ? new RequestOvertaken() : error;
+  });
+  if (answer === null) return null;
+  if (client) activeAccount()?.store(acting.bytes);
+  committed?.();
+  return answer;
 }
 
 const waking = new WeakSet<Change>();

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
+import type { ExecutionSid } from '../../../apis/executions/contract.ts';
 import type { Lease } from '../../../kit/db/row-leases.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { executionSidOf } from '../store/rows.ts';
 import type { FlowRunsTable } from '../tables.ts';
-import type { Flow, FlowEvent, Pending } from './flows/flow.ts';
+import type { Pending } from './flows/flow.ts';
 
 export interface Run {
   readonly executionSid: ExecutionSid;
@@ -28,31 +28,6 @@ export const maxTries = 10;
 
 /** Milliseconds of the lease on a run, more than any call takes. */
 export const leaseMs = 15_000;
-
-/** Inserts a new run at its trigger, due at once. */
-export async function insertRun(
-  change: Change,
-  flow: Flow,
-  execution: Execution,
-  event: FlowEvent,
-  now: number,
-): Promise<void> {
-  await change
-    .insertInto('flow_runs')
-    .values({
-      execution_sid: execution.sid,
-      flow_sid: flow.sid,
-      widget: flow.trigger,
-      pending: pendingText({ kind: 'event', event }),
-      host: null,
-      ordinal: 0,
-      moves: 0,
-      due_at: timestampOf(now),
-      claim: null,
-      tries: 0,
-    })
-    .execute();
-}
 
 /** Locks the run for the transaction and returns it, leased or not; null when it does not exist. */
 export async function lockRun(change: Change, sid: ExecutionSid): Promise<Run | null> {
@@ -95,7 +70,7 @@ export async function deleteRun(change: Change, sid: ExecutionSid): Promise<void
   await change.deleteFrom('flow_runs').where('execution_sid', '=', sid).execute();
 }
 
-const pendingText = (pending: Pending): string => JSON.stringify(pending);
+export const pendingText = (pending: Pending): string => JSON.stringify(pending);
 
 /** Parses a row. The gateway wrote it itself, so its shape is known. */
 export function runOf(row: Selectable<FlowRunsTable>): Run {

@@ -1,17 +1,30 @@
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import type { Start } from '../../../apis/executions/contract/rules.ts';
-import type { ContactSid, Execution, FlowSid } from '../../../apis/executions/contract.ts';
-import { appendEvents } from '../../../gateway/events/append-events.ts';
+import type { Execution, FlowSid } from '../../../apis/executions/contract.ts';
+import { appendEvents, type ContactEvent, sendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import type { Change } from '../../../kit/db/transaction.ts';
-import { secondOf } from '../../../kit/text/timestamp.ts';
+import type { KeyedRequest } from '../../../kit/call/keyed-request.ts';
+import { recordValues } from '../../../kit/db/keyed-requests.ts';
+import { type Change, wakeOnCommit } from '../../../kit/db/transaction.ts';
+import { secondOf, timestampOf } from '../../../kit/text/timestamp.ts';
+import type { Database } from '../../../storage/database.ts';
+import { isPostgres } from '../../../storage/queries/locking.ts';
 import type { FlowEvent } from '../runner/flows/flow.ts';
 import { flowFor } from '../runner/flows/flow-book.ts';
-import { insertRun } from '../runner/runs.ts';
+import { pendingText } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';
-import { insertStep } from './record-move.ts';
-import { contactSidOf, executionOfRow } from './rows.ts';
+import { executionOfRow } from './rows.ts';
+import {
+  type ExecutionValues,
+  insertContact,
+  insertExecution,
+  insertRun,
+  insertTriggerStep,
+  insertWhole,
+  type RunValues,
+  type StepValues,
+} from './start-rows.ts';
 
 type Making = Pick<EmbeddedParts, 'clock' | 'newSid' | 'flows'>;
 /** The initiator: its account, and the request id for `initiated_by`. */
@@ -30,6 +43,16 @@ export interface StartRequest {
  */
 const undefinedFlowVersion = 1;
 
+/** A new execution before it is written. */
+interface Beginning {
+  readonly values: ExecutionValues;
+  /** A run when the flow is defined, and otherwise the trigger step. */
+  readonly first: { readonly run: RunValues } | { readonly step: StepValues };
+  readonly events: readonly ContactEvent[];
+  /** Returns the execution with its contact, which may be there already. */
+  made(contactSid: string): Execution;
+}
+
 /**
  * Creates an execution, with a run when its flow is defined and otherwise with the trigger step. Returns null when the
  * pair of addresses has an active one (Twilio Studio, Execution resource).
@@ -39,70 +62,95 @@ export async function startExecution(
   making: Making,
   requested: StartRequest,
 ): Promise<Execution | null> {
-  const { call, flowSid, start, event } = requested;
-  const flow = flowFor(making.flows, flowSid, call.account);
-  const now = making.clock();
-  const contactSid = await contactOf(change, making, call, start.contactAddress);
-  const row = await change
-    .insertInto('executions')
-    .values({
-      sid: making.newSid('FN'),
-      account_sid: call.account,
-      flow_sid: flowSid,
-      contact_address: start.contactAddress,
-      flow_address: start.flowAddress,
-      contact_sid: contactSid,
-      context: JSON.stringify(start.context),
-      flow_version: flow?.version ?? undefinedFlowVersion,
-      status: 'active',
-      initiated_by: call.requestId,
-      date_created: secondOf(now),
-      date_updated: null,
-    })
-    .onConflict((pair) =>
-      pair
-        .columns(['account_sid', 'contact_address', 'flow_address'])
-        // A literal: with a parameter neither engine recognises the condition of the partial index.
-        .where('status', '=', sql.lit('active'))
-        .doNothing(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) return null;
-  const execution = executionOfRow(row);
-  if (flow) {
-    await insertRun(change, flow, execution, event, now);
-    await appendEvents(change, [executionEvent('STARTED', execution, now)]);
-    return execution;
+  if (isPostgres(change)) {
+    const created = await startAtOnce(change, making, requested);
+    if (created) wakeOnCommit(change);
+    return created;
   }
-  const trigger = { name: event.name, from: 'Trigger', to: null, type: 'trigger', now };
-  const step = await insertStep(making, change, execution, trigger);
-  await appendEvents(change, [
-    executionEvent('STARTED', execution, now),
-    executionEvent('STEP_ENTERED', execution, now, { step }),
-  ]);
-  return execution;
+  const { values, first, events, made } = beginningOf(making, requested);
+  const { rows: contacts } = await insertContact(values).execute(change);
+  const { rows: executions } = await insertExecution(values, contacts[0]?.sid ?? '').execute(change);
+  const [row] = executions;
+  if (!row) return null;
+  const inserted =
+    'run' in first ? insertRun({ ...values, ...first.run }) : insertTriggerStep({ ...values, ...first.step });
+  await inserted.execute(change);
+  await appendEvents(change, events);
+  return made(row.contact_sid);
 }
 
-/** Returns the contact of an account and address, creating it if needed; contacts are never deleted. */
-async function contactOf(
-  change: Change,
+const unused = {
+  ...{ stepSid: '', event: '', widget: '', pending: '', dueAt: '' },
+  ...{ owner: '', field: '', requestId: '', digest: '', answer: '', expiresAt: '' },
+};
+
+/**
+ * Does the same on PostgreSQL in one statement. It also records the request of the client, with the answer that `answerOf`
+ * makes of the execution.
+ */
+export async function startAtOnce(
+  db: Kysely<Database>,
   making: Making,
-  call: Initiator,
-  address: string,
-): Promise<ContactSid> {
-  const row = await change
-    .insertInto('contacts')
-    .values({ account_sid: call.account, address, sid: making.newSid('FC') })
-    .onConflict((known) =>
-      known
-        .columns(['account_sid', 'address'])
-        .doUpdateSet((row) => ({ address: row.ref('contacts.address') })),
-    )
-    .returning('sid as contact_sid')
-    .executeTakeFirstOrThrow();
-  return contactSidOf(row);
+  requested: StartRequest,
+  request: KeyedRequest | null = null,
+  answerOf: (created: Execution) => unknown = (created) => created,
+): Promise<Execution | null> {
+  const { values, first, events, made } = beginningOf(making, requested);
+  const whole = insertWhole({ hasRun: 'run' in first, isKeyed: request !== null });
+  const record = request && recordValues(request, answerOf(made(values.newContactSid)));
+  const more = 'run' in first ? first.run : first.step;
+  const row = await sendEvents(events, (written) =>
+    whole.first(db, { ...unused, ...values, ...more, ...record, events: written }),
+  );
+  return row ? made(row.contact_sid) : null;
 }
+
+function beginningOf(making: Making, { call, flowSid, start, event }: StartRequest): Beginning {
+  const flow = flowFor(making.flows, flowSid, call.account);
+  const now = making.clock();
+  const values: ExecutionValues = {
+    account: call.account,
+    contactAddress: start.contactAddress,
+    newContactSid: making.newSid('FC'),
+    sid: making.newSid('FN'),
+    flowSid,
+    flowAddress: start.flowAddress,
+    context: JSON.stringify(start.context),
+    flowVersion: flow?.version ?? undefinedFlowVersion,
+    initiatedBy: call.requestId,
+    createdAt: secondOf(now),
+  };
+  const made = (contactSid: string) => executionOf(values, contactSid);
+  const execution = made(values.newContactSid);
+  const started = executionEvent('STARTED', execution, now);
+  if (flow) {
+    const pending = pendingText({ kind: 'event', event });
+    const run = { widget: flow.trigger, pending, dueAt: timestampOf(now) };
+    return { values, first: { run }, events: [started], made };
+  }
+  const sid = making.newSid('FT');
+  const step = { sid, name: event.name, transitionedFrom: 'Trigger', transitionedTo: null, type: 'trigger' };
+  const entered = executionEvent('STEP_ENTERED', execution, now, { step });
+  return { values, first: { step: { stepSid: sid, event: event.name } }, events: [started, entered], made };
+}
+
+const executionOf = (values: ExecutionValues, contactSid: string): Execution =>
+  executionOfRow({
+    sid: values.sid,
+    account_sid: values.account,
+    flow_sid: values.flowSid,
+    contact_address: values.contactAddress,
+    flow_address: values.flowAddress,
+    contact_sid: contactSid,
+    context: values.context,
+    flow_version: values.flowVersion,
+    status: 'active',
+    initiated_by: values.initiatedBy,
+    date_created: values.createdAt,
+    date_updated: null,
+    ended_reason: null,
+    date_ended: null,
+  });
 
 /** Returns the active execution of the pair of addresses; null when it has ended in the meantime. */
 export async function activeExecution(

@@ -13,9 +13,10 @@ import { lockRun } from '../runner/runs.ts';
 import { endExecution } from './ending.ts';
 import type { EmbeddedParts } from './options.ts';
 import { executionOfRow, ownRow } from './rows.ts';
-import { activeExecution, startExecution } from './start.ts';
+import { activeExecution, startAtOnce, startExecution } from './start.ts';
 
 type Started = { readonly created: Execution } | { readonly active: Execution };
+const answerOf = (created: Execution): Started => ({ created });
 type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>;
 
 const byRequest = { name: 'endedByRequest', reason: 'ENDED_BY_REQUEST' } as const;
@@ -30,13 +31,22 @@ export function createWrites(parts: EmbeddedParts): Writes {
     const { start } = parsed;
     const { contactAddress: to, flowAddress: from } = start;
     const event = { name: 'incomingRequest', output: { request: { to, from } } };
-    const started = await transact(parts, call, async (change): Promise<Started> => {
-      const created = await startExecution(change, parts, { call, flowSid, start, event });
-      if (created) return { created };
-      const active = await activeExecution(change, call, start);
-      if (active) return { active };
-      throw conflicting('The active execution of this To and From keeps changing; try again.');
-    });
+    const requested = { call, flowSid, start, event };
+    const started = await transact(
+      parts,
+      call,
+      async (change): Promise<Started> => {
+        const created = await startExecution(change, parts, requested);
+        if (created) return { created };
+        const active = await activeExecution(change, call, start);
+        if (active) return { active };
+        throw conflicting('The active execution of this To and From keeps changing; try again.');
+      },
+      async (db, request) => {
+        const created = await startAtOnce(db, parts, requested, request, answerOf);
+        return created && answerOf(created);
+      },
+    );
     if ('created' in started && parts.flows.find(flowSid)) parts.runDue();
     return started;
   }
