@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import { deleteInTurns } from '../../storage/queries/delete-in-turns.ts';
 import { insertRow } from '../../storage/queries/insert-row.ts';
 import { longRead } from '../../storage/queries/long-read.ts';
-import type { Markers, ValuesOf } from '../../storage/queries/prepared.ts';
+import { type Markers, texts, type ValuesOf } from '../../storage/queries/prepared.ts';
 import { isUniqueViolation } from '../../storage/storage-errors.ts';
 import type { KeyedRequest } from '../call/keyed-request.ts';
 import { timestampOf } from '../text/timestamp.ts';
@@ -36,14 +36,7 @@ export const newRow = (request: KeyedRequest) => ({
 });
 
 /** The record of a request whose only transaction is one statement (`insertRecord`). */
-export const recordTypes = {
-  owner: 'text',
-  field: 'text',
-  requestId: 'text',
-  digest: 'text',
-  answer: 'text',
-  expiresAt: 'text',
-} as const;
+export const recordTypes = texts('owner', 'field', 'requestId', 'digest', 'answer', 'expiresAt');
 
 export function recordValues(request: KeyedRequest, answer: unknown): ValuesOf<typeof recordTypes> {
   const { owner, field, requestId, digest } = request;

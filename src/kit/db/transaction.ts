@@ -39,11 +39,14 @@ const maxRetryMs = 4000;
  */
 const maxPauseMs = 20;
 
+/** Runs the statement that makes a change for its client; it returns null when it has changed nothing. */
+export type Write = <Made>(statement: (db: Kysely<Database>) => Promise<Made | null>) => Promise<Made | null>;
+
 /**
  * Makes the change of a transaction in one statement of PostgreSQL, which is committed by itself. It also records the
- * request of the client, if there is one (`insertRecord`). Returns null when the statement has changed nothing.
+ * request of the client, if there is one (`insertRecord`). Returns null when nothing was changed.
  */
-type AtOnce<Answer> = (db: Kysely<Database>, request: KeyedRequest | null) => Promise<Answer | null>;
+type AtOnce<Answer> = (write: Write, request: KeyedRequest | null) => Promise<Answer | null>;
 
 /**
  * Runs a change in a transaction. Repeats it when the database undid it because of a concurrent change, or when it
@@ -64,7 +67,9 @@ export async function transact<Answer>(
   const commit = async (record: Record): Promise<Answer> => {
     // A record holds one statement: that of the first change of the request.
     if (atOnce && isPostgres(parts.db) && (request?.answers.length ?? 0) === 0) {
-      const answer = await repeated(() => makeAtOnce(parts, client, (db) => atOnce(db, request)));
+      const answer = await repeated(() =>
+        atOnce((statement) => writeAtOnce(parts, client, statement), request),
+      );
       if (answer !== null) return answer;
     }
     return await repeated(() => attempt(parts, client, (change) => record(change, () => run(change))));
@@ -85,20 +90,20 @@ async function repeated<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function makeAtOnce<Answer>(
+async function writeAtOnce<Made>(
   { db, committed, acting: own = ownWork }: Transacting,
   client: Client,
-  run: (db: Kysely<Database>) => Promise<Answer | null>,
-): Promise<Answer | null> {
+  statement: (db: Kysely<Database>) => Promise<Made | null>,
+): Promise<Made | null> {
   throwIfEnded(client);
   const acting = client ? actingOf(client) : own;
-  const answer = await actingFor(acting, () => run(db)).catch((error: unknown) => {
+  const made = await actingFor(acting, () => statement(db)).catch((error: unknown) => {
     throw isOvertaken(error) ? new RequestOvertaken() : error;
   });
-  if (answer === null) return null;
+  if (made === null) return null;
   if (client) activeAccount()?.store(acting.bytes);
   committed?.();
-  return answer;
+  return made;
 }
 
 const waking = new WeakSet<Change>();

@@ -3,7 +3,7 @@ import type { Execution } from '../../../apis/executions/contract.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { lockExecution } from '../store/lock.ts';
 import type { EmbeddedParts } from '../store/options.ts';
-import { recordMove } from '../store/record-move.ts';
+import { movedBy, writeMoved } from '../store/record-move.ts';
 import type { Flow, FlowEvent } from './flows/flow.ts';
 import { hostOf } from './http-calls.ts';
 import { decide, giveUp, type Move, type Next, type Situation } from './machine.ts';
@@ -56,7 +56,8 @@ async function act(parts: TurnParts, change: Change, { execution, run, move }: A
   if (move.outbound) await parts.outbound.send(change, execution.sid, move.outbound, now);
   const ending = move.next.kind === 'end' ? move.next.reason : null;
   const { step, context, updated } = move;
-  await recordMove(parts, change, { execution, step, context, updated, ending });
+  const moved = movedBy(parts, { execution, step, context, updated, ending }, now);
+  await writeMoved(change, moved);
   if (move.next.kind === 'end') return await deleteRun(change, execution.sid);
   const to = movedTo({
     widget: step.to,

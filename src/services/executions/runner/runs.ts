@@ -72,14 +72,15 @@ export async function deleteRun(change: Change, sid: ExecutionSid): Promise<void
 
 export const pendingText = (pending: Pending): string => JSON.stringify(pending);
 
+export const pendingOf = (text: string): Pending => JSON.parse(text);
+
 /** Parses a row. The gateway wrote it itself, so its shape is known. */
 export function runOf(row: Selectable<FlowRunsTable>): Run {
-  const pending: Pending = JSON.parse(row.pending);
   return {
     executionSid: executionSidOf({ sid: row.execution_sid }),
     flowSid: row.flow_sid,
     widget: row.widget,
-    pending,
+    pending: pendingOf(row.pending),
     ordinal: row.ordinal,
     moves: row.moves,
   };

@@ -2,23 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { insertEvents } from '../../../gateway/events/append-events.ts';
 import { insertRecord, recordTypes } from '../../../kit/db/keyed-requests.ts';
 import { insertRow } from '../../../storage/queries/insert-row.ts';
-import { preparedVariants, prepareQuery, type ValuesOf } from '../../../storage/queries/prepared.ts';
+import {
+  blank,
+  preparedVariants,
+  prepareQuery,
+  texts,
+  type ValuesOf,
+} from '../../../storage/queries/prepared.ts';
 
 /** The values of a new execution and its contact. */
 const executionTypes = {
-  account: 'text',
-  contactAddress: 'text',
-  newContactSid: 'text',
-  sid: 'text',
-  flowSid: 'text',
-  flowAddress: 'text',
-  context: 'text',
+  ...texts('account', 'contactAddress', 'newContactSid', 'sid', 'flowSid', 'flowAddress', 'context'),
+  ...texts('initiatedBy', 'createdAt'),
   flowVersion: 'number',
-  initiatedBy: 'text',
-  createdAt: 'text',
 } as const;
-const stepTypes = { stepSid: 'text', event: 'text' } as const;
-const runTypes = { widget: 'text', pending: 'text', dueAt: 'text' } as const;
+const stepTypes = texts('stepSid', 'event');
+const runTypes = texts('widget', 'pending', 'dueAt');
 
 /** Values, or the parameters of a prepared statement in their place. */
 type Given<Values> = { readonly [Name in keyof Values]: Values[Name] | RawBuilder<Values[Name]> };
@@ -102,7 +101,10 @@ interface Variant {
   readonly hasRun: boolean;
   readonly isKeyed: boolean;
 }
-const types = { ...executionTypes, ...stepTypes, ...runTypes, ...recordTypes, events: 'text' } as const;
+const optional = { ...stepTypes, ...runTypes, ...recordTypes };
+const types = { ...executionTypes, ...texts('events'), ...optional };
+/** Values for what a variant leaves out. */
+export const unused = blank(optional);
 
 /**
  * The statement of PostgreSQL that makes all rows of a new execution. Each part has rows once the one before it has, so

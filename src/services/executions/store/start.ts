@@ -24,6 +24,7 @@ import {
   insertWhole,
   type RunValues,
   type StepValues,
+  unused,
 } from './start-rows.ts';
 
 type Making = Pick<EmbeddedParts, 'clock' | 'newSid' | 'flows'>;
@@ -78,11 +79,6 @@ export async function startExecution(
   await appendEvents(change, events);
   return made(row.contact_sid);
 }
-
-const unused = {
-  ...{ stepSid: '', event: '', widget: '', pending: '', dueAt: '' },
-  ...{ owner: '', field: '', requestId: '', digest: '', answer: '', expiresAt: '' },
-};
 
 /**
  * Does the same on PostgreSQL in one statement. It also records the request of the client, with the answer that `answerOf`

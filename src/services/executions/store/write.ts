@@ -5,12 +5,21 @@ import {
   notFound,
   parseStart,
 } from '../../../apis/executions/contract/rules.ts';
-import type { Execution, Executions, NewExecution, Refusal } from '../../../apis/executions/contract.ts';
+import type {
+  Execution,
+  ExecutionRef,
+  Executions,
+  NewExecution,
+  Outcome,
+  Refusal,
+} from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { conflicting, transact } from '../../../kit/db/transaction.ts';
-import { lockRun } from '../runner/runs.ts';
-import { endExecution } from './ending.ts';
+import type { KeyedRequest } from '../../../kit/call/keyed-request.ts';
+import { type Change, conflicting, transact, type Write } from '../../../kit/db/transaction.ts';
+import { lockRun, pendingOf } from '../runner/runs.ts';
+import { endExecution, endedBy } from './ending.ts';
+import { readVersion, writeMovedAtOnce } from './moved-rows.ts';
 import type { EmbeddedParts } from './options.ts';
 import { executionOfRow, ownRow } from './rows.ts';
 import { activeExecution, startAtOnce, startExecution } from './start.ts';
@@ -42,13 +51,25 @@ export function createWrites(parts: EmbeddedParts): Writes {
         if (active) return { active };
         throw conflicting('The active execution of this To and From keeps changing; try again.');
       },
-      async (db, request) => {
-        const created = await startAtOnce(db, parts, requested, request, answerOf);
+      async (write, request) => {
+        const created = await write((db) => startAtOnce(db, parts, requested, request, answerOf));
         return created && answerOf(created);
       },
     );
     if ('created' in started && parts.flows.find(flowSid)) parts.runDue();
     return started;
+  }
+
+  /** Ends an active execution, unless it changes between the read and the statement. */
+  async function end(call: Call, ref: ExecutionRef, write: Write, request: KeyedRequest | null) {
+    const row = await readVersion(parts.db, call, ref);
+    if (row?.status !== 'active') return null;
+    const run = row.widget && row.pending ? { widget: row.widget, pending: pendingOf(row.pending) } : null;
+    const { endsRun, ...moved } = endedBy(parts, executionOfRow(row), run, byRequest);
+    const answer = { execution: moved.after };
+    const version = { version: row.version, endsRun };
+    const keyed = request && { request, answer };
+    return await write(async (db) => ((await writeMovedAtOnce(db, moved, version, keyed)) ? answer : null));
   }
 
   return {
@@ -67,7 +88,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
     },
 
     async update(call, ref, status) {
-      return await transact(parts, call, async (change) => {
+      async function update(change: Change): Promise<Outcome<'execution', Execution>> {
         const row = await change
           .updateTable('executions')
           .set({ status: 'active' })
@@ -87,7 +108,9 @@ export function createWrites(parts: EmbeddedParts): Writes {
         if (status === 'active') return { execution };
         const run = await lockRun(change, execution.sid);
         return await endExecution(parts, change, execution, run, byRequest);
-      });
+      }
+      if (status === 'active') return await transact(parts, call, update);
+      return await transact(parts, call, update, (write, request) => end(call, ref, write, request));
     },
 
     async remove(call, ref) {
