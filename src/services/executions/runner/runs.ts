@@ -45,28 +45,48 @@ export interface RunChange extends Omit<Run, 'executionSid' | 'flowSid'> {
   readonly host: string | null;
 }
 
-/** Returns the columns of a run after a move. */
-export const movedTo = ({ pending, ...to }: RunChange) => ({
-  ...to,
-  pending: pendingText(pending),
-  tries: 0,
-});
-
 /** Moves a waiting run, which no process has leased, and makes it due. */
 export async function moveWaiting(
   change: Change,
   sid: ExecutionSid,
-  to: RunChange,
+  { pending, ...to }: RunChange,
   dueAt: number,
 ): Promise<void> {
   await change
     .updateTable('flow_runs')
-    .set({ ...movedTo(to), due_at: timestampOf(dueAt), claim: null })
+    .set({ ...to, pending: pendingText(pending), tries: 0, due_at: timestampOf(dueAt), claim: null })
     .where('execution_sid', '=', sid)
     .execute();
 }
 
-export async function deleteRun(change: Change, sid: ExecutionSid): Promise<void> {
+/** The run of a step or an end, which is changed with it. */
+export type RunAfter =
+  | { readonly run: 'stays' }
+  | { readonly run: 'ends' }
+  | {
+      readonly run: 'moves';
+      readonly widget: string;
+      readonly pending: string;
+      readonly host: string | null;
+      readonly dueAt: string;
+      /** The lease that goes on; null for a run that is released. */
+      readonly nextClaim: string | null;
+    };
+
+/** Writes a locked run after a step or an end. */
+export async function writeRun(change: Change, sid: ExecutionSid, after: RunAfter): Promise<void> {
+  if (after.run === 'stays') return;
+  if (after.run === 'ends') return await deleteRun(change, sid);
+  const { widget, pending, host, dueAt, nextClaim } = after;
+  await change
+    .updateTable('flow_runs')
+    .set((row) => ({ ordinal: row('ordinal', '+', 1), moves: row('moves', '+', 1), tries: 0 }))
+    .set({ widget, pending, host, due_at: dueAt, claim: nextClaim })
+    .where('execution_sid', '=', sid)
+    .execute();
+}
+
+async function deleteRun(change: Change, sid: ExecutionSid): Promise<void> {
   await change.deleteFrom('flow_runs').where('execution_sid', '=', sid).execute();
 }
 

@@ -1,7 +1,7 @@
 import type { EndReason, Execution } from '../../../apis/executions/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { ended } from '../runner/flows/flow.ts';
-import { deleteRun, type Run } from '../runner/runs.ts';
+import { type Run, type RunAfter, writeRun } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';
 import { type Moved, movedBy, writeMoved } from './record-move.ts';
 
@@ -11,18 +11,18 @@ export interface Ending {
   readonly reason: EndReason;
 }
 
-/** Returns the rows of an end, and whether the run ends with it. */
+/** Returns the rows of an end, and the run afterwards. */
 export function endedBy(
   parts: Pick<EmbeddedParts, 'clock' | 'flows' | 'newSid'>,
   execution: Execution,
   run: Pick<Run, 'widget' | 'pending'> | null,
   { name, reason }: Ending,
-): Moved & { readonly endsRun: boolean } {
+): { readonly moved: Moved; readonly run: RunAfter } {
   const waiting = run?.pending.kind === 'wait' ? run.widget : null;
   const type = parts.flows.find(execution.flowSid)?.widgets.get(waiting ?? '')?.type ?? 'unknown';
   const step = waiting === null ? null : { name, from: waiting, to: ended, type };
   const move = { execution, step, context: null, updated: false, ending: reason };
-  return { ...movedBy(parts, move, parts.clock()), endsRun: waiting !== null };
+  return { moved: movedBy(parts, move, parts.clock()), run: { run: step ? 'ends' : 'stays' } };
 }
 
 /**
@@ -36,8 +36,8 @@ export async function endExecution(
   run: Run | null,
   ending: Ending,
 ): Promise<{ readonly execution: Execution }> {
-  const { endsRun, ...moved } = endedBy(parts, execution, run, ending);
+  const { moved, run: after } = endedBy(parts, execution, run, ending);
   await writeMoved(change, moved);
-  if (endsRun) await deleteRun(change, execution.sid);
+  await writeRun(change, execution.sid, after);
   return { execution: moved.after };
 }

@@ -19,12 +19,15 @@ import type { KeyedRequest } from '../../../kit/call/keyed-request.ts';
 import { type Change, conflicting, transact, type Write } from '../../../kit/db/transaction.ts';
 import { lockRun, pendingOf } from '../runner/runs.ts';
 import { endExecution, endedBy } from './ending.ts';
-import { readVersion, writeMovedAtOnce } from './moved-rows.ts';
 import type { EmbeddedParts } from './options.ts';
-import { executionOfRow, ownRow } from './rows.ts';
+import { type ExecutionRow, executionOfRow, ownRow } from './rows.ts';
 import { activeExecution, startAtOnce, startExecution } from './start.ts';
+import { readVersion } from './versioned-rows.ts';
+import { writeAtOnce } from './write-at-once.ts';
 
 type Started = { readonly created: Execution } | { readonly active: Execution };
+const isOf = ({ account_sid, flow_sid }: ExecutionRow, { account }: Call, { flowSid }: ExecutionRef) =>
+  account_sid === account && flow_sid === flowSid;
 const answerOf = (created: Execution): Started => ({ created });
 type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>;
 
@@ -62,14 +65,14 @@ export function createWrites(parts: EmbeddedParts): Writes {
 
   /** Ends an active execution, unless it changes between the read and the statement. */
   async function end(call: Call, ref: ExecutionRef, write: Write, request: KeyedRequest | null) {
-    const row = await readVersion(parts.db, call, ref);
-    if (row?.status !== 'active') return null;
-    const run = row.widget && row.pending ? { widget: row.widget, pending: pendingOf(row.pending) } : null;
-    const { endsRun, ...moved } = endedBy(parts, executionOfRow(row), run, byRequest);
+    const row = await readVersion(parts.db, ref.sid);
+    if (row?.status !== 'active' || !isOf(row, call, ref)) return null;
+    const waiting =
+      row.widget && row.pending ? { widget: row.widget, pending: pendingOf(row.pending) } : null;
+    const { moved, run } = endedBy(parts, executionOfRow(row), waiting, byRequest);
     const answer = { execution: moved.after };
-    const version = { version: row.version, endsRun };
-    const keyed = request && { request, answer };
-    return await write(async (db) => ((await writeMovedAtOnce(db, moved, version, keyed)) ? answer : null));
+    const beside = { version: row.version, run, keyed: request && { request, answer } };
+    return await write(async (db) => ((await writeAtOnce(db, moved, beside)) ? answer : null));
   }
 
   return {
