@@ -5,7 +5,7 @@ interface Insertion {
   /** A relation: the row is inserted once for each of its rows, and its values may name their columns. */
   readonly from?: string | undefined;
   /** ON CONFLICT and RETURNING. */
-  readonly ending?: RawBuilder<unknown>;
+  readonly ending?: RawBuilder<unknown> | undefined;
 }
 
 /** Returns an INSERT of one row. With `from`, it can be a part of a statement that makes several changes. */

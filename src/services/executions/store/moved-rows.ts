@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { insertEvents } from '../../../gateway/events/append-events.ts';
-import { insertRecord, recordTypes } from '../../../kit/db/keyed-requests.ts';
+import { insertAnswer, recordTypes } from '../../../kit/db/keyed-requests.ts';
 import { insertRow } from '../../../storage/queries/insert-row.ts';
 import {
   blank,
@@ -51,7 +51,7 @@ export const writeWhole = preparedVariants(
             ? [sql`message as (${insertMessage({ ...given, executionSid: given.sid }, 'execution')})`]
             : []),
           sql`event as (${insertEvents(given.events, 'execution')})`,
-          ...(isKeyed ? [sql`request as (${insertRecord(given, 'execution')})`] : []),
+          ...(isKeyed ? [sql`request as (${insertAnswer(given, 'execution')})`] : []),
         ];
         return sql<{ sid: string }>`with ${sql.join(parts)} select sid from execution`;
       },

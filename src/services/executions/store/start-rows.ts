@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { insertEvents } from '../../../gateway/events/append-events.ts';
-import { insertRecord, recordTypes } from '../../../kit/db/keyed-requests.ts';
+import { insertAnswer, recordTypes } from '../../../kit/db/keyed-requests.ts';
 import { insertRow } from '../../../storage/queries/insert-row.ts';
 import {
   blank,
@@ -121,8 +121,10 @@ export const insertWhole = preparedVariants(
           ? sql`run as (${insertRun(given, 'execution')})`
           : sql`step as (${insertTriggerStep(given, 'execution')})`;
         // The answer was written for a new contact.
-        const answer = sql<string>`replace(${given.answer}, ${given.newContactSid}, execution.contact_sid)`;
-        const record = isKeyed ? sql`, request as (${insertRecord(given, 'execution', answer)})` : sql``;
+        const answer = sql<string>`cast(replace(${given.answer}, ${given.newContactSid}, contact_sid) as json)`;
+        const record = isKeyed
+          ? sql`, request as (${insertAnswer({ ...given, answer }, 'execution')})`
+          : sql``;
         return sql<{ contact_sid: string }>`with contact as (${insertContact(given)}),
           execution as (${insertExecution(given, sql.ref('contact.sid'), 'contact')}), ${first},
           event as (${insertEvents(given.events, 'execution')}) ${record}

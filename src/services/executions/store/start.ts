@@ -93,7 +93,7 @@ export async function startAtOnce(
 ): Promise<Execution | null> {
   const { values, first, events, made } = beginningOf(making, requested);
   const whole = insertWhole({ hasRun: 'run' in first, isKeyed: request !== null });
-  const record = request && recordValues(request, answerOf(made(values.newContactSid)));
+  const record = request && recordValues(request, [answerOf(made(values.newContactSid))]);
   const more = 'run' in first ? first.run : first.step;
   const row = await sendEvents(events, (written) =>
     whole.first(db, { ...unused, ...values, ...more, ...record, events: written }),
@@ -150,11 +150,11 @@ const executionOf = (values: ExecutionValues, contactSid: string): Execution =>
 
 /** Returns the active execution of the pair of addresses; null when it has ended in the meantime. */
 export async function activeExecution(
-  change: Change,
+  db: Kysely<Database>,
   call: Initiator,
   start: Start,
 ): Promise<Execution | null> {
-  const row = await change
+  const row = await db
     .selectFrom('executions')
     .selectAll()
     .where('account_sid', '=', call.account)

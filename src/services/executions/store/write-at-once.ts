@@ -47,7 +47,7 @@ export async function writeAtOnce(
     ...message,
     ...(context !== null && { context }),
     ...(claim !== undefined && { claim }),
-    ...(keyed && recordValues(keyed.request, keyed.answer)),
+    ...(keyed && recordValues(keyed.request, [keyed.answer])),
     ...{ sid: after.sid, stepSid, version, updatedAt },
   };
   const row = await sendEvents(events, (written) => statement.first(db, { ...values, events: written }));

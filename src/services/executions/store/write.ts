@@ -56,7 +56,9 @@ export function createWrites(parts: EmbeddedParts): Writes {
       },
       async (write, request) => {
         const created = await write((db) => startAtOnce(db, parts, requested, request, answerOf));
-        return created && answerOf(created);
+        if (created) return answerOf(created);
+        const active = request ? null : await activeExecution(parts.db, call, start);
+        return active && { active };
       },
     );
     if ('created' in started && parts.flows.find(flowSid)) parts.runDue();
