@@ -1,17 +1,17 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { type Acting, actingFor, ownWork } from '../../storage/acting-owner.ts';
 import type { Database } from '../../storage/database.ts';
 import { isPostgres } from '../../storage/queries/locking.ts';
 import { checkingResults } from '../../storage/queries/prepared.ts';
-import { isUndone, StorageError } from '../../storage/storage-errors.ts';
-import { underlying } from '../../storage/unavailable.ts';
+import { StorageError } from '../../storage/storage-errors.ts';
 import { activeAccount } from '../accounts/usage-account.ts';
 import type { Call } from '../call/call.ts';
 import { ownerOf } from '../call/caller.ts';
 import type { KeyedRequest } from '../call/keyed-request.ts';
 import { Fault, type FaultOptions } from '../fault.ts';
-import { isOvertaken, nextStep, type Record, RequestOvertaken } from './keyed-requests.ts';
+import { nextStep, type Record, RequestOvertaken } from './keyed-requests.ts';
+import { repeated } from './repeated.ts';
+import { isOvertaken } from './request-record.ts';
 
 /** A transaction while it runs. */
 export type Change = Transaction<Database>;
@@ -27,17 +27,6 @@ export interface Transacting {
 /** The client of a change, whose owner takes turns with others; null for the gateway's own work. */
 export type Client = Pick<Call, 'caller' | 'signal' | 'ended' | 'keyed'> | null;
 type Run<Answer> = (change: Change) => Promise<Answer>;
-
-const maxRuns = 5;
-/**
- * Milliseconds after the first run within which a run may be repeated. SQLite waits longer for a lock before it gives
- * up, so that such a run is not repeated.
- */
-const maxRetryMs = 4000;
-/**
- * Longest pause in milliseconds, times the runs so far. It is random, so that two changes that met do not meet again.
- */
-const maxPauseMs = 20;
 
 /** Runs the statement that makes a change for its client; it returns null when it has changed nothing. */
 export type Write = <Made>(statement: (db: Kysely<Database>) => Promise<Made | null>) => Promise<Made | null>;
@@ -75,19 +64,6 @@ export async function transact<Answer>(
     return await repeated(() => attempt(parts, client, (change) => record(change, () => run(change))));
   };
   return await (request ? nextStep(request, commit) : commit(async (_, run) => await run()));
-}
-
-async function repeated<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-  const began = performance.now();
-  for (let runs = 1; ; runs += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!isUndone(underlying(error))) throw error;
-      if (runs === maxRuns || performance.now() - began > maxRetryMs) throw contended(error);
-      await setTimeout(Math.random() * maxPauseMs * runs);
-    }
-  }
 }
 
 async function writeAtOnce<Made>(
@@ -158,11 +134,3 @@ function throwIfEnded(client: Client): void {
   if (client?.ended) throw client.ended;
   if (client?.ended === undefined) client?.signal.throwIfAborted();
 }
-
-const contended = (cause: unknown): unknown =>
-  cause instanceof Fault
-    ? cause
-    : new Fault('UNAVAILABLE', 'Others keep changing the same; nothing was changed. Try again.', {
-        cause,
-        retryAfter: 1,
-      });

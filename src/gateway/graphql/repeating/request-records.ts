@@ -1,14 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { KeyedRequest } from '../../../kit/call/keyed-request.ts';
-import {
-  type GivenRecord,
-  insertRecord,
-  keyOf,
-  newRow,
-  RequestOvertaken,
-  recordTypes,
-  recordValues,
-} from '../../../kit/db/keyed-requests.ts';
+import { keyOf, newRow, RequestOvertaken } from '../../../kit/db/keyed-requests.ts';
+import { type GivenRecord, insertRecord, recordTypes, recordValues } from '../../../kit/db/request-record.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { isPostgres } from '../../../storage/queries/locking.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { insertEvents } from '../../../gateway/events/append-events.ts';
-import { insertAnswer, recordTypes } from '../../../kit/db/keyed-requests.ts';
+import { insertAnswer, recordTypes } from '../../../kit/db/request-record.ts';
 import { insertRow } from '../../../storage/queries/insert-row.ts';
 import {
   blank,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sendEvents } from '../../../gateway/events/append-events.ts';
 import type { KeyedRequest } from '../../../kit/call/keyed-request.ts';
-import { recordValues } from '../../../kit/db/keyed-requests.ts';
+import { recordValues } from '../../../kit/db/request-record.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { SentMessage } from '../runner/outbound.ts';
 import type { RunAfter } from '../runner/runs.ts';
