@@ -47,40 +47,6 @@ export async function appendEvents(change: Change, events: readonly NewEvent[]):
   wakeOnCommit(change);
 }
 
-/** An event of an object of a contact. */
-export type ContactEvent = NewEvent & { readonly concerns: { readonly contact: string | null } };
-
-/**
- * Runs a statement that makes a change and writes its events (`insertEvents`), in their span. `write` gets the events as
- * the statement's parameter.
- */
-export async function sendEvents<Result>(
-  events: readonly ContactEvent[],
-  write: (events: string) => Promise<Result>,
-): Promise<Result> {
-  const span = sendSpan(events);
-  const trace = span?.sampled ? traceparentOf(span) : null;
-  const rows = events.map(({ concerns: { contact }, ...event }) => ({ ...indexable(event), contact, trace }));
-  const text = storable(JSON.stringify(rows));
-  return await (span === null ? write(text) : untilDone(span, () => write(text)));
-}
-
-/**
- * Returns the INSERT of events as a part of a statement of PostgreSQL that changes the row of their key. `from` is the
- * part with that row: while it has none, there are no events.
- */
-export function insertEvents(events: RawBuilder<string>, from: string): RawBuilder<unknown> {
-  const given = ['stream', 'tenant', 'topic', 'key', 'at', 'payload', 'trace'].map((name) =>
-    sql.ref(`given.${name}`),
-  );
-  const tenant = sql<string>`given.tenant`;
-  const contact = sql<string>`coalesce(given.contact, ${knownContact({ stream: sql`given.stream`, key: sql`given.key` })})`;
-  return sql`insert into events (stream, tenant, topic, key, at, payload, trace, customer_id)
-    select ${sql.join(given)}, ${customerOfContact(tenant, contact)} from ${sql.ref(from)}
-    cross join json_to_recordset(${events}) as given (stream text, tenant text, topic text, key text, at timestamptz,
-      payload json, trace text, contact text)`;
-}
-
 async function insert(change: Change, rows: readonly InsertObject<Database, 'events'>[]): Promise<void> {
   await change.insertInto('events').values(rows).execute();
 }
@@ -92,7 +58,7 @@ const longestName = 600;
  * Throws for an event that does not fit into an index. The index would only fail when the relay numbers the row, and no
  * later row could be numbered then.
  */
-function indexable<Event extends Pick<NewEvent, 'tenant' | 'topic' | 'key'>>(event: Event): Event {
+export function indexable<Event extends Pick<NewEvent, 'tenant' | 'topic' | 'key'>>(event: Event): Event {
   const { tenant, topic, key } = event;
   const fits = tenant.length + (topic?.length ?? 0) <= longestName && key.length <= longestName;
   if (fits) return event;
@@ -103,7 +69,7 @@ function indexable<Event extends Pick<NewEvent, 'tenant' | 'topic' | 'key'>>(eve
 const escapes = /\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g;
 
 /** Returns JSON that PostgreSQL can query: it rejects NUL and unpaired surrogates, which become U+FFFD. */
-function storable(json: string): string {
+export function storable(json: string): string {
   return json.replaceAll(escapes, (whole, what: string) => (what.length > 1 ? '\\ufffd' : whole));
 }
 
@@ -136,12 +102,18 @@ function customerOf(event: Named, concerns: Concern | undefined) {
 
 type Given = string | RawBuilder<unknown>;
 
-const customerOfContact = (tenant: Given, contact: Given) =>
+export const customerOfContact = (tenant: Given, contact: Given) =>
   sql<string | null>`(select customer_id from customer_links
     where kind = 'contact' and tenant = ${tenant} and name = ${contact})`;
 
 /** The address that the first event of the key that has one gave. */
-const knownContact = ({ stream, key }: { readonly stream: Given; readonly key: Given }) => sql<string>`(
+export const knownContact = ({
+  stream,
+  key,
+}: {
+  readonly stream: Given;
+  readonly key: Given;
+}) => sql<string>`(
   select payload ->> 'contact' from events as earlier
   where earlier.stream = ${stream} and earlier.key = ${key} and seq is not null and (payload ->> 'contact') <> ''
   order by seq limit 1)`;

@@ -1,4 +1,4 @@
-import type { ContactEvent } from '../../../gateway/events/append-events.ts';
+import type { ContactEvent } from '../../../gateway/events/insert-events.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Execution, ExecutionStep } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import type { Start } from '../../../apis/executions/contract/rules.ts';
 import type { Execution, FlowSid } from '../../../apis/executions/contract.ts';
-import type { ContactEvent } from '../../../gateway/events/append-events.ts';
+import type { ContactEvent } from '../../../gateway/events/insert-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { secondOf, timestampOf } from '../../../kit/text/timestamp.ts';
 import type { FlowEvent } from '../runner/flows/flow.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { insertEvents } from '../../../gateway/events/append-events.ts';
+import { eventTypes, insertEvents } from '../../../gateway/events/insert-events.ts';
 import { insertAnswer, recordTypes } from '../../../kit/db/request-record.ts';
 import { insertRow } from '../../../storage/queries/insert-row.ts';
 import {
@@ -17,7 +17,7 @@ const optional = {
   ...messageTypes,
   ...recordTypes,
 };
-const types = { ...texts('sid', 'version', 'updatedAt', 'events'), ...optional };
+const types = { ...texts('sid', 'version', 'updatedAt'), ...eventTypes, ...optional };
 /** Values for what a variant leaves out. */
 export const unused = blank(optional);
 
@@ -50,7 +50,7 @@ export const writeWhole = preparedVariants(
           ...(hasMessage
             ? [sql`message as (${insertMessage({ ...given, executionSid: given.sid }, 'execution')})`]
             : []),
-          sql`event as (${insertEvents(given.events, 'execution')})`,
+          sql`event as (${insertEvents(given, 'execution')})`,
           ...(isKeyed ? [sql`request as (${insertAnswer(given, 'execution')})`] : []),
         ];
         return sql<{ sid: string }>`with ${sql.join(parts)} select sid from execution`;

@@ -1,6 +1,7 @@
 import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import type { Context, EndReason, Execution, StepSid } from '../../../apis/executions/contract.ts';
-import { appendEvents, type ContactEvent } from '../../../gateway/events/append-events.ts';
+import { appendEvents } from '../../../gateway/events/append-events.ts';
+import type { ContactEvent } from '../../../gateway/events/insert-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { secondOf, timestampOf, withoutFraction } from '../../../kit/text/timestamp.ts';
 import type { EmbeddedParts } from './options.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { insertEvents } from '../../../gateway/events/append-events.ts';
+import { eventTypes, insertEvents } from '../../../gateway/events/insert-events.ts';
 import { insertAnswer, recordTypes } from '../../../kit/db/request-record.ts';
 import { insertRow } from '../../../storage/queries/insert-row.ts';
 import {
@@ -102,7 +102,7 @@ interface Variant {
   readonly isKeyed: boolean;
 }
 const optional = { ...stepTypes, ...runTypes, ...recordTypes };
-const types = { ...executionTypes, ...texts('events'), ...optional };
+const types = { ...executionTypes, ...eventTypes, ...optional };
 /** Values for what a variant leaves out. */
 export const unused = blank(optional);
 
@@ -127,7 +127,7 @@ export const insertWhole = preparedVariants(
           : sql``;
         return sql<{ contact_sid: string }>`with contact as (${insertContact(given)}),
           execution as (${insertExecution(given, sql.ref('contact.sid'), 'contact')}), ${first},
-          event as (${insertEvents(given.events, 'execution')}) ${record}
+          event as (${insertEvents(given, 'execution')}) ${record}
           select contact_sid from execution`;
       },
       { named: true },

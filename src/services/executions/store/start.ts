@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Start } from '../../../apis/executions/contract/rules.ts';
 import type { Execution } from '../../../apis/executions/contract.ts';
-import { appendEvents, sendEvents } from '../../../gateway/events/append-events.ts';
+import { appendEvents } from '../../../gateway/events/append-events.ts';
+import { sendEvents } from '../../../gateway/events/insert-events.ts';
 import type { KeyedRequest } from '../../../kit/call/keyed-request.ts';
 import { recordValues } from '../../../kit/db/request-record.ts';
 import { type Change, wakeOnCommit } from '../../../kit/db/transaction.ts';
@@ -60,7 +61,7 @@ export async function startAtOnce(
   const record = request && recordValues(request, [answerOf(made(values.newContactSid))]);
   const more = 'run' in first ? first.run : first.step;
   const row = await sendEvents(events, (written) =>
-    whole.first(db, { ...unused, ...values, ...more, ...record, events: written }),
+    whole.first(db, { ...unused, ...values, ...more, ...record, ...written }),
   );
   return row ? made(row.contact_sid) : null;
 }

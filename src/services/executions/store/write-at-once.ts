@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sendEvents } from '../../../gateway/events/append-events.ts';
+import { sendEvents } from '../../../gateway/events/insert-events.ts';
 import type { KeyedRequest } from '../../../kit/call/keyed-request.ts';
 import { recordValues } from '../../../kit/db/request-record.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -50,6 +50,6 @@ export async function writeAtOnce(
     ...(keyed && recordValues(keyed.request, [keyed.answer])),
     ...{ sid: after.sid, stepSid, version, updatedAt },
   };
-  const row = await sendEvents(events, (written) => statement.first(db, { ...values, events: written }));
+  const row = await sendEvents(events, (written) => statement.first(db, { ...values, ...written }));
   return row !== undefined;
 }
