@@ -24,6 +24,16 @@ const verb = /\b(insert|update|delete)\b/i;
 /** The first table. A function such as `json_each(…)` is not a table, but a list of columns follows the table of an insert. */
 const table = /\b(?:(?:into|update)\s+|(?:from|join)\s+(?!"?\w+"?\s*\())(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/i;
 
+/** A change within a statement, but neither a lock nor DO UPDATE. */
+const change = /\b(insert into|update|delete from) "?([a-z_][a-z0-9_]*)"? (?=\(|set\b|where\b|using\b)/gi;
+
+/** Returns the verb and the table of each change in a statement that begins with WITH. */
+const changesIn = (sql: string): readonly string[] =>
+  Array.from(
+    sql.matchAll(change),
+    ([, words = '', table]) => `${words.split(' ')[0]?.toUpperCase()} ${table}`,
+  );
+
 function summarised(engine: Engine, sql: string): Summary {
   const key = `${engine} ${sql}`;
   const known = summaries.get(key) ?? summaryOf(engine, sql);
@@ -34,8 +44,10 @@ function summarised(engine: Engine, sql: string): Summary {
 function summaryOf(engine: Engine, sql: string): Summary {
   const word = firstWord.exec(sql)?.[1]?.toUpperCase() ?? 'OTHER';
   const operation = word === 'WITH' ? (verb.exec(sql)?.[1]?.toUpperCase() ?? 'SELECT') : word;
-  const collection = table.exec(sql)?.[1];
   const attributes = { 'db.system.name': systems[engine], 'db.operation.name': operation };
+  const changes = word === 'WITH' ? changesIn(sql) : [];
+  if (changes.length > 1) return { name: changes.join(' '), attributes };
+  const collection = table.exec(sql)?.[1];
   return collection === undefined
     ? { name: operation, attributes }
     : { name: `${operation} ${collection}`, attributes: { ...attributes, 'db.collection.name': collection } };

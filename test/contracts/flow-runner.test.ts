@@ -61,7 +61,11 @@ describe.each(tried(engines))('$name', ({ open }) => {
     await using ground = await openGround([trigger('hi'), send('hi', 'Hi')]);
     const { db, flow, parts, executions, pass } = ground;
     let failed = 0;
-    const outbound = { send: () => Promise.reject(new Error('out of order')) };
+    const outbound = {
+      messageOf() {
+        throw new Error('out of order');
+      },
+    };
     await using runner = createRunner({
       ...parts,
       outbound,

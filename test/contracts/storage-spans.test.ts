@@ -75,6 +75,26 @@ describe.each([
     ]);
   });
 
+  test.runIf(engine === 'postgres')('a statement of several changes has the tables of all', async () => {
+    const steps = await stepsOf(async ({ db }) => {
+      await sql`with one as (insert into settings (name, value) values ('one', 'x')
+          on conflict (name) do update set value = 'x' returning name),
+        locked as (select from settings for update),
+        two as (delete from tokens where hash = 'none')
+        select name from one`.execute(db);
+    });
+    expect(steps).toEqual([
+      expect.objectContaining({
+        name: 'INSERT settings DELETE tokens',
+        attributes: {
+          'db.system.name': system,
+          'db.operation.name': 'INSERT',
+          'db.response.returned_rows': 1,
+        },
+      }),
+    ]);
+  });
+
   test('a statement that fails is a failed step, without its text', async () => {
     const steps = await stepsOf(({ db }) =>
       db

@@ -1,4 +1,4 @@
-import { type InsertObject, sql } from 'kysely';
+import { type InsertObject, type RawBuilder, sql } from 'kysely';
 import { type Change, wakeOnCommit } from '../../kit/db/transaction.ts';
 import { untilDone } from '../../kit/tracing/in-span.ts';
 import { traceparentOf } from '../../kit/tracing/span.ts';
@@ -58,7 +58,7 @@ const longestName = 600;
  * Throws for an event that does not fit into an index. The index would only fail when the relay numbers the row, and no
  * later row could be numbered then.
  */
-function indexable<Event extends Pick<NewEvent, 'tenant' | 'topic' | 'key'>>(event: Event): Event {
+export function indexable<Event extends Pick<NewEvent, 'tenant' | 'topic' | 'key'>>(event: Event): Event {
   const { tenant, topic, key } = event;
   const fits = tenant.length + (topic?.length ?? 0) <= longestName && key.length <= longestName;
   if (fits) return event;
@@ -69,7 +69,7 @@ function indexable<Event extends Pick<NewEvent, 'tenant' | 'topic' | 'key'>>(eve
 const escapes = /\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g;
 
 /** Returns JSON that PostgreSQL can query: it rejects NUL and unpaired surrogates, which become U+FFFD. */
-function storable(json: string): string {
+export function storable(json: string): string {
   return json.replaceAll(escapes, (whole, what: string) => (what.length > 1 ? '\\ufffd' : whole));
 }
 
@@ -97,12 +97,23 @@ function customerOf(event: Named, concerns: Concern | undefined) {
     return sql<string | null>`(select customer_id from customer_links
       where kind = 'project' and tenant = '' and name = ${concerns.project})`;
   }
-  return sql<string | null>`(select customer_id from customer_links
-    where kind = 'contact' and tenant = ${event.tenant} and name = ${concerns.contact ?? knownContact(event)})`;
+  return customerOfContact(event.tenant, concerns.contact ?? knownContact(event));
 }
 
+type Given = string | RawBuilder<unknown>;
+
+export const customerOfContact = (tenant: Given, contact: Given) =>
+  sql<string | null>`(select customer_id from customer_links
+    where kind = 'contact' and tenant = ${tenant} and name = ${contact})`;
+
 /** The address that the first event of the key that has one gave. */
-const knownContact = ({ stream, key }: Named) => sql<string>`(
-  select payload ->> 'contact' from events
-  where stream = ${stream} and key = ${key} and seq is not null and (payload ->> 'contact') <> ''
+export const knownContact = ({
+  stream,
+  key,
+}: {
+  readonly stream: Given;
+  readonly key: Given;
+}) => sql<string>`(
+  select payload ->> 'contact' from events as earlier
+  where earlier.stream = ${stream} and earlier.key = ${key} and seq is not null and (payload ->> 'contact') <> ''
   order by seq limit 1)`;

@@ -31,7 +31,7 @@ export const newRow = (request: KeyedRequest) => ({
   expires_at: timestampOf(request.expiresAt),
 });
 
-type Record = <Answer>(change: Db, run: () => Promise<Answer>) => Promise<Answer>;
+export type Record = <Answer>(change: Db, run: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Returns the answer of the next transaction of a request, which `commit` runs unless an earlier run has committed it.

@@ -1,15 +1,17 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { type Acting, actingFor, ownWork } from '../../storage/acting-owner.ts';
 import type { Database } from '../../storage/database.ts';
+import { isPostgres } from '../../storage/queries/locking.ts';
 import { checkingResults } from '../../storage/queries/prepared.ts';
-import { isUndone, StorageError } from '../../storage/storage-errors.ts';
-import { underlying } from '../../storage/unavailable.ts';
+import { StorageError } from '../../storage/storage-errors.ts';
 import { activeAccount } from '../accounts/usage-account.ts';
 import type { Call } from '../call/call.ts';
 import { ownerOf } from '../call/caller.ts';
+import type { KeyedRequest } from '../call/keyed-request.ts';
 import { Fault, type FaultOptions } from '../fault.ts';
-import { nextStep } from './keyed-requests.ts';
+import { nextStep, type Record, RequestOvertaken } from './keyed-requests.ts';
+import { repeated } from './repeated.ts';
+import { isOvertaken } from './request-record.ts';
 
 /** A transaction while it runs. */
 export type Change = Transaction<Database>;
@@ -26,48 +28,58 @@ export interface Transacting {
 export type Client = Pick<Call, 'caller' | 'signal' | 'ended' | 'keyed'> | null;
 type Run<Answer> = (change: Change) => Promise<Answer>;
 
-const maxRuns = 5;
+/** Runs the statement that makes a change for its client; it returns null when it has changed nothing. */
+export type Write = <Made>(statement: (db: Kysely<Database>) => Promise<Made | null>) => Promise<Made | null>;
+
 /**
- * Milliseconds after the first run within which a run may be repeated. SQLite waits longer for a lock before it gives
- * up, so that such a run is not repeated.
+ * Makes the change of a transaction in one statement of PostgreSQL, which is committed by itself. It also records the
+ * request of the client, if there is one (`insertRecord`). Returns null when nothing was changed.
  */
-const maxRetryMs = 4000;
-/**
- * Longest pause in milliseconds, times the runs so far. It is random, so that two changes that met do not meet again.
- */
-const maxPauseMs = 20;
+type AtOnce<Answer> = (write: Write, request: KeyedRequest | null) => Promise<Answer | null>;
 
 /**
  * Runs a change in a transaction. Repeats it when the database undid it because of a concurrent change, or when it
  * threw `conflicting`, so `run` must change nothing but the database. Rejects without a commit once the client has left
  * or its time is up, after the statement that runs then; with UNAVAILABLE when the change was undone too often.
  * A request with an id of its client commits each of its changes once, whichever run of it does so.
+ * On PostgreSQL `atOnce` is tried first, if there is one; where it changes nothing, `run` decides.
  * See docs/decisions/016-uniqueness-locks-and-retries.md and docs/decisions/066-repeated-mutations.md.
  */
 export async function transact<Answer>(
   parts: Transacting,
   client: Client,
   run: Run<Answer>,
+  atOnce?: AtOnce<Answer>,
 ): Promise<Answer> {
-  const request = client?.keyed;
   // A change beside a call to a remote service is covered by the record of the call.
-  if (!request || request.sent > 0) return await commit(parts, client, run);
-  return await nextStep(request, (record) =>
-    commit(parts, client, (change) => record(change, () => run(change))),
-  );
+  const request = client?.keyed?.sent === 0 ? client.keyed : null;
+  const commit = async (record: Record): Promise<Answer> => {
+    // A record holds one statement: that of the first change of the request.
+    if (atOnce && isPostgres(parts.db) && (request?.answers.length ?? 0) === 0) {
+      const answer = await repeated(() =>
+        atOnce((statement) => writeAtOnce(parts, client, statement), request),
+      );
+      if (answer !== null) return answer;
+    }
+    return await repeated(() => attempt(parts, client, (change) => record(change, () => run(change))));
+  };
+  return await (request ? nextStep(request, commit) : commit(async (_, run) => await run()));
 }
 
-async function commit<Answer>(parts: Transacting, client: Client, run: Run<Answer>): Promise<Answer> {
-  const began = performance.now();
-  for (let runs = 1; ; runs += 1) {
-    try {
-      return await attempt(parts, client, run);
-    } catch (error) {
-      if (!isUndone(underlying(error))) throw error;
-      if (runs === maxRuns || performance.now() - began > maxRetryMs) throw contended(error);
-      await setTimeout(Math.random() * maxPauseMs * runs);
-    }
-  }
+async function writeAtOnce<Made>(
+  { db, committed, acting: own = ownWork }: Transacting,
+  client: Client,
+  statement: (db: Kysely<Database>) => Promise<Made | null>,
+): Promise<Made | null> {
+  throwIfEnded(client);
+  const acting = client ? actingOf(client) : own;
+  const made = await actingFor(acting, () => statement(db)).catch((error: unknown) => {
+    throw isOvertaken(error) ? new RequestOvertaken() : error;
+  });
+  if (made === null) return null;
+  if (client) activeAccount()?.store(acting.bytes);
+  committed?.();
+  return made;
 }
 
 const waking = new WeakSet<Change>();
@@ -122,11 +134,3 @@ function throwIfEnded(client: Client): void {
   if (client?.ended) throw client.ended;
   if (client?.ended === undefined) client?.signal.throwIfAborted();
 }
-
-const contended = (cause: unknown): unknown =>
-  cause instanceof Fault
-    ? cause
-    : new Fault('UNAVAILABLE', 'Others keep changing the same; nothing was changed. Try again.', {
-        cause,
-        retryAfter: 1,
-      });

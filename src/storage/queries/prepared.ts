@@ -25,12 +25,20 @@ interface TypeOf {
 export type ValueTypes = { readonly [Name in string]: keyof TypeOf };
 export type ValuesOf<Types extends ValueTypes> = { readonly [Name in keyof Types]: TypeOf[Types[Name]] };
 
+/** Returns the types of parameters that are texts. */
+export const texts = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, 'text'])) as { readonly [One in Name]: 'text' };
+
+/** Returns values for texts that only some variants of a query have. */
+export const blank = <Name extends string>(types: { readonly [One in Name]: 'text' }) =>
+  Object.fromEntries(Object.keys(types).map((name) => [name, ''])) as { readonly [One in Name]: string };
+
 /** Parameters of a query while it is built; each has the type of its value. */
 export type Markers<Types extends ValueTypes> = {
   readonly [Name in keyof Types]: RawBuilder<TypeOf[Types[Name]]>;
 };
 
-/** A SELECT whose text does not depend on its values. */
+/** A SELECT whose text does not depend on its values. On PostgreSQL it may select from changes in its WITH. */
 export interface PreparedQuery<Values, Row> {
   /**
    * Returns the rows. On SQLite the reader thread reads them when `isLong`: by default, when a list of the values or their

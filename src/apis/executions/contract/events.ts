@@ -1,4 +1,4 @@
-import type { NewEvent } from '../../../gateway/events/append-events.ts';
+import type { ContactEvent } from '../../../gateway/events/insert-events.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Execution, ExecutionStep } from '../contract.ts';
 
@@ -26,7 +26,7 @@ export function executionEvent(
   execution: ToldExecution,
   at: number,
   { step, reason, happenedAt }: ChangeDetails = {},
-): NewEvent {
+): ContactEvent {
   const { sid, accountSid, flowSid, status } = execution;
   const reported = step ? ofStep(step, execution) : ofExecution(execution);
   const details = {

@@ -1,32 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ExecutionSid } from '../../../apis/executions/contract.ts';
-import type { Change } from '../../../kit/db/transaction.ts';
 import { secondOf } from '../../../kit/text/timestamp.ts';
+import { insertRow } from '../../../storage/queries/insert-row.ts';
+import { texts } from '../../../storage/queries/prepared.ts';
 import type { Outbound } from './machine.ts';
+
+/** The values of a message, which its step inserts. */
+export interface SentMessage {
+  readonly messageSid: string;
+  readonly executionSid: string;
+  readonly channel: string;
+  readonly fromAddress: string;
+  readonly toAddress: string;
+  readonly body: string;
+  readonly sentAt: string;
+}
+export const messageTypes = texts('messageSid', 'channel', 'fromAddress', 'toAddress', 'body', 'sentAt');
 
 /**
  * The destination of messages. A message's SID, made from the execution and the number of the move, is its key: a
  * repeated move sends nothing again.
  */
 export interface OutboundPort {
-  /** Sends a message in the transaction of its step, so that it is sent if and only if the step is committed. */
-  send(change: Change, sid: ExecutionSid, outbound: Outbound, now: number): Promise<void>;
+  /** Returns the message that the step of the execution inserts, so that it is sent if and only if the step is committed. */
+  messageOf(sid: ExecutionSid, outbound: Outbound, now: number): SentMessage;
 }
 
 /** Records messages in the database instead of sending them. */
 export const recordingPort: OutboundPort = {
-  async send(change, executionSid, { sid, channel, from, to, body }, now) {
-    await change
-      .insertInto('flow_messages')
-      .values({
-        sid,
-        execution_sid: executionSid,
-        channel,
-        from_address: from,
-        to_address: to,
-        body,
-        date_created: secondOf(now),
-      })
-      .onConflict((known) => known.column('sid').doNothing())
-      .execute();
-  },
+  messageOf: (executionSid, { sid, channel, from, to, body }, now) => ({
+    messageSid: sid,
+    executionSid,
+    channel,
+    fromAddress: from,
+    toAddress: to,
+    body,
+    sentAt: secondOf(now),
+  }),
 };
+
+type Given = { readonly [Name in keyof SentMessage]: string | RawBuilder<string> };
+
+/** Returns the INSERT of a message; with `from`, as a part of a statement that makes its step. */
+export const insertMessage = (given: Given, from?: string): RawBuilder<unknown> =>
+  insertRow(
+    'flow_messages',
+    {
+      sid: given.messageSid,
+      execution_sid: given.executionSid,
+      channel: sql<'message' | 'call'>`${given.channel}`,
+      from_address: given.fromAddress,
+      to_address: given.toAddress,
+      body: given.body,
+      date_created: given.sentAt,
+    },
+    { from, ending: sql`on conflict (sid) do nothing` },
+  );

@@ -1,13 +1,29 @@
-import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import type { EndReason, Execution } from '../../../apis/executions/contract.ts';
-import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { secondOf } from '../../../kit/text/timestamp.ts';
 import { ended } from '../runner/flows/flow.ts';
-import { deleteRun, type Run } from '../runner/runs.ts';
+import { type Run, type RunAfter, writeRun } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';
-import { endOf, recordMove } from './record-move.ts';
-import { executionOfRow } from './rows.ts';
+import { type Moved, movedBy, writeMoved } from './record-move.ts';
+
+export interface Ending {
+  /** The name of the step that a waiting run makes. */
+  readonly name: string;
+  readonly reason: EndReason;
+}
+
+/** Returns the rows of an end, and the run afterwards. */
+export function endedBy(
+  parts: Pick<EmbeddedParts, 'clock' | 'flows' | 'newSid'>,
+  execution: Execution,
+  run: Pick<Run, 'widget' | 'pending'> | null,
+  { name, reason }: Ending,
+): { readonly moved: Moved; readonly run: RunAfter } {
+  const waiting = run?.pending.kind === 'wait' ? run.widget : null;
+  const type = parts.flows.find(execution.flowSid)?.widgets.get(waiting ?? '')?.type ?? 'unknown';
+  const step = waiting === null ? null : { name, from: waiting, to: ended, type };
+  const move = { execution, step, context: null, updated: false, ending: reason };
+  return { moved: movedBy(parts, move, parts.clock()), run: { run: step ? 'ends' : 'stays' } };
+}
 
 /**
  * Ends a locked active execution at any point of its run. A waiting run ends too; a run in progress continues through
@@ -18,25 +34,10 @@ export async function endExecution(
   change: Change,
   execution: Execution,
   run: Run | null,
-  { name, reason }: { readonly name: string; readonly reason: EndReason },
+  ending: Ending,
 ): Promise<{ readonly execution: Execution }> {
-  const now = parts.clock();
-  const type = parts.flows.find(execution.flowSid)?.widgets.get(run?.widget ?? '')?.type ?? 'unknown';
-  if (run?.pending.kind === 'wait') {
-    const step = { name, from: run.widget, to: ended, type };
-    const { context } = execution;
-    const recorded = { execution, step, context, updated: false, ending: reason };
-    const after = await recordMove(parts, change, recorded, now);
-    await deleteRun(change, execution.sid);
-    return { execution: after };
-  }
-  const row = await change
-    .updateTable('executions')
-    .set({ ...endOf(reason, now), date_updated: secondOf(now) })
-    .where('sid', '=', execution.sid)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const after = executionOfRow(row);
-  await appendEvents(change, [executionEvent('ENDED', after, now, { reason })]);
-  return { execution: after };
+  const { moved, run: after } = endedBy(parts, execution, run, ending);
+  await writeMoved(change, moved);
+  await writeRun(change, execution.sid, after);
+  return { execution: moved.after };
 }

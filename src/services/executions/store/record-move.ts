@@ -1,93 +1,99 @@
 import { executionEvent } from '../../../apis/executions/contract/events.ts';
-import type { Context, EndReason, Execution, ExecutionStep } from '../../../apis/executions/contract.ts';
+import type { Context, EndReason, Execution, StepSid } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
+import type { ContactEvent } from '../../../gateway/events/insert-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { secondOf, timestampOf } from '../../../kit/text/timestamp.ts';
+import { secondOf, timestampOf, withoutFraction } from '../../../kit/text/timestamp.ts';
 import type { EmbeddedParts } from './options.ts';
-import { executionOfRow, stepOfRow } from './rows.ts';
 
 export interface NewStep {
   readonly name: string;
   readonly from: string;
-  readonly to: string | null;
+  readonly to: string;
   /** Type of the widget that the step leaves. */
   readonly type: string;
 }
 
 export interface RecordedMove {
   readonly execution: Execution;
-  readonly step: NewStep;
-  readonly context: Context;
+  /** Null for an end during which the run goes on. */
+  readonly step: NewStep | null;
+  /** The new context; null when it stays as it is. */
+  readonly context: Context | null;
   /** Whether the values of variables have changed. */
   readonly updated: boolean;
   /** The reason why the execution ends with this step; null when it continues. */
   readonly ending: EndReason | null;
 }
 
-/**
- * Stores a step with its events and returns the changed execution. `now` is the time of the change in milliseconds since
- * the epoch.
- */
-export async function recordMove(
-  parts: EmbeddedParts,
-  change: Change,
-  { execution, step, context, updated, ending }: RecordedMove,
-  now = parts.clock(),
-): Promise<Execution> {
-  const ends = ending !== null && execution.status === 'active';
-  const row = await change
-    .updateTable('executions')
-    .set({
-      context: JSON.stringify(context),
-      date_updated: secondOf(now),
-      ...(ends && endOf(ending, now)),
-    })
-    .where('sid', '=', execution.sid)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const after = executionOfRow(row);
-  const entered = await insertStep(parts, change, after, { ...step, now });
-  await appendEvents(change, [
-    executionEvent('STEP_ENTERED', after, now, { step: entered }),
-    ...(updated ? [executionEvent('UPDATED', after, now)] : []),
-    ...(ends ? [executionEvent('ENDED', after, now, { reason: ending })] : []),
-  ]);
-  return after;
+/** Rows that a step or an end of an execution writes. */
+export interface Moved {
+  /** The execution afterwards. */
+  readonly after: Execution;
+  readonly updatedAt: string;
+  /** The new context as JSON; null when it stays as it is. */
+  readonly context: string | null;
+  /** Null when the execution does not end. */
+  readonly end: { readonly reason: EndReason; readonly endedAt: string } | null;
+  readonly step: (NewStep & { readonly sid: StepSid }) | null;
+  readonly events: readonly ContactEvent[];
 }
 
-/** Returns the columns of an end at that time, in milliseconds since the epoch. */
-export const endOf = (reason: EndReason, now: number) => ({
-  status: 'ended' as const,
-  ended_reason: reason,
-  date_ended: timestampOf(now),
-});
+/** Returns the rows of a step or an end. `now` is its time in milliseconds since the epoch. */
+export function movedBy(
+  { newSid }: Pick<EmbeddedParts, 'newSid'>,
+  { execution, step, context, updated, ending }: RecordedMove,
+  now: number,
+): Moved {
+  const end =
+    ending !== null && execution.status === 'active' ? { reason: ending, endedAt: timestampOf(now) } : null;
+  const updatedAt = secondOf(now);
+  const after: Execution = {
+    ...execution,
+    context: context ?? execution.context,
+    updatedAt: withoutFraction(updatedAt),
+    ...(end && { status: 'ended', endedReason: end.reason, endedAt: end.endedAt }),
+  };
+  const entered = step && { ...step, sid: newSid('FT') };
+  const reported = entered && { ...entered, transitionedFrom: entered.from, transitionedTo: entered.to };
+  const events = [
+    ...(reported ? [executionEvent('STEP_ENTERED', after, now, { step: reported })] : []),
+    ...(updated ? [executionEvent('UPDATED', after, now)] : []),
+    ...(end ? [executionEvent('ENDED', after, now, { reason: end.reason })] : []),
+  ];
+  return { after, updatedAt, context: context && JSON.stringify(context), end, step: entered, events };
+}
 
-/**
- * Stores a step with the execution's context; `now`, in milliseconds since the epoch, is the time of the whole change.
- */
-export async function insertStep(
-  parts: Pick<EmbeddedParts, 'newSid'>,
+/** Writes the rows of a step or an end of a locked execution. */
+export async function writeMoved(
   change: Change,
-  execution: Execution,
-  { now, ...step }: NewStep & { readonly now: number },
-): Promise<ExecutionStep> {
-  const row = await change
-    .insertInto('execution_steps')
-    .values({
-      sid: parts.newSid('FT'),
-      account_sid: execution.accountSid,
-      flow_sid: execution.flowSid,
-      execution_sid: execution.sid,
-      parent_step_sid: null,
-      name: step.name,
-      context: JSON.stringify(execution.context),
-      transitioned_from: step.from,
-      transitioned_to: step.to,
-      type: step.type,
-      date_created: secondOf(now),
-      date_updated: null,
+  { after, updatedAt, context, end, step, events }: Moved,
+): Promise<void> {
+  await change
+    .updateTable('executions')
+    .set({
+      date_updated: updatedAt,
+      ...(context !== null && { context }),
+      ...(end && { status: 'ended', ended_reason: end.reason, date_ended: end.endedAt }),
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return stepOfRow(row);
+    .where('sid', '=', after.sid)
+    .execute();
+  if (step) {
+    await change
+      .insertInto('execution_steps')
+      .values({
+        sid: step.sid,
+        account_sid: after.accountSid,
+        flow_sid: after.flowSid,
+        execution_sid: after.sid,
+        name: step.name,
+        context: context ?? JSON.stringify(after.context),
+        transitioned_from: step.from,
+        transitioned_to: step.to,
+        type: step.type,
+        date_created: updatedAt,
+      })
+      .execute();
+  }
+  await appendEvents(change, events);
 }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { executionFields, stepFields } from '../../../apis/executions/contract/fields.ts';
-import type { ContactSid, ExecutionRef, ExecutionSid } from '../../../apis/executions/contract.ts';
+import type { ExecutionRef, ExecutionSid } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { columnNames, headNames, rowReader } from '../../../kit/fields/rows.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -46,9 +46,6 @@ export const stepHeadOfTuple = rowReader(
 );
 
 export const executionSidOf = ({ sid }: Pick<ExecutionRow, 'sid'>): ExecutionSid => sid as ExecutionSid;
-
-export const contactSidOf = ({ contact_sid }: Pick<ExecutionRow, 'contact_sid'>): ContactSid =>
-  contact_sid as ContactSid;
 
 /**
  * Returns the account column as an expression that no index matches. SQLite has no statistics, so with a list of SIDs

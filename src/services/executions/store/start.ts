@@ -1,34 +1,23 @@
-import { sql } from 'kysely';
-import { executionEvent } from '../../../apis/executions/contract/events.ts';
+import type { Kysely } from 'kysely';
 import type { Start } from '../../../apis/executions/contract/rules.ts';
-import type { ContactSid, Execution, FlowSid } from '../../../apis/executions/contract.ts';
+import type { Execution } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
-import type { Call } from '../../../kit/call/call.ts';
-import type { Change } from '../../../kit/db/transaction.ts';
-import { secondOf } from '../../../kit/text/timestamp.ts';
-import type { FlowEvent } from '../runner/flows/flow.ts';
-import { flowFor } from '../runner/flows/flow-book.ts';
-import { insertRun } from '../runner/runs.ts';
-import type { EmbeddedParts } from './options.ts';
-import { insertStep } from './record-move.ts';
-import { contactSidOf, executionOfRow } from './rows.ts';
-
-type Making = Pick<EmbeddedParts, 'clock' | 'newSid' | 'flows'>;
-/** The initiator: its account, and the request id for `initiated_by`. */
-type Initiator = Pick<Call, 'account' | 'requestId'>;
-
-export interface StartRequest {
-  readonly call: Initiator;
-  readonly flowSid: FlowSid;
-  readonly start: Start;
-  /** The event for the trigger of the flow. */
-  readonly event: FlowEvent;
-}
-
-/**
- * Version of a flow without a definition: its executions have the trigger step and stay active until they are ended.
- */
-const undefinedFlowVersion = 1;
+import { sendEvents } from '../../../gateway/events/insert-events.ts';
+import type { KeyedRequest } from '../../../kit/call/keyed-request.ts';
+import { recordValues } from '../../../kit/db/request-record.ts';
+import { type Change, wakeOnCommit } from '../../../kit/db/transaction.ts';
+import type { Database } from '../../../storage/database.ts';
+import { isPostgres } from '../../../storage/queries/locking.ts';
+import { beginningOf, type Initiator, type Making, type StartRequest } from './beginning.ts';
+import { executionOfRow } from './rows.ts';
+import {
+  insertContact,
+  insertExecution,
+  insertRun,
+  insertTriggerStep,
+  insertWhole,
+  unused,
+} from './start-rows.ts';
 
 /**
  * Creates an execution, with a run when its flow is defined and otherwise with the trigger step. Returns null when the
@@ -39,78 +28,51 @@ export async function startExecution(
   making: Making,
   requested: StartRequest,
 ): Promise<Execution | null> {
-  const { call, flowSid, start, event } = requested;
-  const flow = flowFor(making.flows, flowSid, call.account);
-  const now = making.clock();
-  const contactSid = await contactOf(change, making, call, start.contactAddress);
-  const row = await change
-    .insertInto('executions')
-    .values({
-      sid: making.newSid('FN'),
-      account_sid: call.account,
-      flow_sid: flowSid,
-      contact_address: start.contactAddress,
-      flow_address: start.flowAddress,
-      contact_sid: contactSid,
-      context: JSON.stringify(start.context),
-      flow_version: flow?.version ?? undefinedFlowVersion,
-      status: 'active',
-      initiated_by: call.requestId,
-      date_created: secondOf(now),
-      date_updated: null,
-    })
-    .onConflict((pair) =>
-      pair
-        .columns(['account_sid', 'contact_address', 'flow_address'])
-        // A literal: with a parameter neither engine recognises the condition of the partial index.
-        .where('status', '=', sql.lit('active'))
-        .doNothing(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) return null;
-  const execution = executionOfRow(row);
-  if (flow) {
-    await insertRun(change, flow, execution, event, now);
-    await appendEvents(change, [executionEvent('STARTED', execution, now)]);
-    return execution;
+  if (isPostgres(change)) {
+    const created = await startAtOnce(change, making, requested);
+    if (created) wakeOnCommit(change);
+    return created;
   }
-  const trigger = { name: event.name, from: 'Trigger', to: null, type: 'trigger', now };
-  const step = await insertStep(making, change, execution, trigger);
-  await appendEvents(change, [
-    executionEvent('STARTED', execution, now),
-    executionEvent('STEP_ENTERED', execution, now, { step }),
-  ]);
-  return execution;
+  const { values, first, events, made } = beginningOf(making, requested);
+  const { rows: contacts } = await insertContact(values).execute(change);
+  const { rows: executions } = await insertExecution(values, contacts[0]?.sid ?? '').execute(change);
+  const [row] = executions;
+  if (!row) return null;
+  const inserted =
+    'run' in first ? insertRun({ ...values, ...first.run }) : insertTriggerStep({ ...values, ...first.step });
+  await inserted.execute(change);
+  await appendEvents(change, events);
+  return made(row.contact_sid);
 }
 
-/** Returns the contact of an account and address, creating it if needed; contacts are never deleted. */
-async function contactOf(
-  change: Change,
+/**
+ * Does the same on PostgreSQL in one statement. It also records the request of the client, with the answer that `answerOf`
+ * makes of the execution.
+ */
+export async function startAtOnce(
+  db: Kysely<Database>,
   making: Making,
-  call: Initiator,
-  address: string,
-): Promise<ContactSid> {
-  const row = await change
-    .insertInto('contacts')
-    .values({ account_sid: call.account, address, sid: making.newSid('FC') })
-    .onConflict((known) =>
-      known
-        .columns(['account_sid', 'address'])
-        .doUpdateSet((row) => ({ address: row.ref('contacts.address') })),
-    )
-    .returning('sid as contact_sid')
-    .executeTakeFirstOrThrow();
-  return contactSidOf(row);
+  requested: StartRequest,
+  request: KeyedRequest | null = null,
+  answerOf: (created: Execution) => unknown = (created) => created,
+): Promise<Execution | null> {
+  const { values, first, events, made } = beginningOf(making, requested);
+  const whole = insertWhole({ hasRun: 'run' in first, isKeyed: request !== null });
+  const record = request && recordValues(request, [answerOf(made(values.newContactSid))]);
+  const more = 'run' in first ? first.run : first.step;
+  const row = await sendEvents(events, (written) =>
+    whole.first(db, { ...unused, ...values, ...more, ...record, ...written }),
+  );
+  return row ? made(row.contact_sid) : null;
 }
 
 /** Returns the active execution of the pair of addresses; null when it has ended in the meantime. */
 export async function activeExecution(
-  change: Change,
+  db: Kysely<Database>,
   call: Initiator,
   start: Start,
 ): Promise<Execution | null> {
-  const row = await change
+  const row = await db
     .selectFrom('executions')
     .selectAll()
     .where('account_sid', '=', call.account)

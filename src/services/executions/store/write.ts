@@ -5,17 +5,30 @@ import {
   notFound,
   parseStart,
 } from '../../../apis/executions/contract/rules.ts';
-import type { Execution, Executions, NewExecution, Refusal } from '../../../apis/executions/contract.ts';
+import type {
+  Execution,
+  ExecutionRef,
+  Executions,
+  NewExecution,
+  Outcome,
+  Refusal,
+} from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { conflicting, transact } from '../../../kit/db/transaction.ts';
-import { lockRun } from '../runner/runs.ts';
-import { endExecution } from './ending.ts';
+import type { KeyedRequest } from '../../../kit/call/keyed-request.ts';
+import { type Change, conflicting, transact, type Write } from '../../../kit/db/transaction.ts';
+import { lockRun, pendingOf } from '../runner/runs.ts';
+import { endExecution, endedBy } from './ending.ts';
 import type { EmbeddedParts } from './options.ts';
-import { executionOfRow, ownRow } from './rows.ts';
-import { activeExecution, startExecution } from './start.ts';
+import { type ExecutionRow, executionOfRow, ownRow } from './rows.ts';
+import { activeExecution, startAtOnce, startExecution } from './start.ts';
+import { readVersion } from './versioned-rows.ts';
+import { writeAtOnce } from './write-at-once.ts';
 
 type Started = { readonly created: Execution } | { readonly active: Execution };
+const isOf = ({ account_sid, flow_sid }: ExecutionRow, { account }: Call, { flowSid }: ExecutionRef) =>
+  account_sid === account && flow_sid === flowSid;
+const answerOf = (created: Execution): Started => ({ created });
 type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>;
 
 const byRequest = { name: 'endedByRequest', reason: 'ENDED_BY_REQUEST' } as const;
@@ -30,15 +43,38 @@ export function createWrites(parts: EmbeddedParts): Writes {
     const { start } = parsed;
     const { contactAddress: to, flowAddress: from } = start;
     const event = { name: 'incomingRequest', output: { request: { to, from } } };
-    const started = await transact(parts, call, async (change): Promise<Started> => {
-      const created = await startExecution(change, parts, { call, flowSid, start, event });
-      if (created) return { created };
-      const active = await activeExecution(change, call, start);
-      if (active) return { active };
-      throw conflicting('The active execution of this To and From keeps changing; try again.');
-    });
+    const requested = { call, flowSid, start, event };
+    const started = await transact(
+      parts,
+      call,
+      async (change): Promise<Started> => {
+        const created = await startExecution(change, parts, requested);
+        if (created) return { created };
+        const active = await activeExecution(change, call, start);
+        if (active) return { active };
+        throw conflicting('The active execution of this To and From keeps changing; try again.');
+      },
+      async (write, request) => {
+        const created = await write((db) => startAtOnce(db, parts, requested, request, answerOf));
+        if (created) return answerOf(created);
+        const active = request ? null : await activeExecution(parts.db, call, start);
+        return active && { active };
+      },
+    );
     if ('created' in started && parts.flows.find(flowSid)) parts.runDue();
     return started;
+  }
+
+  /** Ends an active execution, unless it changes between the read and the statement. */
+  async function end(call: Call, ref: ExecutionRef, write: Write, request: KeyedRequest | null) {
+    const row = await readVersion(parts.db, ref.sid);
+    if (row?.status !== 'active' || !isOf(row, call, ref)) return null;
+    const waiting =
+      row.widget && row.pending ? { widget: row.widget, pending: pendingOf(row.pending) } : null;
+    const { moved, run } = endedBy(parts, executionOfRow(row), waiting, byRequest);
+    const answer = { execution: moved.after };
+    const beside = { version: row.version, run, keyed: request && { request, answer } };
+    return await write(async (db) => ((await writeAtOnce(db, moved, beside)) ? answer : null));
   }
 
   return {
@@ -57,7 +93,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
     },
 
     async update(call, ref, status) {
-      return await transact(parts, call, async (change) => {
+      async function update(change: Change): Promise<Outcome<'execution', Execution>> {
         const row = await change
           .updateTable('executions')
           .set({ status: 'active' })
@@ -77,7 +113,9 @@ export function createWrites(parts: EmbeddedParts): Writes {
         if (status === 'active') return { execution };
         const run = await lockRun(change, execution.sid);
         return await endExecution(parts, change, execution, run, byRequest);
-      });
+      }
+      if (status === 'active') return await transact(parts, call, update);
+      return await transact(parts, call, update, (write, request) => end(call, ref, write, request));
     },
 
     async remove(call, ref) {
