@@ -109,7 +109,8 @@ async function runOne(name: string, pace: Pace): Promise<SectionRun> {
   console.log(`\nSection ${name}, Node ${process.version}; load average ${before.toFixed(2)}.\n`);
   try {
     const findings = await sections[name]?.run(pace);
-    const { text = [], data, figures = [] } = findings ?? {};
+    const { text = [], data, figures = [], isMissed = false } = findings ?? {};
+    if (isMissed) process.exitCode = 1;
     const after = load();
     const end = `Load average ${before.toFixed(2)} before, ${after.toFixed(2)} after (ours included).`;
     const run: SectionRun = { loads: [before, after], figures };

@@ -53,4 +53,6 @@ export interface Findings {
   readonly data: unknown;
   /** The figures that budgets bound. */
   readonly figures?: readonly Figure[];
+  /** Whether a bound of its own was missed, which fails the command. */
+  readonly isMissed?: boolean;
 }

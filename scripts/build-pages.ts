@@ -3,10 +3,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { bundleFolder, type Manifest, readManifest, root } from '../src/gateway/http/pages/page-bundle.ts';
 import { type PageKind, type PageName, pageKinds } from '../src/gateway/http/pages/page-list.ts';
 import { operationsFile } from '../src/gateway/http/pages/page-operations.ts';
+import { bundledPackages, licencesFile } from './page-licences.ts';
 import { pageOperations } from './page-operations.ts';
 
 /** Workers of the playground's editors: their modules by name. */
@@ -24,6 +25,7 @@ const common = {
   metafile: true,
   target: 'es2022',
   logLevel: 'warning',
+  // The licences of the packages are in a file beside the page.
   legalComments: 'none',
   define: { 'process.env.NODE_ENV': '"production"' },
   // Prettier 3 moved these modules; GraphiQL and Monaco import the old names.
@@ -79,24 +81,33 @@ const workersOf: Partial<Readonly<Record<PageName, Readonly<Record<string, strin
   playground: playgroundWorkers,
 };
 
-async function buildWorkers({ name: page }: PageKind, outdir: string): Promise<Record<string, string>> {
+interface Built<T> {
+  readonly result: T;
+  readonly metafile: Metafile;
+}
+
+async function buildWorkers(
+  { name: page }: PageKind,
+  outdir: string,
+): Promise<Built<Record<string, string>>> {
   const workers = workersOf[page] ?? {};
   const built = await build({ ...common, entryPoints: { ...workers }, format: 'iife', outdir });
   const outputs = Object.entries(built.metafile.outputs);
-  return Object.fromEntries(
+  const result = Object.fromEntries(
     Object.entries(workers).map(([name, source]) => {
       const [file] = outputs.find(([, { entryPoint }]) => entryPoint?.endsWith(source)) ?? [];
       if (!file) throw new Error(`The build made no worker of ${source}`);
       return [name, basename(file)];
     }),
   );
+  return { result, metafile: built.metafile };
 }
 
 async function buildPage(
   { name }: PageKind,
   outdir: string,
   workerFiles: Record<string, string>,
-): Promise<Manifest> {
+): Promise<Built<Manifest>> {
   const entry = `${name}/index.tsx`;
   const built = await build({
     ...common,
@@ -112,7 +123,8 @@ async function buildPage(
   const [script, output] =
     Object.entries(built.metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? [];
   if (!script || !output?.cssBundle) throw new Error(`The build made no ${name}`);
-  return { script: basename(script), style: basename(output.cssBundle) };
+  const result = { script: basename(script), style: basename(output.cssBundle) };
+  return { result, metafile: built.metafile };
 }
 
 async function compress(folder: string): Promise<void> {
@@ -143,8 +155,11 @@ async function buildInto(folder: string, page: PageKind): Promise<void> {
   const assets = join(draft, 'assets');
   try {
     await mkdir(draft, { recursive: true });
-    const manifest = await buildPage(page, assets, await buildWorkers(page, assets));
+    const workers = await buildWorkers(page, assets);
+    const { result: manifest, metafile } = await buildPage(page, assets, workers.result);
     await compress(assets);
+    const packages = await bundledPackages([workers.metafile, metafile]);
+    await writeFile(join(draft, licencesFile), JSON.stringify(packages, null, 2));
     await writeFile(join(draft, operationsFile), JSON.stringify(pageOperations(page.name)));
     await writeFile(join(draft, 'manifest.json'), JSON.stringify(manifest));
     await rename(draft, folder).catch(() => readManifest(folder));

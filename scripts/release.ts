@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pageKinds } from '../src/gateway/http/pages/page-list.ts';
+import { buildPageBundle } from './build-pages.ts';
+import { type BundledPackage, licencesFile, onePerVersion } from './page-licences.ts';
+import { billOf, licencesOf, licenceTexts, productionFiles } from './release-bill.ts';
 
 /**
  * Makes a release: `npm run release -- 0.4.0 --lowest 0.3.0` writes the version and the changelog's heading, and puts
- * into `artefacts/release-0.4.0` the notes, the package of the client, the bill of materials (CycloneDX) and the list of
+ * into `artefacts/release-0.4.0` the notes, the package of the client, the bill of materials (CycloneDX) and the
  * licences. `--tag` commits that and tags it. Nothing is published or pushed.
  */
 const root = join(import.meta.dirname, '..');
@@ -27,7 +32,7 @@ function fail(message: string): never {
 
 /** Runs a program in a folder of the project and returns its output. Ends the release when it fails. */
 function run(command: string, args: readonly string[], folder = '.'): string {
-  const options = { cwd: join(root, folder), encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
+  const options = { cwd: resolve(root, folder), encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
   const { status, stdout, stderr } = spawnSync(command, args, options);
   if (status !== 0) fail(`${command} ${args.join(' ')} failed:\n${`${stdout}${stderr}`.slice(0, 2_000)}`);
   return stdout;
@@ -67,42 +72,35 @@ async function writeVersion(present: string): Promise<string> {
   return section.replace(/^## .*\n/, '').trim();
 }
 
-/** The part of a bill of materials that licences are listed from. */
-interface Bill {
-  readonly metadata: { readonly component: { readonly name: string } };
-  readonly components: readonly {
-    readonly name: string;
-    readonly version: string;
-    readonly licenses?: readonly {
-      readonly license?: { readonly id?: string; readonly name?: string };
-      readonly expression?: string;
-    }[];
-  }[];
+/** Returns the bill of materials as npm writes it, of what is installed in production. */
+async function npmBill(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-'));
+  const read = async (file: string) => await readFile(join(root, file), 'utf8');
+  const files = productionFiles(await read('package.json'), await read('package-lock.json'));
+  try {
+    for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
+    return run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
-/** Returns the bill with the name of the package, in whose place npm writes that of the folder. */
-function billOf(text: string): Bill {
-  const bill = JSON.parse(text) as Bill;
-  const component = { ...bill.metadata.component, name };
-  return { ...bill, metadata: { ...bill.metadata, component } };
-}
-
-function licencesOf({ components }: Bill): string {
-  const lines = components.map(({ name, version: own, licenses = [] }) => {
-    const all = licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression);
-    return `${name}@${own}: ${all.join(' and ') || 'not said'}`;
-  });
-  return `${lines.sort().join('\n')}\n`;
+/** Returns the packages that the web pages contain. */
+async function packagesOfPages(): Promise<readonly BundledPackage[]> {
+  const all: BundledPackage[][] = [];
+  for (const page of pageKinds)
+    all.push(JSON.parse(await readFile(join(await buildPageBundle(page), licencesFile), 'utf8')));
+  return onePerVersion(all.flat());
 }
 
 async function writeArtefacts(notes: string): Promise<string> {
   const folder = join(root, 'artefacts', `release-${version}`);
   await mkdir(folder, { recursive: true });
-  const bill = billOf(
-    run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']),
-  );
+  const pages = await packagesOfPages();
+  const bill = billOf(await npmBill(), name, pages);
   await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
   await writeFile(join(folder, 'licences.txt'), licencesOf(bill));
+  await writeFile(join(folder, 'licences-of-pages.txt'), licenceTexts(pages));
   await writeFile(join(folder, 'notes.md'), `${notes}\n`);
   run('npm', ['pack', '--pack-destination', folder], 'client');
   // With their scripts, which build what is published: `dist/` may be missing, or that of another version.

@@ -14,7 +14,13 @@ export interface SourceHashes {
 }
 
 const folders = ['src', 'schema', 'flows', 'samples/demo', 'playground', 'console', 'pages', 'client/src'];
-const single = ['scripts/build.ts', 'scripts/build-pages.ts', 'scripts/undici-parts.js', 'package-lock.json'];
+const single = [
+  'scripts/build.ts',
+  'scripts/build-pages.ts',
+  'scripts/page-licences.ts',
+  'scripts/undici-parts.js',
+  'package-lock.json',
+];
 
 /** Returns the hashes of the files that a build depends on, by path and content. */
 export function hashSources(): SourceHashes {

@@ -4,13 +4,11 @@ import { cpuMicrosOf } from '../measure/process-cpu.ts';
 import { textTable } from '../measure/table.ts';
 import type { Section } from '../section.ts';
 import { startSoaked } from './gateway.ts';
+import { type Growth, growthOf, mib } from './growth.ts';
 import { type Floor, floorOf } from './heap.ts';
 import { type Done, mixedLoad, nothingDone } from './load.ts';
 
 const minuteMs = 60_000;
-/** Samples of a minute each that a row of the table has, and those whose growth is bounded. */
-const [together, bounded] = [5, 30] as const;
-const boundBytes = 2 * 1024 ** 2;
 
 export const soakSection: Section = {
   help: 'the floor of the heap under a steady mixed load; --minutes=N, by default an hour',
@@ -36,50 +34,28 @@ export const soakSection: Section = {
     const cpu = (cpuMicrosOf(soaked.pid) - cpuBefore) / 1_000 / (performance.now() - began);
     stopping.abort();
     await load;
-    return { text: report(samples, done, cpu), data: { samples, cpu, faults: done.faults } };
+    const growth = growthOf(samples);
+    return {
+      text: report(growth, done, cpu),
+      data: { samples, cpu, faults: done.faults },
+      isMissed: growth.isMissed,
+    };
   },
 };
-
-const mib = (bytes: number): string => (bytes / 1024 ** 2).toFixed(2);
 
 const lineOf = (at: number, floor: Floor | undefined): string =>
   floor
     ? `${at}: heap ${mib(floor.heap)}, buffers ${mib(floor.buffers)}, resident ${mib(floor.rss)} MiB`
     : '';
 
-interface Row extends Floor {
-  readonly at: number;
-}
-
-/** Returns the lowest floor of every five samples; the first row may have fewer. */
-function rowsOf(samples: readonly Floor[]): readonly Row[] {
-  const rows: Row[] = [];
-  for (let at = samples.length; at > 0; at -= together) {
-    const some = samples.slice(Math.max(0, at - together), at);
-    const least = (of: (floor: Floor) => number) => Math.min(...some.map(of));
-    rows.unshift({
-      at,
-      heap: least(({ heap }) => heap),
-      buffers: least(({ buffers }) => buffers),
-      rss: least(({ rss }) => rss),
-    });
-  }
-  return rows;
-}
-
-function report(samples: readonly Floor[], done: Done, cpu: number): readonly string[] {
-  const rows = rowsOf(samples);
-  const [last, before] = [rows.at(-1), rows.at(-1 - bounded / together)];
-  const grown = last && before ? last.heap - before.heap : Number.NaN;
+function report({ rows, text }: Growth, done: Done, cpu: number): readonly string[] {
   return [
     'The floor in MiB after a full collection, the lowest of five samples; rows of PostgreSQL and counts of Redis are in other processes.',
     textTable(
       ['sample', 'heap', 'buffers', 'resident'],
       rows.map(({ at, heap, buffers, rss }) => [`${at}`, mib(heap), mib(buffers), mib(rss)]),
     ),
-    Number.isNaN(grown)
-      ? `The run was shorter than ${bounded} minutes and five more, so its growth is no figure.`
-      : `In the last ${bounded} minutes the floor of the heap grew by ${mib(grown)} MiB; the bound is ${mib(boundBytes)}: ${grown < boundBytes ? 'kept' : 'MISSED'}.`,
+    text,
     `The gateway took ${(cpu * 100).toFixed(0)} % of a core. ${done.wrong} wrong requests, ${done.shapes} queries of many shapes, ${done.streams} streams with ${done.messages} events.`,
     done.account.print(),
     done.faults.length === 0

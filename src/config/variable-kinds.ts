@@ -7,22 +7,32 @@ import { type Scope, type Scopes, wordsOf } from '../kit/call/scopes.ts';
 export const choice = <const Word extends string>(...words: readonly Word[]) =>
   z.enum(words, words.join(', ').replace(/, (?=[^,]*$)/, ' or '));
 
+function isLong(secret: string): boolean {
+  return secret.trim().length >= 16;
+}
+
 /** A secret that a person or a program has made up. */
-export const longSecret = z.string().refine((value) => value.trim().length >= 16, 'at least 16 characters');
+export const longSecret = z.string().refine(isLong, 'at least 16 characters');
 
 /**
  * Secrets, separated by commas or line breaks. A line with commas is a secret, too, and so is one with the blanks around
- * it: that may be how it was chosen.
+ * it: that may be how it was chosen. Of several lines, short parts of one are not secrets, but may be parts of one.
  */
 export const secrets = z
   .string()
-  .transform((value) => value.split('\n').flatMap((line) => [line, ...line.split(',')]))
+  .transform((value) => value.split('\n'))
+  .transform((lines) => lines.flatMap((line) => [line, ...partsOf(line, lines.length > 1)]))
   .transform((all) => [...new Set(all.flatMap((one) => [one, one.trim()]))])
   .transform((all) => all.filter((one) => one.trim() !== ''))
   .refine(
-    (all) => all.every((one) => one.trim().length >= 16),
-    'secrets of at least 16 characters each, separated by commas',
+    (all) => all.every(isLong),
+    'secrets of at least 16 characters each, separated by commas; a secret with a comma needs a line of its own, twice if it is the only one',
   );
+
+function partsOf(line: string, mayBeOne: boolean): readonly string[] {
+  const parts = line.split(',');
+  return mayBeOne && parts.length > 1 ? parts.filter(isLong) : parts;
+}
 
 export const text = (expected: string) => z.string(expected).regex(/^\S+$/, expected);
 

@@ -6,6 +6,7 @@ import { openEventReader } from '../support/event-source.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { type LogLines, logLines } from '../support/log-lines.ts';
 import { openAccepted } from '../support/raw-websocket.ts';
+import { sidOf } from '../support/sids.ts';
 
 interface Opened extends AsyncDisposable {
   readonly gateway: Gateway;
@@ -65,6 +66,25 @@ test('each distinct code is there once, from either engine, and before the execu
   expect(await opened.last(4)).not.toHaveProperty('codes');
   await post([{ query: wrong }]);
   expect(await opened.last(5)).toMatchObject({ status: 400, codes: ['BAD_REQUEST'] });
+});
+
+test('a refused mutation has the codes of its user errors', async () => {
+  await using opened = await open();
+  const mutation = `mutation ($input: CreateExecutionInput!) {
+    createExecution(input: $input) { execution { sid } userErrors { code } }
+  }`;
+  const create = (sid: string, more: object = {}) =>
+    opened.gateway.graph(mutation, {
+      input: { flow: { sid }, to: '+15550001111', from: '+15557654321', ...more },
+    });
+  await create(sidOf('FW', 1));
+  expect(await opened.last(1)).not.toHaveProperty('codes');
+  await create(sidOf('FW', 1));
+  expect(await opened.last(2)).toMatchObject({ status: 200, codes: ['CONFLICT'] });
+  await create(sidOf('FW', 1), { requestId: '' });
+  expect(await opened.last(3)).toMatchObject({ codes: ['INVALID'] });
+  await create(sidOf('FW', 1), { parameters: { text: '\0' } });
+  expect(await opened.last(4)).toMatchObject({ codes: ['INVALID'] });
 });
 
 test('a REST error has its code, and a bad credential the kind of its sender', async () => {

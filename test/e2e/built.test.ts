@@ -38,6 +38,13 @@ describe('the packed package', () => {
     expect(stdout.trim().split('\n').toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   });
 
+  test('has the licences of what its pages bundle beside them', async () => {
+    const file = join(installed, 'package/dist/pages/playground/licences.json');
+    const packages: readonly { name: string; text: string }[] = JSON.parse(await readFile(file, 'utf8'));
+    const texts = new Map(packages.map(({ name, text }) => [name, text]));
+    for (const name of ['monaco-editor', 'graphiql', 'react']) expect(texts.get(name)).toContain('Copyright');
+  });
+
   test('serves the graph, the sample flows, the database, the console and the playground without any other package', async () => {
     const program = join(installed, 'package/dist/tributary.js');
     const child = spawn(process.execPath, [program, '--demo'], {

@@ -437,6 +437,11 @@ describe('posture in production', () => {
       { TRIBUTARY_PUBLIC_URL: 'https://graph.example.com' },
       /^warn TRIBUTARY_PUBLIC_URL is that of a proxy/,
     ],
+    [
+      'trusted proxies',
+      { TRIBUTARY_TRUSTED_PROXIES: '10.0.0.0/8,0.0.0.0/1,128.0.0.0/1,fc00::/7,::/1' },
+      /^warn TRIBUTARY_TRUSTED_PROXIES has 0\.0\.0\.0\/1 and 128\.0\.0\.0\/1 and ::\/1, so that/,
+    ],
   ])('warns of the %s', async (name, weak, line) => {
     const found = await postureOf({ ...production, ...weak });
     expect(found).toEqual([[`posture: ${name}`, [expect.stringMatching(line)]]]);

@@ -110,10 +110,9 @@ test('requests to a gateway that is stopping are refused in the error format of 
   expect((await stopped).code).toBe(0);
 });
 
-test('an answer that is written but not yet sent is sent completely', async () => {
-  const size = 20_000_000;
-  const answering: boolean[] = [];
-  const server = await createServer({
+/** Creates a server with a route, in this process. */
+const createRouted = (path: string, handle: () => string) =>
+  createServer({
     log: pino({ level: 'silent' }),
     exchange: {
       authenticate: async () => ({
@@ -133,20 +132,28 @@ test('an answer that is written but not yet sent is sent completely', async () =
     metrics: createMetrics(),
     routes: [
       {
-        method: 'GET',
-        path: '/large',
-        scope: 'inventory:read',
-        dialect: plainDialect,
-        async handle() {
-          answering.push(server.isAnswering());
-          return { status: 200, body: 'x'.repeat(size) };
-        },
+        ...{ method: 'GET', path, scope: 'inventory:read', dialect: plainDialect },
+        handle: async () => ({ status: 200, body: handle() }),
       },
     ],
     graphql: undefined,
     pages: undefined,
     dialectOf,
     publicUrl: undefined,
+  });
+
+/** Resolves when the server refuses connections. */
+async function refusing(url: string): Promise<void> {
+  const answer = await fetch(`${url}/livez`).catch(() => null);
+  if (answer !== null) await refusing(url);
+}
+
+test('an answer that is written but not yet sent is sent completely, while new connections are refused', async () => {
+  const size = 20_000_000;
+  const answering: boolean[] = [];
+  const server = await createRouted('/large', () => {
+    answering.push(server.isAnswering());
+    return 'x'.repeat(size);
   });
   const url = await server.listen('127.0.0.1', 0);
   expect(server.isAnswering()).toBe(false);
@@ -155,8 +162,23 @@ test('an answer that is written but not yet sent is sent completely', async () =
   await once(socket, 'readable');
   expect(answering).toEqual([true]);
   const closed = server.close(600_000);
-  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  await refusing(url);
   expect((await text(socket)).split('\r\n\r\n')[1]?.length).toBe(size);
+  await closed;
+});
+
+test('connections that were accepted before the stop have their first request served', async () => {
+  const server = await createRouted('/small', () => 'served');
+  const url = await server.listen('127.0.0.1', 0);
+  const sockets = [await openSocket({ url }), await openSocket({ url })];
+  // Connections are accepted in their order.
+  await (await fetch(`${url}/livez`)).text();
+  const closed = server.close(600_000);
+  const paths = ['/small', '/readyz'];
+  for (const [n, socket] of sockets.entries()) socket.write(`GET ${paths[n]} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  const [small, ready] = await Promise.all(sockets.map((socket) => text(socket)));
+  expect(small).toMatch(/^HTTP\/1\.1 200 [\s\S]*^connection: close\r$[\s\S]*served/im);
+  expect(ready).toMatch(/^HTTP\/1\.1 503 [\s\S]*^connection: close\r$[\s\S]*"draining"/im);
   await closed;
 });
 

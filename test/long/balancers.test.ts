@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { quietPort } from '../../scripts/cluster/ports.ts';
 import type { ServerProcess } from '../../scripts/cluster/process.ts';
@@ -9,6 +13,35 @@ import { keys, keyVariables, sharedSecret } from '../support/gateway.ts';
 import { createClient } from '../support/http.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/process.ts';
+
+test.each(balancers)(
+  '$name sends all requests of an event stream to one gateway, by the header and by the parameter of a browser',
+  async (balancer) => {
+    await using opened = new AsyncDisposableStack();
+    const ports: number[] = [];
+    for (const name of ['one', 'two']) {
+      const server = createServer((_, answer) => answer.end(name)).listen(0, '127.0.0.1');
+      opened.defer(async () => void (await promisify(server.close.bind(server))()));
+      opened.defer(() => server.closeAllConnections());
+      await once(server, 'listening');
+      ports.push((server.address() as AddressInfo).port);
+    }
+    const front = opened.use(await startBalancer(balancer, ports));
+    const gatewayOf = async (path: string, init: RequestInit = {}) =>
+      await (await fetch(`${front.url}${path}`, init)).text();
+    const chosen = new Set<string>();
+    for (let n = 0; n < 20; n += 1) {
+      const token = `stream-${n}-${'x'.repeat(16)}`;
+      const byHeader = await gatewayOf('/graphql/stream', {
+        method: 'POST',
+        headers: { 'x-graphql-event-stream-token': token },
+      });
+      expect([token, await gatewayOf(`/graphql/stream?token=${token}`)]).toEqual([token, byHeader]);
+      chosen.add(byHeader);
+    }
+    expect(chosen.size).toBe(2);
+  },
+);
 
 test.each(balancers)(
   '$name in front of two gateways: websockets, event streams and requests over a rolling restart, a kill of a gateway and of the balancer',

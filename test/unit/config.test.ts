@@ -485,8 +485,14 @@ describe('a secret in a file', () => {
       expect(formerSecrets).toEqual(expect.arrayContaining([one, two, odd]));
     }
     expect(faultsOf({ TRIBUTARY_SECRET_FALLBACKS: `${one},short` })).toEqual([
-      expect.stringContaining('TRIBUTARY_SECRET_FALLBACKS must be secrets of at least 16 characters each'),
+      expect.stringMatching(
+        /TRIBUTARY_SECRET_FALLBACKS must be secrets of at least 16 characters each.* comma needs a line of its own/,
+      ),
     ]);
+    const short = 'a secret,with a short part';
+    for (const value of [`${one}\n${short}`, `${short}\n${short}`])
+      expect(readConfig({ TRIBUTARY_SECRET_FALLBACKS: value }).formerSecrets).toContain(short);
+    expect(faultsOf({ TRIBUTARY_SECRET_FALLBACKS: `${one}\nshort` })).toHaveLength(1);
   });
 
   test('counts like one in the environment, and is hidden too', async () => {

@@ -4,8 +4,9 @@ import { createHealth, mountHealth } from '../../src/gateway/http/health.ts';
 
 /** Serves the health of a gateway whose storage is away when the test says so. */
 function openHealth(lasts: boolean) {
-  const state = { isAway: false, isDraining: false };
+  const state = { isAway: false, isDraining: false, checks: 0 };
   const check = async () => {
+    state.checks += 1;
     if (state.isAway) throw new Error('away');
   };
   const server = fastify();
@@ -37,4 +38,11 @@ test('a lasting gateway is ready once its storage was there, and says what fails
   expect(await health.answer()).toEqual([200, 'failing']);
   health.state.isDraining = true;
   expect(await health.answer()).toEqual([503, 'draining']);
+});
+
+test('a gateway that stops says so without its checks, which may take longer than a load balancer waits for', async () => {
+  await using health = openHealth(false);
+  health.state.isDraining = true;
+  expect(await health.answer()).toEqual([503, 'draining']);
+  expect(health.state.checks).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { parseRange } from '../../gateway/auth/address.ts';
 import type { Config } from '../sections.ts';
 import { type Check, ok, warn } from './check.ts';
 
@@ -15,6 +16,12 @@ const isWeak = (secret: string | undefined): boolean =>
   secret !== undefined && new Set(secret).size < fewCharacters;
 const writes = /\b(write|admin)$/;
 const loopback = /^(127\.|localhost$|::1$)/;
+/** Prefixes of the largest private networks, 10.0.0.0/8 and fc00::/7; a shorter one has addresses of the internet. */
+const privatePrefix = { 4: 8, 6: 7 } as const;
+function isPublic(range: string): boolean {
+  const { address = '', prefix = 0 } = parseRange(range) ?? {};
+  return prefix < privatePrefix[address.includes(':') ? 6 : 4];
+}
 const when = (isWrong: boolean, found: string): string | null => (isWrong ? found : null);
 
 const weaknesses: readonly Weakness[] = [
@@ -70,6 +77,17 @@ const weaknesses: readonly Weakness[] = [
       );
     },
     hint: 'set TRIBUTARY_TRUSTED_PROXIES to the addresses of the proxy',
+  },
+  {
+    name: 'trusted proxies',
+    found({ trustedProxies }) {
+      const all = trustedProxies.filter(isPublic);
+      return when(
+        all.length > 0,
+        `TRIBUTARY_TRUSTED_PROXIES has ${all.join(' and ')}, so that clients from there choose the address that they are limited by`,
+      );
+    },
+    hint: 'name the addresses of the proxies, or their private network',
   },
 ];
 

@@ -9,6 +9,7 @@ import {
   isScalarType,
   parse,
 } from 'graphql';
+import { noteUserErrors } from '../../kit/call/call-record.ts';
 import { isBuilt } from '../../kit/files/package-files.ts';
 import type { ServiceApi } from '../service-api.ts';
 import { joinDeclarations } from '../service-declaration.ts';
@@ -61,7 +62,7 @@ export function createSchema(
   resolveTotalCounts(schema);
   sliceIntrospection();
   return countAnswers(
-    enforceScopes(refuseUnstorable(clearAfterMutations(repeatMutations(schema, nodes, rights))), scopes),
+    enforceScopes(endMutations(refuseUnstorable(repeatMutations(schema, nodes, rights))), scopes),
   );
 }
 
@@ -76,16 +77,18 @@ function describeScalars(schema: GraphQLSchema): void {
 }
 
 /**
- * Clears the loaders of the operation after each field of `Mutation`, also when it fails, and returns the schema. A change
- * of one service can show in objects of another, so the loaders of all services are cleared. The fields run one after the
+ * Notes the codes of the `userErrors` of each field of `Mutation` for the log, clears the loaders of the operation after
+ * it, also when it fails, and returns the schema. A change of one service can show in objects of another, so the loaders of all services are cleared. The fields run one after the
  * other: each payload is read before the next change.
  */
-function clearAfterMutations(schema: GraphQLSchema): GraphQLSchema {
+function endMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve = defaultFieldResolver } = field;
     field.resolve = async (source, args, context: GraphContext, info) => {
       try {
-        return await resolve(source, args, context, info);
+        const payload = await resolve(source, args, context, info);
+        noteUserErrors(context.call.record, payload);
+        return payload;
       } finally {
         context.loaders.clear();
       }

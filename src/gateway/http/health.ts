@@ -126,6 +126,8 @@ export function mountHealth(
   const config = { open: true, untraced: true } as const;
   server.get('/livez', { config }, async () => ({ status: 'ok' }));
   server.get('/readyz', { config }, async (_, reply) => {
+    // At once: the checks may take longer than a load balancer waits for.
+    if (draining()) return reply.code(503).send({ status: 'draining', dependencies: {} });
     const found = await health.read();
     const status = draining() ? 'draining' : found.state;
     const dependencies = Object.fromEntries(found.dependencies.map(({ name, state }) => [name, state]));

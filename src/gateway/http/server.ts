@@ -16,6 +16,7 @@ import {
   endStalledAnswers,
   isAnswering,
   openConnections,
+  stopListening,
 } from './connection/connection-end.ts';
 import { type ConnectionTurns, refusedUnits } from './connection/connection-turns.ts';
 import { createFastify, type IdentifyLater } from './connection/fastify-server.ts';
@@ -53,7 +54,8 @@ export interface HttpServer {
   /** Says on `/readyz` that the gateway leaves. All requests are still served, and each answer ends its connection. */
   leave(): void;
   /**
-   * Stops accepting connections. Requests in flight get `drainMs` milliseconds, then their connections are destroyed.
+   * Stops accepting connections, and refuses further requests a moment later. Requests in flight get `drainMs`
+   * milliseconds, then their connections are destroyed.
    */
   close(drainMs: number): Promise<void>;
 }
@@ -61,7 +63,7 @@ export interface HttpServer {
 /** Creates the HTTP server with everything mounted; it does not listen yet. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const state = { leaving: false, draining: false };
-  const { server, live, connections } = await mount(parts, state);
+  const { server, live, connections, turns } = await mount(parts, state);
   return {
     listen: (host, port) => server.listen({ host, port, backlog }),
     isAnswering: () => isAnswering(connections),
@@ -69,11 +71,13 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
       state.leaving = true;
     },
     async close(drainMs) {
-      state.draining = true;
-      const drained = live?.connections.drain(drainMs);
+      state.leaving = true;
       // Repeats, because new connections can arrive until the server is closed.
       const late = setInterval(() => server.server.closeAllConnections(), Math.max(1, drainMs));
       try {
+        await stopListening(server, connections, turns.waits, drainMs);
+        state.draining = true;
+        const drained = live?.connections.drain(drainMs);
         await server.close();
         await drained;
       } finally {
@@ -93,6 +97,7 @@ interface Mounted {
   /** Absent when there is no graph. */
   readonly live: Live | undefined;
   readonly connections: ReadonlySet<Socket>;
+  readonly turns: ConnectionTurns;
 }
 
 async function mount(parts: ServerParts, state: State): Promise<Mounted> {
@@ -143,7 +148,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
   const live = await mountGraph(server, parts, meter, { gate, held, chargeUnsent, turns, bounded });
   if (parts.pages) await mountPages(server, parts.pages);
-  return { server, live, connections };
+  return { server, live, connections, turns };
 }
 
 interface Charging {

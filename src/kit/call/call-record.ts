@@ -37,3 +37,11 @@ interface Shown {
 export function noteErrors(record: CallRecord | undefined, errors: readonly Shown[]): void {
   for (const { extensions } of errors) record?.fail(extensions?.['code']);
 }
+
+/** Notes the codes of the `userErrors` in the payload of a mutation. */
+export function noteUserErrors(record: CallRecord | undefined, payload: unknown): void {
+  if (typeof payload !== 'object' || payload === null || !('userErrors' in payload)) return;
+  const { userErrors: errors } = payload;
+  if (!Array.isArray(errors)) return;
+  for (const { code } of errors) record?.fail(code);
+}

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server, type Socket } from 'node:net';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { mayStay } from '../answer/unsent-answers.ts';
 
@@ -26,6 +27,51 @@ export function countAnswering(open: ReadonlySet<Socket>): number {
 
 const isWaiting = (socket: Socket): boolean => currentAnswer(socket)?.headersSent === false;
 
+/** Largest milliseconds in which the connections in the kernel's queue are accepted; a busy gateway never empties it. */
+const acceptMs = 500;
+/** Milliseconds in which a client sends a request on a connection that it has just opened. */
+const firstRequestMs = 50;
+const stepMs = 5;
+
+/**
+ * Closes the listener, and resolves when each connection that it has accepted has sent a request or had a moment for it,
+ * after at most `drainMs` milliseconds. Closing these connections would fail the requests that are on their way: a load
+ * balancer does not repeat a POST that it has sent. `waits` returns whether the gateway itself delays a connection.
+ */
+export async function stopListening(
+  { server }: FastifyInstance,
+  open: ReadonlySet<Socket>,
+  waits: (socket: Socket) => boolean,
+  drainMs: number,
+): Promise<void> {
+  const over = performance.now() + drainMs;
+  await acceptWaiting(server, Math.min(over, performance.now() + acceptMs));
+  // `close` of the HTTP server would also end the connections that are idle.
+  Server.prototype.close.call(server);
+  const ends = Math.min(over, performance.now() + firstRequestMs);
+  const isAwaited = (socket: Socket) => (performance.now() < ends ? isUnread(socket) : waits(socket));
+  while (performance.now() < over && [...open].some(isAwaited)) await setTimeout(stepMs);
+  // Reads what arrived while the event loop was busy.
+  await setImmediate();
+}
+
+/** Accepts the connections that wait for it: the kernel resets those that a listener leaves behind. */
+async function acceptWaiting(server: Server, ends: number): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  await setImmediate();
+  for (let before = -1; before < accepted && performance.now() < ends; ) {
+    before = accepted;
+    await setImmediate();
+  }
+  server.off('connection', count);
+}
+
+const isUnread = (socket: Socket): boolean => socket.bytesRead === 0;
+
 /** Ends connections when the gateway stops: none is kept alive for further requests, and no answer is cut short. */
 export function endConnections(
   server: FastifyInstance,
@@ -39,7 +85,7 @@ export function endConnections(
   server.addHook('preClose', async () => {
     await allSent(open);
     // Node counts a connection that never sent a byte as busy and would wait for it.
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of open) if (isUnread(socket)) socket.destroy();
   });
 }
 

@@ -27,7 +27,8 @@ export interface Bundle {
 export const packagedBundles = 'pages';
 export const root = packageFile('.');
 const buildScript = join(root, 'scripts/build-pages.ts');
-const buildScripts = [buildScript, join(root, 'scripts/page-operations.ts')];
+const parts = ['scripts/page-operations.ts', 'scripts/page-licences.ts'];
+const buildScripts = [buildScript, ...parts.map((part) => join(root, part))];
 
 /** Returns the folder of the page's bundle for the current sources and installed packages. */
 export async function bundleFolder({ name, sources }: PageKind): Promise<string> {
