@@ -24,7 +24,7 @@ async function followed(gateway: RestartingGateway) {
 }
 
 const told = ({ changes }: Follower) => changes.map(({ kind, executionSid }) => `${kind} ${executionSid}`);
-const started = (sid: string) => [`STARTED ${sid}`, `STEP_ENTERED ${sid}`];
+const started = (sid: string) => [`EXECUTION_STARTED ${sid}`, `EXECUTION_STEP_ENTERED ${sid}`];
 
 /** Makes one more change and waits until each follower has it; then no event is under way. */
 async function settle(gateway: RestartingGateway, followers: readonly Follower[]): Promise<string> {
@@ -124,7 +124,7 @@ describe('a gateway on SQLite', () => {
       for (const follower of following.followers)
         expect([follower.name, told(follower)]).toEqual([
           follower.name,
-          [`STARTED ${executionSid}`, ...started(last)],
+          [`EXECUTION_STARTED ${executionSid}`, ...started(last)],
         ]);
     },
     patienceMs,
