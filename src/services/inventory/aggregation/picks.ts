@@ -49,7 +49,7 @@ export function createPicks(source: FilterSource): Picks {
     pick(
       `integer ${JSON.stringify(path)}`,
       () => sql`cast(${integerSql(source, path)} as text)`,
-      fieldOf(path, isField(path) ? '0' : null),
+      fieldOf(source, path, isField(path) ? '0' : null),
     );
   const text = (path: ValuePath, type: FieldType) =>
     integers.has(type.kind)
@@ -57,7 +57,7 @@ export function createPicks(source: FilterSource): Picks {
       : pick(
           nameOf(path, type),
           () => textSql(source, path, type),
-          type.kind === 'bool' || columnOf(source, path) ? null : fieldOf(path, unsetOf(path, type)),
+          type.kind === 'bool' || columnOf(source, path) ? null : fieldOf(source, path, unsetOf(path, type)),
         );
 
   return {
@@ -74,7 +74,8 @@ export function createPicks(source: FilterSource): Picks {
   };
 }
 
-function fieldOf(path: ValuePath, unset: string | null): PickColumn['field'] {
+function fieldOf({ facts }: FilterSource, path: ValuePath, unset: string | null): PickColumn['field'] {
+  if (facts?.value(path)) return null;
   const found = sqlitePath(
     path.map((step) => ({ kind: step.kind, text: step.kind === 'key' ? step.key : step.name })),
   );
@@ -90,14 +91,17 @@ function unsetOf(path: ValuePath, type: FieldType): string | null {
 const columnOf = ({ columns }: FilterSource, path: ValuePath) =>
   columns[path.map((step) => (step.kind === 'field' ? step.name : '')).join('.')];
 
-const documentOf = ({ engine, document }: FilterSource): Json => dialectOf(engine).json(document);
-const within = (json: Json, path: ValuePath): Json =>
-  path.reduce((inner, step) => (step.kind === 'key' ? inner.key(step.key) : inner.at(step.name)), json);
+/** Returns the value at a path, from a column where it is a fact. */
+const valueAt = ({ engine, document, facts }: FilterSource, path: ValuePath): Json =>
+  path.reduce(
+    (inner, step) => (step.kind === 'key' ? inner.key(step.key) : inner.at(step.name)),
+    facts?.value(path) ?? dialectOf(engine).json(document),
+  );
 /** A field with its default value counts as unset; a key of a map is always set. */
 const isField = (path: ValuePath): boolean => path.at(-1)?.kind === 'field';
 
 function integerSql(source: FilterSource, path: ValuePath): Sql<number | null> {
-  const { integer } = within(documentOf(source), path);
+  const { integer } = valueAt(source, path);
   return isField(path) ? sql`nullif(${integer}, 0)` : sql`${integer}`;
 }
 
@@ -107,14 +111,14 @@ function textSql(source: FilterSource, path: ValuePath, type: FieldType): Sql<st
 }
 
 function flagSql(source: FilterSource, path: ValuePath): Sql<string | null> {
-  const { flag } = within(documentOf(source), path);
-  const isThere = path.length > 1 ? within(documentOf(source), path.slice(0, -1)).exists : always;
+  const { flag } = valueAt(source, path);
+  const isThere = path.length > 1 ? valueAt(source, path.slice(0, -1)).exists : always;
   return sql`case when ${flag} = 1 then 'true' when ${isThere} then 'false' end`;
 }
 
 function wordSql(source: FilterSource, path: ValuePath, type: FieldType): Sql<string | null> {
   const column = columnOf(source, path);
-  const text = column ? sql`${column.value}` : within(documentOf(source), path).text;
+  const text = column ? sql`${column.value}` : valueAt(source, path).text;
   const short = sql<string | null>`substr(${text}, 1, ${sql.lit(maxCountedCharacters)})`;
   const unset = unsetOf(path, type);
   return unset === null ? short : sql`nullif(${short}, ${sql.lit(unset)})`;

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
 import type { AnswerOf, RequestOf, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
+import type { Engine } from '../../../../storage/migrations/columns.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
+import { areFacts, assetFacts } from '../../aggregation/facts.ts';
 import { type FigureRow, type FigureSource, figuresSql } from '../../aggregation/figure-sql.ts';
 import { parseFigures } from '../../aggregation/figures.ts';
 import { resultsOf } from '../../aggregation/results.ts';
@@ -11,7 +13,7 @@ import { conditionSql } from '../../filter/condition-sql.ts';
 import { parseFilter } from '../../filter/filter.ts';
 import { always } from '../../filter/json.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { assetJoins, childrenOf, resourceSource } from './filter-sources.ts';
+import { assetJoins, type Children, childrenOf, resourceSource } from './filter-sources.ts';
 import { requireThere } from './list.ts';
 
 const message = 'Asset';
@@ -22,8 +24,6 @@ type Body = RequestOf<'assets.aggregateValues'>['body'];
 /** Creates the aggregation of assets; all figures of an answer show the same moment. */
 export function createAggregation(parts: EmbeddedParts) {
   const { db, engine, scan } = parts;
-  const id = sql.ref<number>('inventory_resources.id');
-
   async function aggregated(
     call: Call,
     { aggregations = [], filter = '', showHidden = false }: Body,
@@ -32,15 +32,16 @@ export function createAggregation(parts: EmbeddedParts) {
     const figures = parseFigures(aggregations, message, joinedLists);
     const condition = parseFilter(filter, message);
     const children = childrenOf(db, parents);
+    const { id, from, ...places } = placesOf(engine, children, areFacts(figures, condition, joinedLists));
     const source: FigureSource = {
-      ...resourceSource(engine, 'assets', children),
+      ...resourceSource(engine, 'assets', children, id),
+      ...places,
       id,
       joined: joinedItems,
     };
     if (typeof parents === 'string') await requireThere(parts, parents);
     if (figures.length === 0) return {};
-    const rows = sql`from inventory_resources where ${children('parent')} and kind = 'assets'
-      and ${watched(engine, id)} and ${showHidden ? always : sql`hidden = 0`} and ${condition ? conditionSql(source, condition) : always}`;
+    const rows = sql`${from(showHidden)} and ${condition ? conditionSql(source, condition) : always}`;
     const found = await scan(call, figuresSql(source, figures, rows, 'memory'));
     const all = gaveUp(found) ? await scan(call, figuresSql(source, figures, rows, 'sorting')) : found;
     return { results: resultsOf(aggregations, figures, all) };
@@ -55,6 +56,30 @@ export function createAggregation(parts: EmbeddedParts) {
       return (await aggregated(call, body, locations)).results ?? [];
     },
   };
+}
+
+/**
+ * Returns where the values of assets are: in their facts, which take a tenth of the bytes, in their documents, or in both.
+ * `isFact` says for each value whether it is a fact.
+ */
+function placesOf(engine: Engine, children: Children, isFact: readonly boolean[]) {
+  const [factId, rowId] = [sql.ref<number>('facts.asset_id'), sql.ref<number>('inventory_resources.id')];
+  const shown = (table: string, all: boolean) => (all ? always : sql`${sql.ref(`${table}.hidden`)} = 0`);
+  if (isFact.length > 0 && !isFact.includes(true)) {
+    const from = (
+      all: boolean,
+    ) => sql`from inventory_resources where ${children('parent')} and kind = 'assets'
+      and ${watched(engine, rowId)} and ${shown('inventory_resources', all)}`;
+    return { id: rowId, from };
+  }
+  const isJoined = isFact.includes(false);
+  const join = isJoined ? sql`join inventory_resources on ${rowId} = ${factId}` : sql``;
+  const watching = watched(engine, factId, ...(isJoined ? [rowId] : []));
+  const from = (
+    all: boolean,
+  ) => sql`from inventory_asset_facts as facts ${join} where ${children('facts.parent')}
+    and ${watching} and ${shown('facts', all)}`;
+  return { id: factId, facts: assetFacts(engine), from };
 }
 
 /** Returns whether there were too many different values to count them in memory. */
