@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Engine } from '../../../storage/migrations/columns.ts';
-import type { FilterSource } from '../filter/condition-sql.ts';
+import { passesUnset } from '../filter/comparing.ts';
+import type { Facts } from '../filter/condition-sql.ts';
 import type { Check, Condition, Step } from '../filter/conditions.ts';
-import { dialectOf, type Json } from '../filter/json.ts';
+import { dialectOf, type Json, type Sql } from '../filter/json.ts';
+import { defaultOf } from '../filter/values.ts';
 import type { Figure } from './figures.ts';
 
 /** The columns of `inventory_asset_facts` by path. The column of a message says whether the asset has it. */
@@ -25,22 +27,24 @@ const nameOf = (path: readonly Step[]): string =>
 const isFact = (path: readonly Step[]): boolean => columns.has(nameOf(path));
 
 /** Whether facts decide a check: one that an unset field passes also asks whether the message of the field is set. */
-const areDeciding = ({ path, test }: Check): boolean =>
-  isFact(path) && (test.kind === 'present' || isFact(path.slice(0, -1)));
+function areDeciding({ path, type, test }: Check): boolean {
+  if (!isFact(path)) return false;
+  const unset = defaultOf(type);
+  return test.kind === 'present' || unset === null || !passesUnset(test, unset) || isFact(path.slice(0, -1));
+}
 
 /** The facts as a source of values; `facts` is the alias of their table. */
-export const assetFacts = (engine: Engine): NonNullable<FilterSource['facts']> => {
-  const facts = factsAt(engine, []);
-  return {
-    value: (path) => (isFact(path) ? facts : null),
-    check: (check) => (areDeciding(check) ? facts : null),
-  };
-};
+export const assetFacts = (engine: Engine): Facts => ({
+  column: (path) => (isFact(path) ? columnAt(nameOf(path)) : null),
+  check: (check) => (areDeciding(check) ? factsAt(engine, '') : null),
+});
 
-function factsAt(engine: Engine, path: readonly string[]): Json {
-  const column = columns.get(path.join('.'));
-  const value = column === undefined ? sql`null` : sql.ref(`facts.${column}`);
-  return { ...dialectOf(engine).scalar(value), at: (name) => factsAt(engine, [...path, name]) };
+const columnAt = (name: string): Sql<unknown> => sql.ref(`facts.${columns.get(name) ?? 'asset_id'}`);
+
+function factsAt(engine: Engine, path: string): Json {
+  const value = columns.has(path) ? columnAt(path) : sql`null`;
+  const at = (name: string) => factsAt(engine, path === '' ? name : `${path}.${name}`);
+  return { ...dialectOf(engine).scalar(value), at };
 }
 
 /** Returns for each value that figures and their filter read whether it is a fact; `joined` are lists of other tables. */

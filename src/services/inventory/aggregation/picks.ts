@@ -10,6 +10,8 @@ import type { ValuePath } from './figures.ts';
 /** A value of each row. */
 export interface PickColumn {
   readonly value: Sql<unknown>;
+  /** The same as a column has it; SQLite's count in memory makes a text of it. */
+  readonly fact?: Sql<unknown>;
   /** The same as a path of SQLite's JSON functions, where one call extracts many; null for any other value. */
   readonly field: { readonly path: string; readonly unset: string | null } | null;
 }
@@ -36,10 +38,10 @@ const integers: ReadonlySet<string> = new Set(['int32', 'int64']);
 export function createPicks(source: FilterSource): Picks {
   const columns = new Map<string, PickColumn & { readonly index: number }>();
 
-  function pick(what: string, value: () => Sql<unknown>, field: PickColumn['field'] = null): number {
-    const column = columns.get(what) ?? { index: columns.size, value: value(), field };
-    columns.set(what, column);
-    return column.index;
+  function pick(what: string, column: () => PickColumn): number {
+    const known = columns.get(what) ?? { index: columns.size, ...column() };
+    columns.set(what, known);
+    return known.index;
   }
 
   const nameOf = (path: ValuePath, { kind }: FieldType) =>
@@ -48,34 +50,52 @@ export function createPicks(source: FilterSource): Picks {
   const integer = (path: ValuePath) =>
     pick(
       `integer ${JSON.stringify(path)}`,
-      () => sql`cast(${integerSql(source, path)} as text)`,
-      fieldOf(source, path, isField(path) ? '0' : null),
+      () =>
+        factOf(source, path) ?? {
+          value: sql`cast(${integerSql(source, path)} as text)`,
+          field: fieldOf(path, isField(path) ? '0' : null),
+        },
     );
   const text = (path: ValuePath, type: FieldType) =>
     integers.has(type.kind)
       ? integer(path)
       : pick(
           nameOf(path, type),
-          () => textSql(source, path, type),
-          type.kind === 'bool' || columnOf(source, path) ? null : fieldOf(source, path, unsetOf(path, type)),
+          () =>
+            factOf(source, path) ?? {
+              value: textSql(source, path, type),
+              field:
+                type.kind === 'bool' || columnOf(source, path) ? null : fieldOf(path, unsetOf(path, type)),
+            },
         );
+  const other = (what: string, value: () => Sql<unknown>) =>
+    pick(what, () => ({ value: value(), field: null }));
 
   return {
     integer,
     text,
     countable: (path, type) => (columns.has(nameOf(path, type)) ? text(path, type) : null),
     mark: (condition) =>
-      pick(
+      other(
         `mark ${JSON.stringify(condition)}`,
         () => sql`case when ${conditionSql(source, condition)} then 1 end`,
       ),
-    all: () => pick('all', () => sql`1`),
+    all: () => other('all', () => sql`1`),
     columns: () => [...columns.values()],
   };
 }
 
-function fieldOf({ facts }: FilterSource, path: ValuePath, unset: string | null): PickColumn['field'] {
-  if (facts?.value(path)) return null;
+function factOf({ facts }: FilterSource, path: ValuePath): PickColumn | null {
+  const fact = facts?.column(path);
+  if (!fact) return null;
+  const max = sql.lit(maxCountedCharacters);
+  // PostgreSQL counts bytes in a fifth of the time of SUBSTR.
+  const value = sql`case when octet_length(${fact}) > ${max} then substr(${fact}, 1, ${max})
+    else cast(${fact} as text) end`;
+  return { value, fact, field: null };
+}
+
+function fieldOf(path: ValuePath, unset: string | null): PickColumn['field'] {
   const found = sqlitePath(
     path.map((step) => ({ kind: step.kind, text: step.kind === 'key' ? step.key : step.name })),
   );
@@ -91,17 +111,14 @@ function unsetOf(path: ValuePath, type: FieldType): string | null {
 const columnOf = ({ columns }: FilterSource, path: ValuePath) =>
   columns[path.map((step) => (step.kind === 'field' ? step.name : '')).join('.')];
 
-/** Returns the value at a path, from a column where it is a fact. */
-const valueAt = ({ engine, document, facts }: FilterSource, path: ValuePath): Json =>
-  path.reduce(
-    (inner, step) => (step.kind === 'key' ? inner.key(step.key) : inner.at(step.name)),
-    facts?.value(path) ?? dialectOf(engine).json(document),
-  );
+const documentOf = ({ engine, document }: FilterSource): Json => dialectOf(engine).json(document);
+const within = (json: Json, path: ValuePath): Json =>
+  path.reduce((inner, step) => (step.kind === 'key' ? inner.key(step.key) : inner.at(step.name)), json);
 /** A field with its default value counts as unset; a key of a map is always set. */
 const isField = (path: ValuePath): boolean => path.at(-1)?.kind === 'field';
 
 function integerSql(source: FilterSource, path: ValuePath): Sql<number | null> {
-  const { integer } = valueAt(source, path);
+  const { integer } = within(documentOf(source), path);
   return isField(path) ? sql`nullif(${integer}, 0)` : sql`${integer}`;
 }
 
@@ -111,14 +128,14 @@ function textSql(source: FilterSource, path: ValuePath, type: FieldType): Sql<st
 }
 
 function flagSql(source: FilterSource, path: ValuePath): Sql<string | null> {
-  const { flag } = valueAt(source, path);
-  const isThere = path.length > 1 ? valueAt(source, path.slice(0, -1)).exists : always;
+  const { flag } = within(documentOf(source), path);
+  const isThere = path.length > 1 ? within(documentOf(source), path.slice(0, -1)).exists : always;
   return sql`case when ${flag} = 1 then 'true' when ${isThere} then 'false' end`;
 }
 
 function wordSql(source: FilterSource, path: ValuePath, type: FieldType): Sql<string | null> {
   const column = columnOf(source, path);
-  const text = column ? sql`${column.value}` : valueAt(source, path).text;
+  const text = column ? sql`${column.value}` : within(documentOf(source), path).text;
   const short = sql<string | null>`substr(${text}, 1, ${sql.lit(maxCountedCharacters)})`;
   const unset = unsetOf(path, type);
   return unset === null ? short : sql`nullif(${short}, ${sql.lit(unset)})`;

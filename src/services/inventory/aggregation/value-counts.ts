@@ -53,7 +53,9 @@ const ways: Readonly<Record<'postgres' | Counting, Way>> = {
   memory: {
     counted({ columns, document, rows }) {
       const listed = listedOf(columns);
-      const others = columns.filter((column) => !listed.includes(column)).map(({ value }) => value);
+      const others = columns
+        .filter((column) => !listed.includes(column))
+        .map(({ value, fact }) => fact ?? value);
       const fields = listed.flatMap(({ field }) => field ?? []);
       const paths = fields.map(({ path }) => sql`${path}`);
       const list = paths.length > 0 ? sql`json_extract(${document}, ${sql.join(paths)})` : sql`null`;

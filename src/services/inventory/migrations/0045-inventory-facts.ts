@@ -4,17 +4,17 @@ import { runAll } from '../../../storage/migrations/first-release.ts';
 
 /** Messages of an asset's document, by the column that says whether the document has them. */
 const messages = { machine: 'machineDetails', guest_os: 'machineDetails.guestOs' };
-/** Fields of an asset's document, by column. */
-const fields = {
-  core_count: 'machineDetails.coreCount',
-  memory_mb: 'machineDetails.memoryMb',
-  power_state: 'machineDetails.powerState',
-  os_family: 'machineDetails.guestOs.family',
-  os_name: 'machineDetails.guestOs.osName',
-  cpu_name: 'machineDetails.architecture.cpuName',
-  vendor: 'machineDetails.architecture.vendor',
-  disk_bytes: 'machineDetails.disks.totalCapacityBytes',
-  free_disk_bytes: 'machineDetails.disks.totalFreeBytes',
+/** Fields of an asset's document, by column, each with its default, which counts as unset. */
+const fields: Readonly<Record<string, readonly [path: string, unset: string | number]>> = {
+  core_count: ['machineDetails.coreCount', 0],
+  memory_mb: ['machineDetails.memoryMb', 0],
+  power_state: ['machineDetails.powerState', 'POWER_STATE_UNSPECIFIED'],
+  os_family: ['machineDetails.guestOs.family', 'OS_FAMILY_UNKNOWN'],
+  os_name: ['machineDetails.guestOs.osName', ''],
+  cpu_name: ['machineDetails.architecture.cpuName', ''],
+  vendor: ['machineDetails.architecture.vendor', ''],
+  disk_bytes: ['machineDetails.disks.totalCapacityBytes', '0'],
+  free_disk_bytes: ['machineDetails.disks.totalFreeBytes', '0'],
 };
 const names = [...Object.keys(messages), ...Object.keys(fields)];
 const columns = sql.join(['parent', 'asset_id', 'hidden', ...names].map((name) => sql.ref(name)));
@@ -52,12 +52,16 @@ function factsOf(engine: Engine, row: string): RawBuilder<unknown> {
 
 const sqliteFacts = (document: RawBuilder<unknown>) => [
   ...Object.values(messages).map((path) => sql`json_type(${document}, ${sql.lit(`$.${path}`)})`),
-  ...Object.values(fields).map((path) => sql`json_extract(${document}, ${sql.lit(`$.${path}`)})`),
+  ...Object.values(fields).map(
+    ([path, unset]) => sql`nullif(json_extract(${document}, ${sql.lit(`$.${path}`)}), ${sql.lit(unset)})`,
+  ),
 ];
 
 const postgresFacts = (document: RawBuilder<unknown>) => [
   ...Object.values(messages).map((path) => sql`jsonb_typeof(${document} #> ${pathOf(path)})`),
-  ...Object.values(fields).map((path) => sql`${document} #>> ${pathOf(path)}`),
+  ...Object.values(fields).map(
+    ([path, unset]) => sql`nullif(${document} #>> ${pathOf(path)}, ${sql.lit(String(unset))})`,
+  ),
 ];
 const pathOf = (path: string) => sql.lit(`{${path.replaceAll('.', ',')}}`);
 
@@ -96,4 +100,7 @@ const postgresTriggers = [
     for each row when (new.kind = 'assets') execute function inventory_change_facts()`,
   sql`create trigger inventory_facts_deleted after delete on inventory_resources
     for each row when (old.kind = 'assets') execute function inventory_delete_facts()`,
+  // Most changes of an asset leave its facts as they are.
+  sql`create trigger inventory_facts_same before update on inventory_asset_facts
+    for each row execute function suppress_redundant_updates_trigger()`,
 ];
