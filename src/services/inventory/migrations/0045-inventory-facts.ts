@@ -44,10 +44,12 @@ export async function inventoryFacts(
 }
 
 /** Returns the values of all columns for a row of resources. */
-function factsOf(engine: Engine, row: string): RawBuilder<unknown> {
+const factsOf = (engine: Engine, row: string): RawBuilder<unknown> =>
+  sql.join([...['parent', 'id', 'hidden'].map((name) => sql.ref(`${row}.${name}`)), ...found(engine, row)]);
+
+function found(engine: Engine, row: string): readonly RawBuilder<unknown>[] {
   const document = sql.ref(`${row}.document`);
-  const found = engine === 'sqlite' ? sqliteFacts(document) : postgresFacts(document);
-  return sql.join([...['parent', 'id', 'hidden'].map((name) => sql.ref(`${row}.${name}`)), ...found]);
+  return engine === 'sqlite' ? sqliteFacts(document) : postgresFacts(document);
 }
 
 const sqliteFacts = (document: RawBuilder<unknown>) => [
@@ -70,8 +72,10 @@ const isSame = (row: string) =>
 const changed = sql`update of document, hidden on inventory_resources`;
 const inserting = sql`insert into inventory_asset_facts (${columns})`;
 const deleting = sql`delete from inventory_asset_facts where ${isSame('old')}`;
-const updating = (engine: Engine) =>
-  sql`update inventory_asset_facts set (${columns}) = (select ${factsOf(engine, 'new')}) where ${isSame('new')}`;
+const updating = (engine: Engine) => {
+  const facts = found(engine, 'new').map((value, index) => sql`${sql.ref(names[index] ?? '')} = ${value}`);
+  return sql`update inventory_asset_facts set hidden = new.hidden, ${sql.join(facts)} where ${isSame('new')}`;
+};
 
 const sqliteTriggers = [
   sql`create trigger inventory_facts_added after insert on inventory_resources when new.kind = 'assets'
@@ -96,11 +100,10 @@ const postgresTriggers = [
   // A trigger of the statement costs two thirds of one that runs for each row of an import.
   sql`create trigger inventory_facts_added after insert on inventory_resources referencing new table as added
     for each statement execute function inventory_add_facts()`,
-  sql`create trigger inventory_facts_changed after ${changed}
-    for each row when (new.kind = 'assets') execute function inventory_change_facts()`,
+  // Most changes of an asset leave its facts as they are.
+  sql`create trigger inventory_facts_changed after ${changed} for each row
+    when (new.kind = 'assets' and (new.hidden <> old.hidden
+      or new.document -> 'machineDetails' is distinct from old.document -> 'machineDetails')) execute function inventory_change_facts()`,
   sql`create trigger inventory_facts_deleted after delete on inventory_resources
     for each row when (old.kind = 'assets') execute function inventory_delete_facts()`,
-  // Most changes of an asset leave its facts as they are.
-  sql`create trigger inventory_facts_same before update on inventory_asset_facts
-    for each row execute function suppress_redundant_updates_trigger()`,
 ];
