@@ -26,7 +26,7 @@ const nameOf = (path: readonly Step[]): string =>
   path.map((step) => (step.kind === 'field' ? step.name : '')).join('.');
 const isFact = (path: readonly Step[]): boolean => columns.has(nameOf(path));
 
-/** Whether facts decide a check: one that an unset field passes also asks whether the message of the field is set. */
+/** Whether facts decide a check. Where an unset field passes, the check also reads whether the message of the field is set. */
 function areDeciding({ path, type, test }: Check): boolean {
   if (!isFact(path)) return false;
   const unset = defaultOf(type);
@@ -47,7 +47,7 @@ function factsAt(engine: Engine, path: string): Json {
   return { ...dialectOf(engine).scalar(value), at };
 }
 
-/** Returns for each value that figures and their filter read whether it is a fact; `joined` are lists of other tables. */
+/** Returns for each value that figures and their filter read whether it is a fact; `joined` has lists of other tables. */
 export function areFacts(
   figures: readonly Figure[],
   filter: Condition | null,

@@ -10,7 +10,7 @@ import type { ValuePath } from './figures.ts';
 /** A value of each row. */
 export interface PickColumn {
   readonly value: Sql<unknown>;
-  /** The same as a column has it; SQLite's count in memory makes a text of it. */
+  /** The same as its column has it, if it is a fact; SQLite's count in memory makes a text of it. */
   readonly fact?: Sql<unknown>;
   /** The same as a path of SQLite's JSON functions, where one call extracts many; null for any other value. */
   readonly field: { readonly path: string; readonly unset: string | null } | null;

@@ -20,8 +20,8 @@ const names = [...Object.keys(messages), ...Object.keys(fields)];
 const columns = sql.join(['parent', 'asset_id', 'hidden', ...names].map((name) => sql.ref(name)));
 
 /**
- * Creates the table of facts, which has the fields of assets that figures usually ask for, and fills it. Triggers keep
- * it: so assets that the last release writes meanwhile have facts, too.
+ * Creates the table of facts, which has the fields of assets that most figures are about, and fills it. Triggers keep it
+ * up to date, so that assets that the last release writes have facts, too.
  * See docs/decisions/033-the-inventory-is-described-by-tables.md.
  */
 export async function inventoryFacts(
@@ -97,7 +97,7 @@ const postgresTriggers = [
   ),
   inPostgres('inventory_change_facts', updating('postgres')),
   inPostgres('inventory_delete_facts', deleting),
-  // A trigger of the statement costs two thirds of one that runs for each row of an import.
+  // An import inserts hundreds of rows at once: a trigger for the statement costs two thirds of one for each row.
   sql`create trigger inventory_facts_added after insert on inventory_resources referencing new table as added
     for each statement execute function inventory_add_facts()`,
   // Most changes of an asset leave its facts as they are.
