@@ -4,7 +4,7 @@ import type { AnswerOf, RequestOf, ResourceName } from '../../../../apis/invento
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Engine } from '../../../../storage/migrations/columns.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
-import { areFacts, assetFacts } from '../../aggregation/facts.ts';
+import { assetFacts, type Place, placeOf } from '../../aggregation/facts.ts';
 import { type FigureRow, type FigureSource, figuresSql } from '../../aggregation/figure-sql.ts';
 import { parseFigures } from '../../aggregation/figures.ts';
 import { resultsOf } from '../../aggregation/results.ts';
@@ -32,10 +32,10 @@ export function createAggregation(parts: EmbeddedParts) {
     const figures = parseFigures(aggregations, message, joinedLists);
     const condition = parseFilter(filter, message);
     const children = childrenOf(db, parents);
-    const isFact = areFacts(figures, condition, joinedLists);
-    const { rows: shown, ...places } = placesOf(engine, children, isFact, showHidden);
-    const assets = resourceSource(engine, 'assets', children, places.id);
-    const source: FigureSource = { ...assets, ...places, joined: joinedItems };
+    const place = placeOf(figures, condition, joinedLists);
+    const { rows: shown, ...read } = rowsIn(place, engine, children, showHidden);
+    const assets = resourceSource(engine, 'assets', children, read.id);
+    const source: FigureSource = { ...assets, ...read, joined: joinedItems };
     if (typeof parents === 'string') await requireThere(parts, parents);
     if (figures.length === 0) return {};
     const rows = sql`${shown} and ${condition ? conditionSql(source, condition) : always}`;
@@ -55,23 +55,22 @@ export function createAggregation(parts: EmbeddedParts) {
   };
 }
 
-/**
- * Returns where the values of assets are read, and FROM and WHERE: in their facts, in their documents, or in both, which
- * takes less time than documents alone if most values are facts. `isFact` has each value.
- */
-function placesOf(engine: Engine, children: Children, isFact: readonly boolean[], showHidden: boolean) {
+/** Returns FROM and WHERE for the assets, and what their values are read from. */
+function rowsIn(place: Place, engine: Engine, children: Children, showHidden: boolean) {
   const [factId, rowId] = [sql.ref<number>('facts.asset_id'), sql.ref<number>('inventory_resources.id')];
-  const facts = isFact.filter((one) => one).length;
-  if (facts * 2 < isFact.length) {
+  if (place === 'documents') {
     const shown = showHidden ? always : sql`hidden = 0`;
     const rows = sql`from inventory_resources where ${children('parent')} and kind = 'assets'
       and ${watched(engine, rowId)} and ${shown}`;
     return { id: rowId, rows };
   }
-  const isJoined = facts < isFact.length;
-  const join = isJoined ? sql`join inventory_resources on ${rowId} = ${factId}` : sql``;
+  const shown = showHidden ? always : sql`facts.hidden = 0`;
+  const [join, ids] =
+    place === 'facts'
+      ? [sql``, [factId]]
+      : [sql`join inventory_resources on ${rowId} = ${factId}`, [factId, rowId]];
   const rows = sql`from inventory_asset_facts as facts ${join} where ${children('facts.parent')}
-    and ${watched(engine, factId, ...(isJoined ? [rowId] : []))} and ${showHidden ? always : sql`facts.hidden = 0`}`;
+    and ${watched(engine, ...ids)} and ${shown}`;
   return { id: factId, facts: assetFacts(engine), rows };
 }
 
