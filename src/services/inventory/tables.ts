@@ -4,6 +4,7 @@ import type { JsonText, Timestamp } from '../../storage/tables/column-types.ts';
 declare module '../../storage/database.ts' {
   interface Database {
     readonly inventory_resources: InventoryResourcesTable;
+    readonly inventory_asset_facts: InventoryAssetFactsTable;
     readonly inventory_group_assets: InventoryGroupAssetsTable;
     readonly inventory_asset_sources: InventoryAssetSourcesTable;
     readonly inventory_asset_keys: InventoryAssetKeysTable;
@@ -39,6 +40,17 @@ export interface InventoryResourcesTable {
   readonly update_time: Timestamp | null;
   /** Time of its next change without a request; null for none. */
   readonly wake_at: Timestamp | null;
+}
+
+/**
+ * Fields of an asset that figures read without its document, which triggers keep up to date. `aggregation/facts.ts` has the
+ * other columns; each is NULL where the asset does not have the field, or has its default.
+ */
+export interface InventoryAssetFactsTable {
+  /** Name of the location. */
+  readonly parent: string;
+  readonly asset_id: number;
+  readonly hidden: number;
 }
 
 export interface InventoryGroupAssetsTable {

@@ -10,6 +10,8 @@ import type { ValuePath } from './figures.ts';
 /** A value of each row. */
 export interface PickColumn {
   readonly value: Sql<unknown>;
+  /** The same as its column has it, if it is a fact; SQLite's count in memory makes a text of it. */
+  readonly fact?: Sql<unknown>;
   /** The same as a path of SQLite's JSON functions, where one call extracts many; null for any other value. */
   readonly field: { readonly path: string; readonly unset: string | null } | null;
 }
@@ -36,10 +38,10 @@ const integers: ReadonlySet<string> = new Set(['int32', 'int64']);
 export function createPicks(source: FilterSource): Picks {
   const columns = new Map<string, PickColumn & { readonly index: number }>();
 
-  function pick(what: string, value: () => Sql<unknown>, field: PickColumn['field'] = null): number {
-    const column = columns.get(what) ?? { index: columns.size, value: value(), field };
-    columns.set(what, column);
-    return column.index;
+  function pick(what: string, column: () => PickColumn): number {
+    const known = columns.get(what) ?? { index: columns.size, ...column() };
+    columns.set(what, known);
+    return known.index;
   }
 
   const nameOf = (path: ValuePath, { kind }: FieldType) =>
@@ -48,30 +50,49 @@ export function createPicks(source: FilterSource): Picks {
   const integer = (path: ValuePath) =>
     pick(
       `integer ${JSON.stringify(path)}`,
-      () => sql`cast(${integerSql(source, path)} as text)`,
-      fieldOf(path, isField(path) ? '0' : null),
+      () =>
+        factOf(source, path) ?? {
+          value: sql`cast(${integerSql(source, path)} as text)`,
+          field: fieldOf(path, isField(path) ? '0' : null),
+        },
     );
   const text = (path: ValuePath, type: FieldType) =>
     integers.has(type.kind)
       ? integer(path)
       : pick(
           nameOf(path, type),
-          () => textSql(source, path, type),
-          type.kind === 'bool' || columnOf(source, path) ? null : fieldOf(path, unsetOf(path, type)),
+          () =>
+            factOf(source, path) ?? {
+              value: textSql(source, path, type),
+              field:
+                type.kind === 'bool' || columnOf(source, path) ? null : fieldOf(path, unsetOf(path, type)),
+            },
         );
+  const other = (what: string, value: () => Sql<unknown>) =>
+    pick(what, () => ({ value: value(), field: null }));
 
   return {
     integer,
     text,
     countable: (path, type) => (columns.has(nameOf(path, type)) ? text(path, type) : null),
     mark: (condition) =>
-      pick(
+      other(
         `mark ${JSON.stringify(condition)}`,
         () => sql`case when ${conditionSql(source, condition)} then 1 end`,
       ),
-    all: () => pick('all', () => sql`1`),
+    all: () => other('all', () => sql`1`),
     columns: () => [...columns.values()],
   };
+}
+
+function factOf({ facts }: FilterSource, path: ValuePath): PickColumn | null {
+  const fact = facts?.column(path);
+  if (!fact) return null;
+  const max = sql.lit(maxCountedCharacters);
+  // PostgreSQL counts bytes in a fifth of the time of SUBSTR.
+  const value = sql`case when octet_length(${fact}) > ${max} then substr(${fact}, 1, ${max})
+    else cast(${fact} as text) end`;
+  return { value, fact, field: null };
 }
 
 function fieldOf(path: ValuePath, unset: string | null): PickColumn['field'] {

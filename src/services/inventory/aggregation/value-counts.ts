@@ -42,9 +42,13 @@ const ways: Readonly<Record<'postgres' | Counting, Way>> = {
       );
       const sets = columns.map((_, index) => sql`(${nameOf(index)})`);
       // With OFFSET the values stay in the subquery: otherwise they would be computed for each use.
+      const picked = sql`(select ${sql.join(values)} ${rows} offset 0) as picked`;
+      // Rows of an inventory are often alike; then each column is counted over few of them.
+      const alike = sql`(select ${names}, count(*) as amount from ${picked} group by ${names} offset 0) as alike`;
+      const [from, amount] =
+        columns.length === 1 ? [picked, sql`count(*)`] : [alike, sql`cast(sum(amount) as bigint)`];
       return sql`counted (key, value, amount) as materialized (
-        select grouping(${names}), coalesce(${names}), count(*)
-        from (select ${sql.join(values)} ${rows} offset 0) as picked group by grouping sets (${sql.join(sets)}))`;
+        select grouping(${names}), coalesce(${names}), ${amount} from ${from} group by grouping sets (${sql.join(sets)}))`;
     },
     // GROUPING has a bit for each column, which is 0 where the column is grouped; the first column has the highest bit.
     keyOf: ({ length }, index) => 2 ** length - 1 - 2 ** (length - 1 - index),
@@ -53,7 +57,9 @@ const ways: Readonly<Record<'postgres' | Counting, Way>> = {
   memory: {
     counted({ columns, document, rows }) {
       const listed = listedOf(columns);
-      const others = columns.filter((column) => !listed.includes(column)).map(({ value }) => value);
+      const others = columns
+        .filter((column) => !listed.includes(column))
+        .map(({ value, fact }) => fact ?? value);
       const fields = listed.flatMap(({ field }) => field ?? []);
       const paths = fields.map(({ path }) => sql`${path}`);
       const list = paths.length > 0 ? sql`json_extract(${document}, ${sql.join(paths)})` : sql`null`;

@@ -22,8 +22,18 @@ export interface FilterSource {
   readonly document: Sql<unknown>;
   /** Fields with their own columns, by path such as `createTime`; the document need not have them too. */
   readonly columns: Readonly<Record<string, Column>>;
+  /** Values that columns hold as well as the document. */
+  readonly facts?: Facts;
   /** Lists of texts in other tables, by field name. Each returns SQL that is true when any item passes. */
   readonly lists: Readonly<Record<string, (judge: (item: Sql<string>) => Sql<boolean>) => Sql<boolean>>>;
+}
+
+/** Values of a resource in columns: each method returns null for those that only the document has. */
+export interface Facts {
+  /** Returns the column of a field, which is NULL for the default of its type as well. */
+  column(path: readonly Step[]): Sql<unknown> | null;
+  /** Returns the values that decide the check. */
+  check(check: Check): Json | null;
 }
 
 /**
@@ -70,7 +80,8 @@ function checkSql(source: FilterSource, check: Check): Sql<boolean> {
   const [first] = path;
   const some = first.kind === 'field' ? source.lists[first.name] : undefined;
   if (some) return some((item) => (test.kind === 'present' ? always : surely(textSql(dialect, item, test))));
-  return pathSql(dialect, dialect.json(source.document), check, { steps: path, isThere: always });
+  const json = source.facts?.check(check) ?? dialect.json(source.document);
+  return pathSql(dialect, json, check, { steps: path, isThere: always });
 }
 
 interface Way {

@@ -41,6 +41,8 @@ export interface Json {
 /** SQL that the two engines write differently. Patterns and texts are compared with case. */
 export interface Dialect {
   json(document: Sql<unknown>): Json;
+  /** Returns a column with one value of a document, which is neither a list nor a map. */
+  scalar(value: Sql<unknown>): Json;
   like(text: Sql<string | null>, pattern: Pattern): Sql<boolean | null>;
   contains(text: Sql<string | null>, part: string): Sql<boolean | null>;
   /** Returns text that is ordered by its bytes. */
@@ -75,6 +77,7 @@ const glob = (pattern: Pattern): string => pattern.map((part) => part.replaceAll
 
 const sqlite: Dialect = {
   json: (document) => sqliteJson({ base: document, type: sql`json_type(${document})` }, '$', 0),
+  scalar: (value) => sqliteJson({ base: value, type: sql`${value}` }, '$', 0),
   like: (text, pattern) => sql`${text} glob ${glob(pattern)}`,
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   ordered: (text) => text,
@@ -186,15 +189,20 @@ const likePattern = (pattern: Pattern): string =>
 
 const postgres: Dialect = {
   json: (document) => postgresJson(sql`cast(${document} as jsonb)`, [], 0),
+  scalar: (value) => postgresJson(value, [], 0, sql`${value}`),
   like: (text, pattern) => sql`${text} like ${likePattern(pattern)}`,
   contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
   ordered: (text) => sql`(${text}) collate "C"`,
   array: (items) => sql`json_build_array(${listed(items)})`,
 };
 
-function postgresJson(base: Sql<unknown>, path: readonly string[], depth: number): Json {
+function postgresJson(
+  base: Sql<unknown>,
+  path: readonly string[],
+  depth: number,
+  text = sql<string | null>`(${base} #>> ${path})`,
+): Json {
   const value = path.length === 0 ? base : sql`(${base} #> ${path})`;
-  const text = sql<string | null>`(${base} #>> ${path})`;
   const name = `each${depth}`;
   const elements = sql`jsonb_array_elements(${value}) as ${sql.table(name)} (value)`;
   const item = () => postgresJson(sql.ref(`${name}.value`), [], depth + 1);

@@ -15,7 +15,12 @@ const weightOfValue = 64;
 /** Maximum characters of lists that are kept before their items are counted. */
 const maxListed = 1024 * 1024;
 
-type Tally = Map<string, number>;
+/** The rows of a value, changed in place: a second look-up of a text for each row would take as long as the first. */
+interface Rows {
+  amount: number;
+}
+/** By text; a number is also found by itself. */
+type Tally = Map<SQLOutputValue, Rows>;
 
 interface Counts {
   /** Rows of each value, by the place of the argument. */
@@ -25,7 +30,7 @@ interface Counts {
   /** Characters that may still be kept; below 0 when there were too many. */
   room: number;
   /** Rows of each list: rows of an inventory are often alike, and then one list stands for many of them. */
-  readonly lists: Tally;
+  readonly lists: Map<string, Rows>;
   listed: number;
 }
 
@@ -56,7 +61,7 @@ export function countValues(db: DatabaseSync, maxCharacters = maxCountedInMemory
     result(counts) {
       addItems(counts);
       if (counts.room < 0) return `[[["",${tooMany}]]]`;
-      return JSON.stringify([...counts.values, ...counts.items].map((tally) => [...tally]));
+      return JSON.stringify([...counts.values, ...counts.items].map(pairsOf));
     },
   };
   // The accumulator stays in JavaScript; the types of node:sqlite allow only values of SQL for it.
@@ -65,8 +70,11 @@ export function countValues(db: DatabaseSync, maxCharacters = maxCountedInMemory
 
 function addList(counts: Counts, list: string): void {
   const known = counts.lists.get(list);
-  counts.lists.set(list, (known ?? 0) + 1);
-  if (known !== undefined) return;
+  if (known) {
+    known.amount += 1;
+    return;
+  }
+  counts.lists.set(list, { amount: 1 });
   counts.listed += list.length;
   if (counts.listed > maxListed) addItems(counts);
 }
@@ -78,7 +86,7 @@ function addItems(counts: Counts): void {
     // SQLite has written this JSON, so its shape is known.
     const items: readonly SQLOutputValue[] = JSON.parse(list);
     for (let place = 0; place < items.length; place += 1)
-      add(counts, counts.items, place, items[place], rows);
+      add(counts, counts.items, place, items[place], rows.amount);
   }
   counts.lists.clear();
   counts.listed = 0;
@@ -94,11 +102,22 @@ function add(
   tallies[place] ??= new Map();
   const tally = tallies[place];
   if (value === null || value === undefined) return;
-  const text = shortened(typeof value === 'string' ? value : String(value));
-  const known = tally.get(text);
-  tally.set(text, (known ?? 0) + rows);
-  if (known === undefined) counts.room -= weightOfValue + text.length;
+  const known = tally.get(value);
+  if (known) {
+    known.amount += rows;
+    return;
+  }
+  const text = shortened(String(value));
+  const same = tally.get(text);
+  if (same) same.amount += rows;
+  else counts.room -= weightOfValue + text.length;
+  const counted = same ?? { amount: rows };
+  tally.set(text, counted);
+  if (typeof value === 'number') tally.set(value, counted);
 }
+
+const pairsOf = (tally: Tally) =>
+  [...tally].flatMap(([value, { amount }]) => (typeof value === 'string' ? [[value, amount]] : []));
 
 const shortened = (text: string): string =>
   text.length <= maxCountedCharacters ? text : [...text].slice(0, maxCountedCharacters).join('');

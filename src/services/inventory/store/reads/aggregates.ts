@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
 import type { AnswerOf, RequestOf, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
+import type { Engine } from '../../../../storage/migrations/columns.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
+import { assetFacts, type Place, placeOf } from '../../aggregation/facts.ts';
 import { type FigureRow, type FigureSource, figuresSql } from '../../aggregation/figure-sql.ts';
 import { parseFigures } from '../../aggregation/figures.ts';
 import { resultsOf } from '../../aggregation/results.ts';
@@ -11,7 +13,7 @@ import { conditionSql } from '../../filter/condition-sql.ts';
 import { parseFilter } from '../../filter/filter.ts';
 import { always } from '../../filter/json.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { assetJoins, childrenOf, resourceSource } from './filter-sources.ts';
+import { assetJoins, type Children, childrenOf, resourceSource } from './filter-sources.ts';
 import { requireThere } from './list.ts';
 
 const message = 'Asset';
@@ -22,8 +24,6 @@ type Body = RequestOf<'assets.aggregateValues'>['body'];
 /** Creates the aggregation of assets; all figures of an answer show the same moment. */
 export function createAggregation(parts: EmbeddedParts) {
   const { db, engine, scan } = parts;
-  const id = sql.ref<number>('inventory_resources.id');
-
   async function aggregated(
     call: Call,
     { aggregations = [], filter = '', showHidden = false }: Body,
@@ -32,15 +32,13 @@ export function createAggregation(parts: EmbeddedParts) {
     const figures = parseFigures(aggregations, message, joinedLists);
     const condition = parseFilter(filter, message);
     const children = childrenOf(db, parents);
-    const source: FigureSource = {
-      ...resourceSource(engine, 'assets', children),
-      id,
-      joined: joinedItems,
-    };
+    const place = placeOf(figures, condition, joinedLists);
+    const { rows: shown, ...read } = rowsIn(place, engine, children, showHidden);
+    const assets = resourceSource(engine, 'assets', children, read.id);
+    const source: FigureSource = { ...assets, ...read, joined: joinedItems };
     if (typeof parents === 'string') await requireThere(parts, parents);
     if (figures.length === 0) return {};
-    const rows = sql`from inventory_resources where ${children('parent')} and kind = 'assets'
-      and ${watched(engine, id)} and ${showHidden ? always : sql`hidden = 0`} and ${condition ? conditionSql(source, condition) : always}`;
+    const rows = sql`${shown} and ${condition ? conditionSql(source, condition) : always}`;
     const found = await scan(call, figuresSql(source, figures, rows, 'memory'));
     const all = gaveUp(found) ? await scan(call, figuresSql(source, figures, rows, 'sorting')) : found;
     return { results: resultsOf(aggregations, figures, all) };
@@ -55,6 +53,25 @@ export function createAggregation(parts: EmbeddedParts) {
       return (await aggregated(call, body, locations)).results ?? [];
     },
   };
+}
+
+/** Returns FROM and WHERE for the assets, and what their values are read from. */
+function rowsIn(place: Place, engine: Engine, children: Children, showHidden: boolean) {
+  const [factId, rowId] = [sql.ref<number>('facts.asset_id'), sql.ref<number>('inventory_resources.id')];
+  if (place === 'documents') {
+    const shown = showHidden ? always : sql`hidden = 0`;
+    const rows = sql`from inventory_resources where ${children('parent')} and kind = 'assets'
+      and ${watched(engine, rowId)} and ${shown}`;
+    return { id: rowId, rows };
+  }
+  const shown = showHidden ? always : sql`facts.hidden = 0`;
+  const [join, ids] =
+    place === 'facts'
+      ? [sql``, [factId]]
+      : [sql`join inventory_resources on ${rowId} = ${factId}`, [factId, rowId]];
+  const rows = sql`from inventory_asset_facts as facts ${join} where ${children('facts.parent')}
+    and ${watched(engine, ...ids)} and ${shown}`;
+  return { id: factId, facts: assetFacts(engine), rows };
 }
 
 /** Returns whether there were too many different values to count them in memory. */

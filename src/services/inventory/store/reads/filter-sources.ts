@@ -20,8 +20,15 @@ export const childrenOf =
       ? sql<boolean>`${sql.ref(parent)} = ${parents}`
       : isAmong(db, parent, parents);
 
-/** Returns the places where a filter finds the values of resources of one kind among those children. */
-export function resourceSource(engine: Engine, kind: ResourceKind, children: Children): FilterSource {
+const resourceId = sql.ref<number>('inventory_resources.id');
+
+/** Returns the places where a filter finds the values of resources of one kind among those children, by their `id`. */
+export function resourceSource(
+  engine: Engine,
+  kind: ResourceKind,
+  children: Children,
+  id = resourceId,
+): FilterSource {
   const { fields } = messageOf(resourceTypes[kind].message);
   return {
     engine,
@@ -35,7 +42,7 @@ export function resourceSource(engine: Engine, kind: ResourceKind, children: Chi
         updateTime: { value: sql.ref('inventory_resources.update_time'), nullable: true },
       }),
     },
-    lists: kind === 'assets' ? assetLists(engine, children) : {},
+    lists: kind === 'assets' ? assetLists(engine, children, id) : {},
   };
 }
 
@@ -46,11 +53,11 @@ export const assetJoins = {
 } as const;
 
 /** Groups and sources of an asset are in the asset's own location, so the query reads names of that location only. */
-const assetLists = (engine: Engine, children: Children): FilterSource['lists'] =>
+const assetLists = (engine: Engine, children: Children, id: Sql<number>): FilterSource['lists'] =>
   Object.fromEntries(
     Object.entries(assetJoins).map(([field, { table, column, kind }]) => [
       field,
-      (judge) => sql`inventory_resources.id in (select joined.asset_id
+      (judge) => sql`${id} in (select joined.asset_id
         from inventory_resources as other join ${sql.table(table)} as joined
           on ${sql.ref(`joined.${column}`)} = other.id
         where ${watched(engine, sql.ref('other.id'), sql.ref('joined.asset_id'))}

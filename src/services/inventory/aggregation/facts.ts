@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Engine } from '../../../storage/migrations/columns.ts';
+import { passesUnset } from '../filter/comparing.ts';
+import type { Facts } from '../filter/condition-sql.ts';
+import type { Check, Condition, Step } from '../filter/conditions.ts';
+import { dialectOf, type Json, type Sql } from '../filter/json.ts';
+import { defaultOf } from '../filter/values.ts';
+import type { Figure } from './figures.ts';
+
+/** The columns of `inventory_asset_facts` by path. The column of a message says whether the asset has it. */
+const columns: ReadonlyMap<string, string> = new Map([
+  ['machineDetails', 'machine'],
+  ['machineDetails.guestOs', 'guest_os'],
+  ['machineDetails.coreCount', 'core_count'],
+  ['machineDetails.memoryMb', 'memory_mb'],
+  ['machineDetails.powerState', 'power_state'],
+  ['machineDetails.guestOs.family', 'os_family'],
+  ['machineDetails.guestOs.osName', 'os_name'],
+  ['machineDetails.architecture.cpuName', 'cpu_name'],
+  ['machineDetails.architecture.vendor', 'vendor'],
+  ['machineDetails.disks.totalCapacityBytes', 'disk_bytes'],
+  ['machineDetails.disks.totalFreeBytes', 'free_disk_bytes'],
+]);
+
+const nameOf = (path: readonly Step[]): string =>
+  path.map((step) => (step.kind === 'field' ? step.name : '')).join('.');
+const isFact = (path: readonly Step[]): boolean => columns.has(nameOf(path));
+
+/** Whether facts decide a check. Where an unset field passes, the check also reads whether the message of the field is set. */
+function areDeciding({ path, type, test }: Check): boolean {
+  if (!isFact(path)) return false;
+  const unset = defaultOf(type);
+  return test.kind === 'present' || unset === null || !passesUnset(test, unset) || isFact(path.slice(0, -1));
+}
+
+/** The facts as a source of values; `facts` is the alias of their table. */
+export const assetFacts = (engine: Engine): Facts => ({
+  column: (path) => (isFact(path) ? columnAt(nameOf(path)) : null),
+  check: (check) => (areDeciding(check) ? factsAt(engine, '') : null),
+});
+
+const columnAt = (name: string): Sql<unknown> => sql.ref(`facts.${columns.get(name) ?? 'asset_id'}`);
+
+function factsAt(engine: Engine, path: string): Json {
+  const value = columns.has(path) ? columnAt(path) : sql`null`;
+  const at = (name: string) => factsAt(engine, path === '' ? name : `${path}.${name}`);
+  return { ...dialectOf(engine).scalar(value), at };
+}
+
+/** Where the values of assets are read. */
+export type Place = 'facts' | 'documents' | 'both';
+
+/**
+ * Returns where figures find their values; `joined` has lists of other tables. Both are read if most values are facts, which
+ * takes less time than documents alone. A filter of other fields reads documents, whose table has indexes for some.
+ */
+export function placeOf(
+  figures: readonly Figure[],
+  filter: Condition | null,
+  joined: ReadonlySet<string>,
+): Place {
+  const areFacts = (condition: Condition): readonly boolean[] => {
+    if (condition.kind === 'anywhere') return [false];
+    if (condition.kind === 'not') return areFacts(condition.of);
+    if (condition.kind !== 'check') return condition.of.flatMap(areFacts);
+    return joined.has(nameOf(condition.path.slice(0, 1))) ? [] : [areDeciding(condition)];
+  };
+  if (filter && areFacts(filter).includes(false)) return 'documents';
+  const values = figures.flatMap((figure) => {
+    if (figure.kind === 'joined') return [];
+    if (figure.kind === 'count') return figure.of ? areFacts(figure.of) : [];
+    return [isFact(figure.path)];
+  });
+  const others = values.filter((one) => !one).length;
+  if (others === 0) return 'facts';
+  return others * 2 > values.length ? 'documents' : 'both';
+}
