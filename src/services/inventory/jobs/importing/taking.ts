@@ -5,10 +5,10 @@ import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { readAhead } from '../../../../kit/files/read-ahead.ts';
 import { error } from '../../imports/file-problems.ts';
-import { createPace } from '../../imports/pace.ts';
+import { createPace, type Pace } from '../../imports/pace.ts';
 import { violationsOf } from '../../rules/frames/violations.ts';
 import { requireTaking } from '../../rules/imports.ts';
-import { type JudgedFrame, takeFrames } from '../../store/frames/intake.ts';
+import { type DraftedFrames, draftFrames, type JudgedFrame, takeFrames } from '../../store/frames/intake.ts';
 import { inParts } from '../../store/frames/relations.ts';
 import type { Reader } from '../../store/options.ts';
 import { documentOf, rowByName } from '../../store/rows.ts';
@@ -44,6 +44,8 @@ interface SomeMachines {
   readonly framed: readonly Framed[];
   /** Problems of rows without a frame. */
   readonly left: readonly FileProblem[];
+  /** What a run writes if all machines are new; null for a validation. */
+  readonly ahead: DraftedFrames | null;
 }
 
 /** Reads and checks the machines of each step; it does so ahead, while the step before is written. */
@@ -54,10 +56,11 @@ async function* readSteps(importing: Importing, from: ImportState): AsyncGenerat
 }
 
 async function readMachines(
-  { operationId, parts }: Importing,
+  importing: Importing,
   { reportTime }: ImportState,
   keys: readonly string[],
 ): Promise<SomeMachines> {
+  const { move, operationId, parts } = importing;
   const pace = createPace();
   const rows = await partsOf(parts.db, operationId, keys);
   const joined = await joinedOf(parts.db, operationId, joinedKeys(rows));
@@ -70,7 +73,7 @@ async function readMachines(
       framed.push({ ...machine, violations: violationsOf(machine.frame, parts.clock()) });
     else left.push(...machine.problems);
   }
-  return { keys, rows: rows.length, framed, left };
+  return { keys, rows: rows.length, framed, left, ahead: await draftAhead[move](importing, framed, pace) };
 }
 
 /** Yields the keys of the machines of each step. */
@@ -111,13 +114,13 @@ async function takeRest({ work }: Importing, last: ImportState): Promise<ImportS
 async function takeSome(
   importing: Importing,
   state: ImportState,
-  { keys, rows, framed, left }: SomeMachines,
+  { keys, rows, framed, left, ahead }: SomeMachines,
 ): Promise<ImportState> {
   const { operationId, work } = importing;
   const done = { done: state.done + rows, after: keys.at(-1) ?? state.after };
   let reached = state;
   await work.step(async (change) => {
-    await take[importing.move](importing, change, framed);
+    await take[importing.move](importing, change, framed, ahead);
     const faulty = framed.flatMap(({ main, violations }) => {
       const errors = violations.map(({ field, violation }) => error(`${field}: ${violation}.`));
       return errors.length > 0 ? [problemOf(main, ...errors)] : [];
@@ -132,30 +135,52 @@ async function takeSome(
 }
 
 type Framed = Extract<ReadMachine, { readonly frame: unknown }> & JudgedFrame;
-type Take = (importing: Importing, change: Change, framed: readonly Framed[]) => Promise<void>;
+type DraftAhead = (
+  importing: Importing,
+  framed: readonly Framed[],
+  pace: Pace,
+) => Promise<DraftedFrames | null>;
+type Take = (
+  importing: Importing,
+  change: Change,
+  framed: readonly Framed[],
+  ahead: DraftedFrames | null,
+) => Promise<void>;
+
+/** A run makes the documents of its assets while the step before is written, as if no asset was known. */
+const draftAhead: Readonly<Record<Importing['move'], DraftAhead>> = {
+  validate: async () => null,
+
+  async run({ parts, work }, frames, pace) {
+    const source = await rowByName(parts.db, await sourceNameOf(parts.db, work.target));
+    if (!source) return null;
+    const reported = { source, location: locationNameOf(work.target), frames, now: parts.clock() };
+    return await draftFrames(parts.db, parts, reported, undefined, pace);
+  },
+};
 
 /** A run turns frames without violations into assets. */
 const take: Readonly<Record<Importing['move'], Take>> = {
   async validate() {},
 
-  async run({ parts, work }, change, framed) {
+  async run({ parts, work }, change, frames, ahead) {
     const source = await lockSource(change, work.target);
-    await takeFrames(change, parts, {
-      source,
-      location: locationNameOf(work.target),
-      frames: framed,
-      now: parts.clock(),
-      errorFrames: false,
-    });
+    const location = locationNameOf(work.target);
+    const reported = { source, location, frames, now: parts.clock(), errorFrames: false };
+    await takeFrames(change, parts, reported, ahead);
   },
 };
 
 /** Locks the source of the job. Throws FAILED_PRECONDITION when the source accepts no more frames. */
 async function lockSource(change: Change, job: ResourceName) {
-  const row = await rowByName(change, job);
-  if (!row) throw notFound(job);
-  const name = textAt(documentOf(row), 'assetSource') as ResourceName;
+  const name = await sourceNameOf(change, job);
   const source = await requireRow(change, name);
   requireTaking(documentOf(source), name);
   return source;
+}
+
+async function sourceNameOf(db: Reader, job: ResourceName): Promise<ResourceName> {
+  const row = await rowByName(db, job);
+  if (!row) throw notFound(job);
+  return textAt(documentOf(row), 'assetSource') as ResourceName;
 }
