@@ -4,6 +4,7 @@ import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
+import { makeJson } from '../../../../storage/queries/row-sets.ts';
 import { eventLoop, type Pace } from '../../imports/pace.ts';
 import { completed } from '../../rules/frames/details.ts';
 import { insightsOf } from '../../rules/frames/insights.ts';
@@ -15,7 +16,7 @@ import { documentOf } from '../rows.ts';
 import { insertResources, newRow } from '../writes/change.ts';
 import type { Draft } from './drafts.ts';
 import { placeAssets } from './relations.ts';
-import { keepKeys, keepReports, type Written } from './report-rows.ts';
+import { conflictOf, keepKeys, keepReports, type Written } from './report-rows.ts';
 import { keepSamples, type Measured, measure, performanceIn } from './stored-samples.ts';
 
 export interface Writing {
@@ -56,7 +57,9 @@ export async function makeAssets(
   const made: Drafted[] = [];
   for (const draft of drafts) {
     if (pace.isSpent()) await pace.turn();
-    made.push({ draft, document: documentAfter(draft, before.get(draft) ?? {}, measured, now) });
+    const document = documentAfter(draft, before.get(draft) ?? {}, measured, now);
+    made.push({ draft, document });
+    for (const value of [document, draft.reports.get(sourceId)?.frame]) if (value) makeJson(value);
   }
   return { writing, made, before, measured };
 }
@@ -117,8 +120,11 @@ async function writeAssets(
     const { rows } = await insertResources<{ readonly id: number; readonly name: string }>(
       change,
       changed.map(({ draft: { name }, document }) => ({ name, document })),
-      sql`on conflict (name) do update set document = excluded.document, update_time = excluded.update_time
-        returning id, name`,
+      sql`${conflictOf(
+        changed,
+        sql`on conflict (name) do update
+        set document = excluded.document, update_time = excluded.update_time`,
+      )} returning id, name`,
       sameOfAll(location, now),
     ).execute(change);
     for (const { id, name } of rows) ids.set(name, id);
