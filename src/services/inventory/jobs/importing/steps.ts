@@ -29,7 +29,7 @@ export const steps: Readonly<Record<ImportMove, Step>> = {
       const source = await rowByName(parts.db, await sourceNameOf(parts.db, target));
       if (!source) return null;
       const reported = { source, location: locationNameOf(target), frames, now: parts.clock() };
-      return await draftFrames(parts.db, parts, reported, undefined, pace);
+      return await draftFrames(parts.db, parts, reported, { pace });
     },
 
     async take({ parts, target }, change, frames, ahead) {

@@ -3,7 +3,7 @@ import type { Change } from '../../../../kit/db/transaction.ts';
 import { isTurnSpent, nextTurn } from '../../../../kit/work/event-loop.ts';
 import { takeTurn } from '../../../../storage/queries/locking.ts';
 import { eventLoop, type Pace } from '../../imports/pace.ts';
-import { keysOf } from '../../rules/frames/asset-keys.ts';
+import { type AssetKey, keysOf } from '../../rules/frames/asset-keys.ts';
 import { match, type Owners } from '../../rules/frames/matching.ts';
 import { joined, samplesByDay } from '../../rules/frames/samples.ts';
 import { violationsOf } from '../../rules/frames/violations.ts';
@@ -38,9 +38,10 @@ export async function takeFrames(
 ): Promise<readonly FrameOutcome[]> {
   const { source, location, frames, now, errorFrames } = reported;
   await takeTurn(change, `frames of ${location}`);
-  const owners = await draftsOf(change, location, new Set([...keysOfFrames(reported).values()].flat()));
+  const keys = keysOfFrames(reported);
+  const owners = await draftsOf(change, location, new Set([...keys.values()].flat()));
   const isStillNew = owners.size === 0 && ahead && isSame(ahead.source, source);
-  const drafted = isStillNew ? ahead : await draftFrames(change, parts, reported, owners);
+  const drafted = isStillNew ? ahead : await draftFrames(change, parts, reported, { owners, keys });
   await writeMade(change, drafted);
   const faulty = frames.filter(({ violations }) => violations.length > 0);
   if (errorFrames) await keepErrorFrames(change, source, faulty, now);
@@ -50,24 +51,31 @@ export async function takeFrames(
 const isSame = (one: ResourceRow, other: ResourceRow): boolean =>
   one.id === other.id && priorityOf(one) === priorityOf(other);
 
+type FrameKeys = ReadonlyMap<AssetFrame, readonly AssetKey[]>;
+
 /** Returns the keys of each valid frame. */
-const keysOfFrames = ({ source, frames }: Pick<Reported, 'source' | 'frames'>) =>
+const keysOfFrames = ({ source, frames }: Pick<Reported, 'source' | 'frames'>): FrameKeys =>
   new Map(
     frames
       .filter(({ violations }) => violations.length === 0)
       .map(({ frame }) => [frame, keysOf(frame, source.id)]),
   );
 
-/** Matches frames with the owners of their keys, by default none, and makes the documents of their assets. */
+interface Drafting {
+  /** Assets that have a key of the frames. Default: none. */
+  readonly owners?: Owners<Draft>;
+  readonly keys?: FrameKeys;
+  readonly pace?: Pace;
+}
+
+/** Matches frames with the owners of their keys and makes the documents of their assets. */
 export async function draftFrames(
   db: Reader,
   { newId }: Pick<EmbeddedParts, 'newId'>,
   reported: Omit<Reported, 'errorFrames'>,
-  owners: Owners<Draft> = new Map(),
-  pace: Pace = eventLoop,
+  { owners = new Map(), keys: keysByFrame = keysOfFrames(reported), pace = eventLoop }: Drafting = {},
 ): Promise<DraftedFrames> {
   const { source, location, frames, now } = reported;
-  const keysByFrame = keysOfFrames(reported);
   const reportOf = reporter(source, now);
   const touched = new Set<Draft>();
   const outcomes: FrameOutcome[] = [];
