@@ -1,23 +1,16 @@
-import { locationNameOf } from '../../../../apis/inventory/contract/names.ts';
-import { notFound } from '../../../../apis/inventory/contract/refusals.ts';
-import { textAt } from '../../../../apis/inventory/contract/values.ts';
-import type { ResourceName } from '../../../../apis/inventory/contract.ts';
-import type { Change } from '../../../../kit/db/transaction.ts';
 import { readAhead } from '../../../../kit/files/read-ahead.ts';
 import { error } from '../../imports/file-problems.ts';
 import { createPace } from '../../imports/pace.ts';
 import { violationsOf } from '../../rules/frames/violations.ts';
-import { requireTaking } from '../../rules/imports.ts';
-import { type JudgedFrame, takeFrames } from '../../store/frames/intake.ts';
+import type { DraftedFrames, JudgedFrame } from '../../store/frames/intake.ts';
 import { inParts } from '../../store/frames/relations.ts';
 import type { Reader } from '../../store/options.ts';
-import { documentOf, rowByName } from '../../store/rows.ts';
-import { requireRow } from '../../store/writes/change.ts';
 import { type ImportState, progressOf } from './import-state.ts';
 import type { Importing } from './importing.ts';
 import { joinedKeys, machinesOf, problemOf, type ReadMachine } from './read-machines.ts';
 import { keepSome } from './row-problems.ts';
 import { type FileProblem, joinedOf, machinesAfter, partsOf, stageProblems } from './staging.ts';
+import { steps } from './steps.ts';
 
 /** Limits of one step: machines, and rows unless it is a single machine with more. */
 const maxMachines = 200;
@@ -27,11 +20,12 @@ const keysAtOnce = 5000;
 
 /** Processes the remaining machines, some in each step: a run imports them, a validation only checks them. */
 export async function takeMachines(importing: Importing, from: ImportState): Promise<ImportState> {
-  let state = from;
-  for await (const step of readAhead(readSteps(importing, from))) {
+  let [state, areNew] = [from, true];
+  const read: ReadSome = (keys) => readMachines(importing, from, { keys, areNew });
+  for await (const step of readAhead(readSteps(importing, from, read))) {
     await inParts(step.keys, async (keys) => {
-      const some = keys === step.keys ? step : await readMachines(importing, from, keys);
-      state = await takeSome(importing, state, some);
+      const some = keys === step.keys ? step : await read(keys);
+      [state, areNew] = await takeSome(importing, state, some);
     });
   }
   return await takeRest(importing, state);
@@ -44,20 +38,27 @@ interface SomeMachines {
   readonly framed: readonly Framed[];
   /** Problems of rows without a frame. */
   readonly left: readonly FileProblem[];
+  /** What a run writes if all machines are new, as those of the step before; null for a validation. */
+  readonly ahead: DraftedFrames | null;
 }
 
+type ReadSome = (keys: readonly string[]) => Promise<SomeMachines>;
+
 /** Reads and checks the machines of each step; it does so ahead, while the step before is written. */
-async function* readSteps(importing: Importing, from: ImportState): AsyncGenerator<SomeMachines> {
-  const { operationId, parts } = importing;
-  for await (const keys of keysOfSteps(parts.db, operationId, from.after))
-    yield await readMachines(importing, from, keys);
+async function* readSteps(
+  { operationId, parts }: Importing,
+  from: ImportState,
+  read: ReadSome,
+): AsyncGenerator<SomeMachines> {
+  for await (const keys of keysOfSteps(parts.db, operationId, from.after)) yield await read(keys);
 }
 
 async function readMachines(
-  { operationId, parts }: Importing,
+  importing: Importing,
   { reportTime }: ImportState,
-  keys: readonly string[],
+  { keys, areNew }: { readonly keys: readonly string[]; readonly areNew: boolean },
 ): Promise<SomeMachines> {
+  const { move, operationId, parts } = importing;
   const pace = createPace();
   const rows = await partsOf(parts.db, operationId, keys);
   const joined = await joinedOf(parts.db, operationId, joinedKeys(rows));
@@ -70,7 +71,8 @@ async function readMachines(
       framed.push({ ...machine, violations: violationsOf(machine.frame, parts.clock()) });
     else left.push(...machine.problems);
   }
-  return { keys, rows: rows.length, framed, left };
+  const ahead = areNew ? await steps[move].ahead(importing.work, framed, pace) : null;
+  return { keys, rows: rows.length, framed, left, ahead };
 }
 
 /** Yields the keys of the machines of each step. */
@@ -111,13 +113,13 @@ async function takeRest({ work }: Importing, last: ImportState): Promise<ImportS
 async function takeSome(
   importing: Importing,
   state: ImportState,
-  { keys, rows, framed, left }: SomeMachines,
-): Promise<ImportState> {
-  const { operationId, work } = importing;
+  { keys, rows, framed, left, ahead }: SomeMachines,
+): Promise<[ImportState, areNew: boolean]> {
+  const { move, operationId, work } = importing;
   const done = { done: state.done + rows, after: keys.at(-1) ?? state.after };
-  let reached = state;
+  let [reached, areNew] = [state, true];
   await work.step(async (change) => {
-    await take[importing.move](importing, change, framed);
+    areNew = await steps[move].take(work, change, framed, ahead);
     const faulty = framed.flatMap(({ main, violations }) => {
       const errors = violations.map(({ field, violation }) => error(`${field}: ${violation}.`));
       return errors.length > 0 ? [problemOf(main, ...errors)] : [];
@@ -128,34 +130,7 @@ async function takeSome(
     reached = kept.state;
     return { state: reached, statusMessage: progressOf(reached) };
   });
-  return reached;
+  return [reached, areNew];
 }
 
 type Framed = Extract<ReadMachine, { readonly frame: unknown }> & JudgedFrame;
-type Take = (importing: Importing, change: Change, framed: readonly Framed[]) => Promise<void>;
-
-/** A run turns frames without violations into assets. */
-const take: Readonly<Record<Importing['move'], Take>> = {
-  async validate() {},
-
-  async run({ parts, work }, change, framed) {
-    const source = await lockSource(change, work.target);
-    await takeFrames(change, parts, {
-      source,
-      location: locationNameOf(work.target),
-      frames: framed,
-      now: parts.clock(),
-      errorFrames: false,
-    });
-  },
-};
-
-/** Locks the source of the job. Throws FAILED_PRECONDITION when the source accepts no more frames. */
-async function lockSource(change: Change, job: ResourceName) {
-  const row = await rowByName(change, job);
-  if (!row) throw notFound(job);
-  const name = textAt(documentOf(row), 'assetSource') as ResourceName;
-  const source = await requireRow(change, name);
-  requireTaking(documentOf(source), name);
-  return source;
-}

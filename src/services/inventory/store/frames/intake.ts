@@ -2,39 +2,85 @@ import { childName } from '../../../../apis/inventory/contract/names.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { isTurnSpent, nextTurn } from '../../../../kit/work/event-loop.ts';
 import { takeTurn } from '../../../../storage/queries/locking.ts';
-import { keysOf } from '../../rules/frames/asset-keys.ts';
-import { match } from '../../rules/frames/matching.ts';
+import { eventLoop, type Pace } from '../../imports/pace.ts';
+import { type AssetKey, keysOf } from '../../rules/frames/asset-keys.ts';
+import { match, type Owners } from '../../rules/frames/matching.ts';
 import { joined, samplesByDay } from '../../rules/frames/samples.ts';
 import { violationsOf } from '../../rules/frames/violations.ts';
-import type { EmbeddedParts } from '../options.ts';
+import type { EmbeddedParts, Reader } from '../options.ts';
+import type { ResourceRow } from '../rows.ts';
 import { type Draft, draftsOf, newDraft } from './drafts.ts';
 import { keepErrorFrames } from './error-frames.ts';
-import { reporter } from './frame-reports.ts';
+import { priorityOf, reporter } from './frame-reports.ts';
 import type { AssetFrame, FrameOutcome, JudgedFrame, Reported } from './outcomes.ts';
-import { writeDrafts } from './writing.ts';
+import { type MadeAssets, makeAssets, writeMade } from './writing.ts';
 
 export type { FrameOutcome, JudgedFrame, Reported } from './outcomes.ts';
+
+/** Assets that frames lead to, before any of it is written. */
+export interface DraftedFrames extends MadeAssets {
+  readonly source: ResourceRow;
+  readonly outcomes: readonly FrameOutcome[];
+}
 
 /**
  * Creates or updates assets from frames and returns an outcome for each frame, in order. A call takes at most about 500
  * frames, and its number of statements does not depend on theirs. Calls for one location run one after another, so that
- * no asset is created twice. Throws TooManyMeetings: see `inParts`.
+ * no asset is created twice. `ahead` is used unless a frame is about an asset that there is. Throws TooManyMeetings: see
+ * `inParts`.
  * See docs/decisions/036-assets-are-merged-from-frames.md.
  */
 export async function takeFrames(
   change: Change,
-  { newId }: Pick<EmbeddedParts, 'newId'>,
-  { source, location, frames, now, errorFrames }: Reported,
+  parts: Pick<EmbeddedParts, 'newId'>,
+  reported: Reported,
+  ahead?: DraftedFrames | null,
 ): Promise<readonly FrameOutcome[]> {
-  const good = frames.filter(({ violations }) => violations.length === 0);
-  const keysByFrame = new Map(good.map(({ frame }) => [frame, keysOf(frame, source.id)]));
+  const { source, location, frames, now, errorFrames } = reported;
   await takeTurn(change, `frames of ${location}`);
-  const owners = await draftsOf(change, location, new Set([...keysByFrame.values()].flat()));
+  const keys = keysOfFrames(reported);
+  const owners = await draftsOf(change, location, new Set([...keys.values()].flat()));
+  const isStillNew = owners.size === 0 && ahead && isSame(ahead.source, source);
+  const drafted = isStillNew ? ahead : await draftFrames(change, parts, reported, { owners, keys });
+  await writeMade(change, drafted);
+  const faulty = frames.filter(({ violations }) => violations.length > 0);
+  if (errorFrames) await keepErrorFrames(change, source, faulty, now);
+  return drafted.outcomes;
+}
+
+const isSame = (one: ResourceRow, other: ResourceRow): boolean =>
+  one.id === other.id && priorityOf(one) === priorityOf(other);
+
+type FrameKeys = ReadonlyMap<AssetFrame, readonly AssetKey[]>;
+
+/** Returns the keys of each valid frame. */
+const keysOfFrames = ({ source, frames }: Pick<Reported, 'source' | 'frames'>): FrameKeys =>
+  new Map(
+    frames
+      .filter(({ violations }) => violations.length === 0)
+      .map(({ frame }) => [frame, keysOf(frame, source.id)]),
+  );
+
+interface Drafting {
+  /** Assets that have a key of the frames. Default: none. */
+  readonly owners?: Owners<Draft>;
+  readonly keys?: FrameKeys;
+  readonly pace?: Pace;
+}
+
+/** Matches frames with the owners of their keys and makes the documents of their assets. */
+export async function draftFrames(
+  db: Reader,
+  { newId }: Pick<EmbeddedParts, 'newId'>,
+  reported: Omit<Reported, 'errorFrames'>,
+  { owners = new Map(), keys: keysByFrame = keysOfFrames(reported), pace = eventLoop }: Drafting = {},
+): Promise<DraftedFrames> {
+  const { source, location, frames, now } = reported;
   const reportOf = reporter(source, now);
   const touched = new Set<Draft>();
   const outcomes: FrameOutcome[] = [];
   for (const { frame, violations } of frames) {
-    if (isTurnSpent()) await nextTurn();
+    if (pace.isSpent()) await pace.turn();
     const keys = keysByFrame.get(frame);
     if (!keys) {
       outcomes.push({ violations });
@@ -51,10 +97,8 @@ export async function takeFrames(
     touched.add(draft);
     outcomes.push({ asset: draft.name, created });
   }
-  await writeDrafts(change, { location, sourceId: source.id, now }, [...touched]);
-  const faulty = frames.filter(({ violations }) => violations.length > 0);
-  if (errorFrames) await keepErrorFrames(change, source, faulty, now);
-  return outcomes;
+  const writing = { location, sourceId: source.id, now };
+  return { source, outcomes, ...(await makeAssets(db, writing, [...touched], pace)) };
 }
 
 /** Digits of the time in an asset's id, and of its random rest: together the length of other ids. */

@@ -4,6 +4,7 @@ import type { Change } from '../../../../kit/db/transaction.ts';
 import { isTurnSpent, nextTurn } from '../../../../kit/work/event-loop.ts';
 import { aggregated, withDays } from '../../rules/frames/aggregation.ts';
 import { type Day, type DaySamples, joined } from '../../rules/frames/samples.ts';
+import type { Reader } from '../options.ts';
 import type { Draft } from './drafts.ts';
 import type { Written } from './report-rows.ts';
 
@@ -18,7 +19,7 @@ export type Measured = ReadonlyMap<
 
 /** Joins new samples with the stored ones and computes the daily figures of the assets. */
 export async function measure(
-  change: Change,
+  db: Reader,
   sourceId: number,
   drafts: readonly Draft[],
   performanceOf: (draft: Draft) => Tree | undefined,
@@ -26,7 +27,7 @@ export async function measure(
 ): Promise<Measured> {
   const measured = new Map<Draft, { days: Map<Day, DaySamples>; data: Tree }>();
   for (const some of groups(drafts.filter(({ samples }) => samples.size > 0))) {
-    const kept = await keptSamples(change, some);
+    const kept = await keptSamples(db, some);
     for (const draft of some) {
       const before = kept.get(draft.row?.id ?? 0) ?? new Map<Day, Map<number, DaySamples>>();
       const days = new Map<Day, DaySamples>();
@@ -62,12 +63,12 @@ function groups(drafts: readonly Draft[]): readonly (readonly Draft[])[] {
 
 /** Returns the stored samples of these assets for these days, by asset, day and source. */
 async function keptSamples(
-  change: Change,
+  db: Reader,
   drafts: readonly Draft[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<Day, ReadonlyMap<number, DaySamples>>>> {
   const ids = drafts.flatMap(({ row }) => (row ? [row.id] : []));
   if (ids.length === 0) return new Map();
-  const rows = await change
+  const rows = await db
     .selectFrom('inventory_samples')
     .selectAll()
     .where('asset_id', 'in', ids)

@@ -4,16 +4,19 @@ import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
+import { makeJson } from '../../../../storage/queries/row-sets.ts';
+import { eventLoop, type Pace } from '../../imports/pace.ts';
 import { completed } from '../../rules/frames/details.ts';
 import { insightsOf } from '../../rules/frames/insights.ts';
 import { merged, type Report, withMergedFields } from '../../rules/frames/merging.ts';
 import { placesOf } from '../../rules/frames/places.ts';
 import { recordAssets } from '../assets/events.ts';
+import type { Reader } from '../options.ts';
 import { documentOf } from '../rows.ts';
 import { insertResources, newRow } from '../writes/change.ts';
 import type { Draft } from './drafts.ts';
 import { placeAssets } from './relations.ts';
-import { keepKeys, keepReports, type Written } from './report-rows.ts';
+import { conflictOf, keepKeys, keepReports, type Written } from './report-rows.ts';
 import { keepSamples, type Measured, measure, performanceIn } from './stored-samples.ts';
 
 export interface Writing {
@@ -27,20 +30,48 @@ interface Made extends Written {
   readonly document: Tree;
 }
 
+/** Assets as drafts leave them, before they are written. */
+export interface MadeAssets {
+  readonly writing: Writing;
+  readonly made: readonly Drafted[];
+  readonly before: ReadonlyMap<Draft, Tree>;
+  readonly measured: Measured;
+}
+
 /** Writes changed assets with their reports, keys, samples and places. An unchanged asset keeps its update time. */
 export async function writeDrafts(change: Change, writing: Writing, drafts: readonly Draft[]): Promise<void> {
-  const { location, sourceId, now } = writing;
+  await writeMade(change, await makeAssets(change, writing, drafts));
+}
+
+/** Makes the documents of the drafts. It reads samples of assets that have a row, and nothing for new ones. */
+export async function makeAssets(
+  db: Reader,
+  writing: Writing,
+  drafts: readonly Draft[],
+  pace: Pace = eventLoop,
+): Promise<MadeAssets> {
+  const { sourceId, now } = writing;
   const before = new Map(drafts.map((draft) => [draft, draft.row ? documentOf(draft.row) : {}]));
   const performanceOf = (draft: Draft) => performanceIn(before.get(draft) ?? {});
-  const measured = await measure(change, sourceId, drafts, performanceOf, now);
-  const made = drafts.map((draft) => ({
-    draft,
-    document: documentAfter(draft, before.get(draft) ?? {}, measured, now),
-  }));
+  const measured = await measure(db, sourceId, drafts, performanceOf, now);
+  const made: Drafted[] = [];
+  for (const draft of drafts) {
+    if (pace.isSpent()) await pace.turn();
+    const document = documentAfter(draft, before.get(draft) ?? {}, measured, now);
+    made.push({ draft, document });
+    for (const value of [document, draft.reports.get(sourceId)?.frame]) if (value) makeJson(value);
+  }
+  return { writing, made, before, measured };
+}
+
+export async function writeMade(
+  change: Change,
+  { writing, made, before, measured }: MadeAssets,
+): Promise<void> {
   const written = await writeAssets(change, writing, made, before);
   await keepReports(change, written);
-  await keepKeys(change, location, written);
-  await keepSamples(change, sourceId, written, measured);
+  await keepKeys(change, writing.location, written);
+  await keepSamples(change, writing.sourceId, written, measured);
   const placed = written.map(({ id, draft, document }) => ({
     id,
     isNew: draft.row === null,
@@ -89,8 +120,11 @@ async function writeAssets(
     const { rows } = await insertResources<{ readonly id: number; readonly name: string }>(
       change,
       changed.map(({ draft: { name }, document }) => ({ name, document })),
-      sql`on conflict (name) do update set document = excluded.document, update_time = excluded.update_time
-        returning id, name`,
+      sql`${conflictOf(
+        changed,
+        sql`on conflict (name) do update
+        set document = excluded.document, update_time = excluded.update_time`,
+      )} returning id, name`,
       sameOfAll(location, now),
     ).execute(change);
     for (const { id, name } of rows) ids.set(name, id);
