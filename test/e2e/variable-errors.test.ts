@@ -15,7 +15,7 @@ let ran = 0;
 
 beforeAll(async () => {
   gateway = await startGateway(
-    {},
+    { TRIBUTARY_GRAPH_BOUNDS: 'directNodes=0' },
     {
       overrides: {
         engine: (...operation) => {
