@@ -208,6 +208,14 @@ export class AnswerTally {
     return this.isOver() ? await this.never() : value;
   }
 
+  /** Counts from nothing, because an engine makes the answer once more. */
+  restart(): void {
+    this.#objects = 0;
+    this.#bytes = 0;
+    this.#characters = 0;
+    this.#values = 0;
+  }
+
   /** Ends the counting: the operation has its answer or its error. Returns the place for large answers. */
   close(): void {
     this.#large.leave();
