@@ -49,6 +49,7 @@ export class AnswerTally {
   #objects = 0;
   #bytes = 0;
   #characters = 0;
+  #written = 0;
   #reads: ReturnType<typeof createReads> | null = null;
   #values = 0;
   #introspected = 0;
@@ -144,6 +145,15 @@ export class AnswerTally {
     this.#characters += roughLength(value, Number.POSITIVE_INFINITY);
     const { maxAnswerBytes } = this.#limits;
     if (this.#characters <= maxAnswerBytes) return true;
+    this.#stop(tooLarge(`is larger than ${maxAnswerBytes / 1024 / 1024} MiB`, this.#mutated));
+    return false;
+  }
+
+  /** Counts characters of an answer that is written as text, and returns whether there is room for them. */
+  hasRoomForWritten(characters: number): boolean {
+    this.#written += characters;
+    const { maxAnswerBytes } = this.#limits;
+    if (this.#written <= maxAnswerBytes) return true;
     this.#stop(tooLarge(`is larger than ${maxAnswerBytes / 1024 / 1024} MiB`, this.#mutated));
     return false;
   }

@@ -99,6 +99,8 @@ export function createTextRuns(
         failed = 0;
         return result;
       } catch (error) {
+        // The operation has its answer, and an engine would have nothing to do.
+        if (context.tally.stopped) return await context.tally.never();
         // Another failure is that of a resolver, and may be the request's: an engine reports it.
         if (error instanceof Unwritable) unwritten += 1;
         failed += 1;

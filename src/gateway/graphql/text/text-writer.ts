@@ -12,6 +12,8 @@ export class TextWriter {
   text = '';
   readonly #parts: (string | TextWriter)[] = [];
   readonly #waiting: Promise<unknown>[] = [];
+  /** Characters of the text that were counted. */
+  #counted = 0;
 
   constructor(reading: Reading) {
     this.reading = reading;
@@ -25,15 +27,27 @@ export class TextWriter {
 
   later(value: Promise<unknown>, write: Write): void {
     const part = new TextWriter(this.reading);
+    this.count();
     this.#parts.push(this.text, part);
     this.text = '';
+    this.#counted = 0;
     const written = value.then((found) => {
+      // Another part had no room.
+      if (this.reading.context.tally.stopped) throw new Unwritable();
       write(part, found);
+      part.count();
       return part.#written();
     });
     // Nobody waits for it when another part cannot be written.
     written.catch(() => {});
     this.#waiting.push(written);
+  }
+
+  /** Counts what was written since the last call. Throws when the answer has no room for it. */
+  count(): void {
+    const more = this.text.length - this.#counted;
+    this.#counted = this.text.length;
+    if (!this.reading.context.tally.hasRoomForWritten(more)) throw new Unwritable();
   }
 
   /** Resolves with the text when all its parts are written. Rejects when one cannot be written. */
@@ -117,6 +131,7 @@ export const writeList =
           write,
         );
       else writer.put(item, write);
+      writer.count();
     }
     writer.text += ']';
   };
