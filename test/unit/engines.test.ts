@@ -27,6 +27,7 @@ test.each([
     'a fragment within a fragment',
     '{ one { x } ...F @skip(if: $c) } fragment F on Query { one { ... { y } } }',
   ],
+  ['a field that is named as the prototype', '{ one { __proto__: x inner @skip(if: $c) { __proto__: y } } }'],
   ['below a field', '{ one { inner { x } inner @skip(if: $c) { ... { y } } } }'],
 ])('both engines answer the same where names and conditions meet: %s', async (_, selection) => {
   const document = parse(`query ($c: Boolean!) ${selection}`);

@@ -56,7 +56,8 @@ export const compiledEngine: Engine = (schema, document, operation) => {
   if (
     hasUncompiledVariable(schema, document) ||
     hasUncompiledInput(schema, operation) ||
-    hasUncompiledCondition(document, operation)
+    hasUncompiledCondition(document, operation) ||
+    hasUncompiledName(document, operation)
   ) {
     return referenceEngine(schema, document, operation);
   }
@@ -144,6 +145,18 @@ function hasUncompiledCondition(document: DocumentNode, operation: OperationDefi
   }
 
   return definitionsOf(document, operation).some(hasCondition) && isUncompiled([operation.selectionSet]);
+}
+
+/** Whether a field is named `__proto__` in the answer: in the compiled form it would set the prototype. */
+function hasUncompiledName(document: DocumentNode, operation: OperationDefinitionNode): boolean {
+  let found = false;
+  const visitor = {
+    Field(node: FieldNode) {
+      found ||= responseName(node) === '__proto__';
+    },
+  };
+  for (const definition of definitionsOf(document, operation)) visit(definition, visitor);
+  return found;
 }
 
 function hasCondition(definition: ExecutableDefinitionNode): boolean {
