@@ -13,6 +13,7 @@ let compiled = 0;
 
 beforeAll(async () => {
   gateway = await startGateway(
+    // An engine makes every answer, so that all operations that are compiled are counted.
     { TRIBUTARY_LIMITS_OVERRIDES: '{"core.anonymous": 5}', TRIBUTARY_GRAPH_BOUNDS: 'directNodes=0' },
     {
       overrides: {

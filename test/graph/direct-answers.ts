@@ -135,6 +135,23 @@ describe('an engine makes the answer', () => {
     ).toBeUndefined();
   });
 
+  test('and counts its values anew', async () => {
+    const guards = { maxAnswerBytes: 2200 };
+    await using small = await openWorlds({ guards });
+    await small.both(async (executions, call) => {
+      const parameters = { note: 'n'.repeat(1200) };
+      const outcome = await executions.create(call, {
+        flowSid,
+        to: 'client:eve',
+        from: 'client:desk',
+        parameters,
+      });
+      expect(outcome).toHaveProperty('execution');
+    });
+    const query = `{ executions { nodes { context steps(first: 0) { nodes { sid } } } } }`;
+    expect((await small.ask(query)).errors).toMatchObject([{ path: ['executions', 'nodes', 0, 'steps'] }]);
+  });
+
   test('and no failure of another part is left unhandled', async () => {
     const unhandled: unknown[] = [];
     const note = (error: unknown) => unhandled.push(error);

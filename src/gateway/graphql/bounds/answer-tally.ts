@@ -49,6 +49,7 @@ export class AnswerTally {
   #objects = 0;
   #bytes = 0;
   #characters = 0;
+  #written = 0;
   #reads: ReturnType<typeof createReads> | null = null;
   #values = 0;
   #introspected = 0;
@@ -148,6 +149,15 @@ export class AnswerTally {
     return false;
   }
 
+  /** Counts characters of an answer that is written as text, and returns whether there is room for them. */
+  hasRoomForWritten(characters: number): boolean {
+    this.#written += characters;
+    const { maxAnswerBytes } = this.#limits;
+    if (this.#written <= maxAnswerBytes) return true;
+    this.#stop(tooLarge(`is larger than ${maxAnswerBytes / 1024 / 1024} MiB`, this.#mutated));
+    return false;
+  }
+
   /** Counts the bytes of the rows and returns the rows; never settles when they are too many for one answer. */
   async counted<Value>(value: Value): Promise<Value> {
     if (isTurnSpent() && roughLength(value, longLength) >= longLength) await nextTurn();
@@ -206,6 +216,14 @@ export class AnswerTally {
     await nextTurn();
     if (this.#isLarge()) await this.#inPlace();
     return this.isOver() ? await this.never() : value;
+  }
+
+  /** Counts from nothing, because an engine makes the answer once more. */
+  restart(): void {
+    this.#objects = 0;
+    this.#bytes = 0;
+    this.#characters = 0;
+    this.#values = 0;
   }
 
   /** Ends the counting: the operation has its answer or its error. Returns the place for large answers. */

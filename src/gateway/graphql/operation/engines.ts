@@ -1,13 +1,18 @@
 import {
   BREAK,
+  type DirectiveNode,
   type DocumentNode,
+  type ExecutableDefinitionNode,
   type ExecutionResult,
   execute,
+  type FieldNode,
   type GraphQLInputObjectType,
   type GraphQLSchema,
   getNamedType,
   isInputObjectType,
+  Kind,
   type OperationDefinitionNode,
+  type SelectionSetNode,
   TypeInfo,
   typeFromAST,
   visit,
@@ -16,6 +21,8 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { defaultsOf, type Variables } from '../bounds/node-count.ts';
 import type { GraphContext } from '../context.ts';
+import { definitionsOf, factsOf } from '../documents/document-facts.ts';
+import { isCondition, responseName } from './root-fields.ts';
 
 /** Runs an operation. `root` is the object that the root fields read from: for a subscription, the event. */
 export type Run = (
@@ -46,7 +53,12 @@ const options = { disableLeafSerialization: true };
  * error of an operation that does not compile.
  */
 export const compiledEngine: Engine = (schema, document, operation) => {
-  if (hasUncompiledVariable(schema, document) || hasUncompiledInput(schema, operation)) {
+  if (
+    hasUncompiledVariable(schema, document) ||
+    hasUncompiledInput(schema, operation) ||
+    hasUncompiledCondition(document, operation) ||
+    hasUncompiledName(document, operation)
+  ) {
     return referenceEngine(schema, document, operation);
   }
   const compiled = compileQuery(schema, document, operation.name?.value, options);
@@ -103,6 +115,59 @@ function hasUncompiledInput(schema: GraphQLSchema, { variableDefinitions = [] }:
     const named = type && getNamedType(type);
     return isInputObjectType(named) && isUncompiled(named, []);
   });
+}
+
+/**
+ * Whether a selection has several fields of one name, of which one has a condition, or the fragment that it is in: the
+ * compiled form drops a fragment that is spread with a condition first, ignores conditions above fragments, and has the
+ * fields in another order. Fields of different types count as well.
+ */
+function hasUncompiledCondition(document: DocumentNode, operation: OperationDefinitionNode): boolean {
+  const { fragments } = factsOf(document);
+  type Named = readonly [node: FieldNode, isConditional: boolean];
+
+  function fieldsOf({ selections }: SelectionSetNode, isWithin: boolean): readonly Named[] {
+    return selections.flatMap((one): readonly Named[] => {
+      const isConditional = isWithin || (one.directives?.some(isCondition) ?? false);
+      if (one.kind === Kind.FIELD) return [[one, isConditional]];
+      const fragment = one.kind === Kind.INLINE_FRAGMENT ? one : fragments.get(one.name.value);
+      return fragment ? fieldsOf(fragment.selectionSet, isConditional) : [];
+    });
+  }
+
+  function isUncompiled(sets: readonly SelectionSetNode[]): boolean {
+    const fields = sets.flatMap((set) => fieldsOf(set, false));
+    const named = Map.groupBy(fields, ([node]) => responseName(node));
+    return [...named.values()].some((nodes) => {
+      if (nodes.length > 1 && nodes.some(([, isConditional]) => isConditional)) return true;
+      return isUncompiled(nodes.flatMap(([{ selectionSet }]) => selectionSet ?? []));
+    });
+  }
+
+  return definitionsOf(document, operation).some(hasCondition) && isUncompiled([operation.selectionSet]);
+}
+
+/** Whether a field is named `__proto__` in the answer: in the compiled form it would set the prototype. */
+function hasUncompiledName(document: DocumentNode, operation: OperationDefinitionNode): boolean {
+  let found = false;
+  const visitor = {
+    Field(node: FieldNode) {
+      found ||= responseName(node) === '__proto__';
+    },
+  };
+  for (const definition of definitionsOf(document, operation)) visit(definition, visitor);
+  return found;
+}
+
+function hasCondition(definition: ExecutableDefinitionNode): boolean {
+  let found = false;
+  const visitor = {
+    Directive(directive: DirectiveNode) {
+      found ||= isCondition(directive);
+    },
+  };
+  visit(definition, visitor);
+  return found;
 }
 
 /** Runs the operation by graphql-js. It is slower, and the reference for the compiled form. */

@@ -33,9 +33,6 @@ export interface NodeTexts<Source = never> {
 
 const offered = 'nodeTexts';
 
-/** Members of a node beyond which an engine reads it: functions of SQLite have up to 127 arguments. */
-const maxMembers = 50;
-
 /** Adds the texts of a connection to its field, which has the usual arguments of a page. */
 export function offerNodeTexts<Source>(
   schema: GraphQLSchema,
@@ -49,7 +46,7 @@ export function offerNodeTexts<Source>(
   found.extensions = { ...found.extensions, [offered]: texts };
 }
 
-/** Returns a field's resolver that reads nodes as text where the service does so; null when more is selected than leaves. */
+/** Returns a field's resolver that reads nodes as text where the service does so; null when more is selected than leaves, each once. */
 export function textRead(
   selectedOn: SelectedOn,
   selected: SelectedField,
@@ -65,7 +62,9 @@ export function textRead(
   const item = nodes?.field && getNamedType(nodes.field.type);
   if (nodes?.field?.name !== 'nodes' || others.length > 0 || !isObjectType(item)) return null;
   const all = selectedOn(item, nodes.inner).map((one) => [one.key, one.field?.name ?? ''] as const);
-  if (all.length > maxMembers || !all.every(([, name]) => texts.fields.has(name))) return null;
+  if (!all.every(([, name]) => texts.fields.has(name))) return null;
+  // A field with several names would be copied where it is read, before anything is counted.
+  if (new Set(all.map(([, name]) => name)).size < all.length) return null;
   const members = { name: all.join(' '), all };
   return (source, reading) => {
     const size = Number(reading.args[place]?.['first'] ?? defaultFirst);

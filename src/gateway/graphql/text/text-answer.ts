@@ -32,6 +32,9 @@ export function writtenData(data: unknown): string | null {
 /** Runs with a value that could not be written after which an operation is left to the engines. */
 const maxUnwritten = 3;
 
+/** Most runs that engines make of an operation between two that fail as text. */
+const maxRest = 64;
+
 /** Conditions beyond which an operation is left to the engines: each pair of values may be compiled. */
 const maxConditions = 4;
 
@@ -63,6 +66,10 @@ export function createTextRuns(
     /** Keys of the compiled forms, by the values of the conditions. */
     const forms = new Map<string, object>();
     let unwritten = conditions.length > maxConditions ? maxUnwritten : 0;
+    /** Runs in a row that failed, which an engine then made once more. */
+    let failed = 0;
+    /** Runs that are left to the engines before the next one as text. */
+    let rest = 0;
 
     function queryFor(variables: Variables): TextQuery | null {
       const given = conditions.map((name) => variables[name]);
@@ -88,16 +95,27 @@ export function createTextRuns(
 
     async function run(query: TextQuery, context: GraphContext, variables: Variables) {
       try {
-        return await write(query, { context, args: query.argumentsFor(variables) });
+        const result = await write(query, { context, args: query.argumentsFor(variables) });
+        failed = 0;
+        return result;
       } catch (error) {
+        // The operation has its answer, and an engine would have nothing to do.
+        if (context.tally.stopped) return await context.tally.never();
         // Another failure is that of a resolver, and may be the request's: an engine reports it.
         if (error instanceof Unwritable) unwritten += 1;
+        failed += 1;
+        rest = Math.min(2 ** failed, maxRest);
+        context.tally.restart();
         return null;
       }
     }
 
     return (context, variables) => {
       if (unwritten >= maxUnwritten || !isDue()) return null;
+      if (rest > 0) {
+        rest -= 1;
+        return null;
+      }
       const { coerced } = getVariableValues(schema, definitions, variables);
       const query = coerced ? queryFor(coerced) : null;
       return query && coerced ? run(query, context, coerced) : null;
@@ -108,9 +126,14 @@ export function createTextRuns(
 /** Runs the root fields at once, and writes their values in order. Rejects for a value that an engine has to report. */
 async function write({ roots }: TextQuery, reading: Reading): Promise<ExecutionResult> {
   const started = roots.map(async ({ read }) => await read(undefined, reading));
-  const [settled, ...others] = await Promise.allSettled(started);
-  const [root] = roots;
-  if (root && settled?.status === 'rejected' && others.length === 0) return failedRoot(root, settled.reason);
+  const settled = await Promise.allSettled(started);
+  const failed = settled.find(({ status }) => status === 'rejected');
+  const [root, ...others] = roots;
+  if (root && failed?.status === 'rejected') {
+    if (others.length === 0) return failedRoot(root, failed.reason);
+    // Nothing below the others has begun.
+    throw failed.reason;
+  }
   const writer = new TextWriter(reading);
   writer.text = '{';
   for (const [at, { key, write: writeValue }] of roots.entries()) {

@@ -1,4 +1,4 @@
-import { isTurnSpent, nextTurn } from '../../../kit/work/event-loop.ts';
+import { nextTurn } from '../../../kit/work/event-loop.ts';
 import type { Reading } from './field-reads.ts';
 import { Unwritable } from './selections.ts';
 
@@ -12,6 +12,8 @@ export class TextWriter {
   text = '';
   readonly #parts: (string | TextWriter)[] = [];
   readonly #waiting: Promise<unknown>[] = [];
+  /** Characters of the text that were counted. */
+  #counted = 0;
 
   constructor(reading: Reading) {
     this.reading = reading;
@@ -25,15 +27,27 @@ export class TextWriter {
 
   later(value: Promise<unknown>, write: Write): void {
     const part = new TextWriter(this.reading);
+    this.count();
     this.#parts.push(this.text, part);
     this.text = '';
+    this.#counted = 0;
     const written = value.then((found) => {
+      // Another part had no room.
+      if (this.reading.context.tally.stopped) throw new Unwritable();
       write(part, found);
+      part.count();
       return part.#written();
     });
     // Nobody waits for it when another part cannot be written.
     written.catch(() => {});
     this.#waiting.push(written);
+  }
+
+  /** Counts what was written since the last call. Throws when the answer has no room for it. */
+  count(): void {
+    const more = this.text.length - this.#counted;
+    this.#counted = this.text.length;
+    if (!this.reading.context.tally.hasRoomForWritten(more)) throw new Unwritable();
   }
 
   /** Resolves with the text when all its parts are written. Rejects when one cannot be written. */
@@ -108,15 +122,19 @@ export const writeList =
   (writer, items) => {
     if (!Array.isArray(items)) throw new Unwritable();
     writer.text += '[';
-    for (const [at, item] of items.entries()) {
-      if (at > 0) writer.text += ',';
-      // The rest of a long list is written in a later turn.
-      if (isTurnSpent())
-        writer.later(
-          nextTurn().then(() => item),
-          write,
-        );
-      else writer.put(item, write);
-    }
+    writeItems(writer, items, 0, write);
     writer.text += ']';
   };
+
+/** Characters after which the rest of a list is written in a later turn. */
+const longText = 512 * 1024;
+
+function writeItems(writer: TextWriter, items: readonly unknown[], from: number, write: Write): void {
+  for (let at = from; at < items.length; at += 1) {
+    if (at > from && writer.text.length > longText)
+      return writer.later(nextTurn(), (part) => writeItems(part, items, at, write));
+    if (at > 0) writer.text += ',';
+    writer.put(items[at], write);
+    writer.count();
+  }
+}

@@ -1,0 +1,44 @@
+import { buildSchema, getOperationAST, parse } from 'graphql';
+import { expect, test } from 'vitest';
+import type { GraphContext } from '../../src/gateway/graphql/context.ts';
+import { compiledEngine, referenceEngine } from '../../src/gateway/graphql/operation/engines.ts';
+
+const schema = buildSchema(`
+  type Query { one: Thing all: [Named] }
+  interface Named { x: Int y: Int }
+  type Thing implements Named { x: Int y: Int inner: Thing }
+`);
+const thing = { __typename: 'Thing', x: 1, y: 2, inner: { x: 3, y: 4 } };
+const root = { one: thing, all: [thing] };
+
+test.each([
+  [
+    'a field under a condition whose selection has a fragment',
+    '{ one { x } one @skip(if: $c) { ... { y } } }',
+  ],
+  ['the same in a list of an interface', '{ all { x } all @skip(if: $c) { ... on Thing { y } } }'],
+  ['a fragment twice', '{ one { ...F @skip(if: $c) y ...F } } fragment F on Thing { x inner { x } }'],
+  [
+    'a fragment in fields that are merged',
+    '{ one @skip(if: $c) { ...F } one { ...F } } fragment F on Thing { x }',
+  ],
+  ['a leaf twice, in the order of the answer', '{ one { x @skip(if: $c) y x } }'],
+  [
+    'a fragment within a fragment',
+    '{ one { x } ...F @skip(if: $c) } fragment F on Query { one { ... { y } } }',
+  ],
+  ['a field that is named as the prototype', '{ one { __proto__: x inner @skip(if: $c) { __proto__: y } } }'],
+  ['below a field', '{ one { inner { x } inner @skip(if: $c) { ... { y } } } }'],
+])('both engines answer the same where names and conditions meet: %s', async (_, selection) => {
+  const document = parse(`query ($c: Boolean!) ${selection}`);
+  const operation = getOperationAST(document);
+  if (!operation) throw new TypeError('no operation');
+  const [compiled, reference] = [compiledEngine, referenceEngine].map((engine) =>
+    engine(schema, document, operation),
+  );
+  for (const c of [true, false]) {
+    const answers = [compiled, reference].map((run) => run?.({} as GraphContext, { c }, root));
+    const [found, expected] = await Promise.all(answers);
+    expect(JSON.stringify(found)).toBe(JSON.stringify(expected));
+  }
+});
