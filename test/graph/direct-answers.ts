@@ -185,6 +185,19 @@ describe('operations that are made of the schema', () => {
   });
 });
 
+test('the rest of a long list is written in a later turn', async () => {
+  await worlds.seed(({ db }) =>
+    db
+      .updateTable('executions')
+      .set({ context: JSON.stringify({ long: 'x'.repeat(300_000) }) })
+      .execute(),
+  );
+  const later = vi.spyOn(TextWriter.prototype, 'later');
+  const { data } = await written('{ executions { nodes { context } nodes { sid } } }');
+  expect(JSON.stringify(data).length).toBeGreaterThan(900_000);
+  if (isText()) expect(later).toHaveBeenCalled();
+});
+
 /** Returns a generator of numbers from 0 to 1 that are the same in each run. */
 function randomFrom(seed: number): () => number {
   let state = seed + 1;
