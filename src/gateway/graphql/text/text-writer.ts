@@ -131,8 +131,10 @@ const longText = 512 * 1024;
 
 function writeItems(writer: TextWriter, items: readonly unknown[], from: number, write: Write): void {
   for (let at = from; at < items.length; at += 1) {
-    if (at > from && writer.text.length > longText)
-      return writer.later(nextTurn(), (part) => writeItems(part, items, at, write));
+    if (at > from && writer.text.length > longText) {
+      writer.later(nextTurn(), (part) => writeItems(part, items, at, write));
+      return;
+    }
     if (at > 0) writer.text += ',';
     writer.put(items[at], write);
     writer.count();
