@@ -37,7 +37,7 @@ const madeTexts = new WeakMap<object, string>();
 
 /**
  * Makes the JSON of a value of a `json` or `document` column before the transaction that inserts it, so that others wait
- * less for that. The value must not change any more.
+ * less for that. The value must not be changed afterwards.
  */
 export function makeJson(value: object): void {
   madeTexts.set(value, JSON.stringify(value));

@@ -23,7 +23,7 @@ export type SelectedField = Selected & { readonly field: Field };
 /** The arguments of all fields of an operation, by their places. */
 export type AllArguments = readonly Readonly<Record<string, unknown>>[];
 
-/** What the fields of one run resolve with. */
+/** The context and the arguments with which the fields of one run resolve. */
 export interface Reading {
   readonly context: GraphContext;
   readonly args: AllArguments;

@@ -11,7 +11,7 @@ type RunRow = Pick<FlowRunsTable, (typeof runColumns)[number]>;
 
 /**
  * An execution with the columns of its run, which are null without one. Each change of the execution makes a new version.
- * Whoever changes the run locks the execution in the same transaction, unless it only leases or releases the run.
+ * A change of the run locks the execution in the same transaction, unless it only leases or releases the run.
  */
 export type VersionedRow = ExecutionRow & { readonly [Name in keyof RunRow]: RunRow[Name] | null } & {
   readonly version: string;

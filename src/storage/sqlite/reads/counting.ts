@@ -19,7 +19,7 @@ const maxListed = 1024 * 1024;
 interface Rows {
   amount: number;
 }
-/** By text; a number is also found by itself. */
+/** The rows of each value by its text; those of a number also by the number. */
 type Tally = Map<SQLOutputValue, Rows>;
 
 interface Counts {

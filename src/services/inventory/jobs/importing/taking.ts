@@ -38,7 +38,7 @@ interface SomeMachines {
   readonly framed: readonly Framed[];
   /** Problems of rows without a frame. */
   readonly left: readonly FileProblem[];
-  /** What a run writes if all machines are new, as those of the step before; null for a validation. */
+  /** The writes of a run whose machines are all new, as those of the step before; null for a validation. */
   readonly ahead: DraftedFrames | null;
 }
 

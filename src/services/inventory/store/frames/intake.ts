@@ -17,7 +17,7 @@ import { type MadeAssets, makeAssets, writeMade } from './writing.ts';
 
 export type { FrameOutcome, JudgedFrame, Reported } from './outcomes.ts';
 
-/** Assets that frames lead to, before any of it is written. */
+/** The assets that frames lead to, before any row is written. */
 export interface DraftedFrames extends MadeAssets {
   readonly source: ResourceRow;
   readonly outcomes: readonly FrameOutcome[];
