@@ -62,7 +62,7 @@ export function textRead(
   const item = nodes?.field && getNamedType(nodes.field.type);
   if (nodes?.field?.name !== 'nodes' || others.length > 0 || !isObjectType(item)) return null;
   const all = selectedOn(item, nodes.inner).map((one) => [one.key, one.field?.name ?? ''] as const);
-  if (!all.every(([, name]) => texts.fields.has(name))) return null;
+  if (all.length === 0 || !all.every(([, name]) => texts.fields.has(name))) return null;
   // A field with several names would be copied where it is read, before anything is counted.
   if (new Set(all.map(([, name]) => name)).size < all.length) return null;
   const members = { name: all.join(' '), all };

@@ -125,20 +125,36 @@ export function createTextRuns(
 
 /** Runs the root fields at once, and writes their values in order. Rejects for a value that an engine has to report. */
 async function write({ roots }: TextQuery, reading: Reading): Promise<ExecutionResult> {
+  const [root, ...others] = roots;
+  if (root && others.length === 0) return await writeOnly(root, reading);
   const started = roots.map(async ({ read }) => await read(undefined, reading));
   const settled = await Promise.allSettled(started);
   const failed = settled.find(({ status }) => status === 'rejected');
-  const [root, ...others] = roots;
-  if (root && failed?.status === 'rejected') {
-    if (others.length === 0) return failedRoot(root, failed.reason);
-    // Nothing below the others has begun.
-    throw failed.reason;
+  // Nothing below the others has begun.
+  if (failed?.status === 'rejected') throw failed.reason;
+  return await writeRoots(roots, await Promise.all(started), reading);
+}
+
+async function writeOnly(root: RootField, reading: Reading): Promise<ExecutionResult> {
+  let value: unknown;
+  try {
+    value = await root.read(undefined, reading);
+  } catch (error) {
+    return failedRoot(root, error);
   }
+  return await writeRoots([root], [value], reading);
+}
+
+async function writeRoots(
+  roots: readonly RootField[],
+  values: readonly unknown[],
+  reading: Reading,
+): Promise<ExecutionResult> {
   const writer = new TextWriter(reading);
   writer.text = '{';
   for (const [at, { key, write: writeValue }] of roots.entries()) {
     writer.text += `${at > 0 ? ',' : ''}${JSON.stringify(key)}:`;
-    writeValue(writer, await started[at]);
+    writeValue(writer, values[at]);
   }
   writer.text += '}';
   return { data: { [written]: await writer.finished() } };

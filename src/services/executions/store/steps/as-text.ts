@@ -36,9 +36,11 @@ export function createStepTexts({ db }: EmbeddedParts): NonNullable<Executions['
 const stepsQuery = (members: StepMembers) =>
   prepareQuery(textValues, (_, { keys, account: owner, size }) => {
     const json = sql.join(members.all.flatMap(([key, field]) => [sql.lit(key), cellOf(field)]));
+    // All columns would be copied, the context of a step too.
+    const columns = sql.join(members.all.map(([, field]) => sql.ref(`t.${columnName(stepFields, field)}`)));
     return sql<TextRow>`select w.value as key,
       (select json_group_array(json_object(${json}))
-        from (select * from execution_steps t where t.execution_sid = x.sid order by t.id desc limit ${size}) s) as steps
+        from (select ${columns} from execution_steps t where t.execution_sid = x.sid order by t.id desc limit ${size}) s) as steps
       from json_each(${keys}) as w
       cross join executions x on x.sid = substr(w.value, instr(w.value, '/') + 1)
         and w.value = x.flow_sid || '/' || x.sid and ${account('x.account_sid')} = ${owner}`;
