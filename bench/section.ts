@@ -20,7 +20,7 @@ const full: Pace = {
   isQuick: false,
   rounds: 5,
   roundMs: 1300,
-  warmUpMs: 1200,
+  warmUpMs: 2500,
   connections: 16,
   coldStarts: 5,
   sizes: [],

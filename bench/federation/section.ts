@@ -29,7 +29,7 @@ const fromDocument: ReadonlySet<string> = new Set(['GraphQL Mesh, OpenAPI', 'Hiv
 const bodies = (name: string) => bodiesOf(fromDocument.has(name) ? 'fromDocument' : 'ours');
 
 /** A page costs a hundred times a small query, so the usual warm-up time has too few of them. */
-const warmUps = 4;
+const warmUps = 2;
 
 const columns: readonly Column<HttpMeasured<'calls'>>[] = [
   ...httpColumns,

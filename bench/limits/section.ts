@@ -31,6 +31,7 @@ const columns = [
   column<Gateway>('requests/s', 0, ({ perSecond }) => perSecond.best),
   column<Gateway>('p50 ms', 2, ({ p50 }) => p50.best),
   column<Gateway>('p99 ms', 2, ({ p99 }) => p99.best),
+  column<Gateway>('turns', 2, ({ turns }) => turns.median),
   column<Gateway>('scripts', 2, ({ scripts }) => scripts.median),
   column<Gateway>('commands', 2, ({ commands }) => commands.median),
   column<Gateway>('Redis us', 1, ({ redisMicros }) => redisMicros.median),
@@ -58,7 +59,7 @@ export const limitsSection: Section = {
       })),
     );
     const text = [
-      `The small query through a whole gateway, best and median of ${pace.rounds} rounds of ${pace.roundMs} ms, in turn; added is against the same gateway with TRIBUTARY_LIMITS=off, the median of each round's difference. Scripts and commands are Redis's own counts per request.`,
+      `The small query through a whole gateway, best and median of ${pace.rounds} rounds of ${pace.roundMs} ms, in turn; added is against the same gateway with TRIBUTARY_LIMITS=off, the median of each round's difference. Turns are those of the gateway's event loop, per request; scripts and commands are Redis's own counts.`,
       figuresTable('limits', columns, rows),
     ];
     return { text, data: gateways, figures: gateways.flatMap(figuresOf) };

@@ -97,9 +97,9 @@ function createLanes() {
   return {
     /** Returns the milliseconds to the answer. */
     async send({ port, request }: Call): Promise<number> {
-      const free = (idle.get(port) ?? []).filter((lane) => lane.isOpen());
+      const free = idle.get(port) ?? [];
       idle.set(port, free);
-      const lane = free.pop() ?? open.use(await openLane(port));
+      const lane = openOf(free) ?? open.use(await openLane(port));
       const sent = performance.now();
       await lane.ask(request);
       free.push(lane);
@@ -107,6 +107,13 @@ function createLanes() {
     },
     [Symbol.dispose]: () => open.dispose(),
   };
+}
+
+/** Takes the connection that was used last; those that the server has closed are dropped. */
+function openOf(free: Lane[]): Lane | undefined {
+  let lane = free.pop();
+  while (lane && !lane.isOpen()) lane = free.pop();
+  return lane;
 }
 
 async function openLane(port: number): Promise<Lane> {

@@ -6,6 +6,8 @@ import { runInNewContext } from 'node:vm';
 /** A process's own usage: all its threads, since its start. */
 export interface Usage {
   readonly cpuMicros: number;
+  /** Turns of the event loop. */
+  readonly turns: number;
   /** Resident bytes now. */
   readonly rss: number;
 }
@@ -59,7 +61,8 @@ function portOf(server: Server): number {
 
 function usage(): Usage {
   const { user, system } = process.cpuUsage();
-  return { cpuMicros: user + system, rss: process.memoryUsage.rss() };
+  const { loopCount: turns } = performance.nodeTiming.uvMetricsInfo;
+  return { cpuMicros: user + system, turns, rss: process.memoryUsage.rss() };
 }
 
 function memory(): Memory {

@@ -46,11 +46,14 @@ export interface Target extends Running {
 /** Reads numbers that only grow; a round has their growth for each request. */
 export type Meter<Extra extends string> = () => Promise<Readonly<Record<Extra, number>>>;
 
-export type HttpFigure = 'requests' | 'perSecond' | 'p50' | 'p99' | 'cpuMicros' | 'rss';
+export type HttpFigure = 'requests' | 'perSecond' | 'p50' | 'p99' | 'cpuMicros' | 'turns' | 'rss';
 export type HttpRound<Extra extends string = never> = Readonly<Record<HttpFigure | Extra, number>>;
 export type HttpMeasured<Extra extends string = never> = Measured<HttpFigure | Extra>;
 
-/** Loads a server for that time; without a time, with each request once. `cpuMicros` is the server's CPU for each. */
+/**
+ * Loads a server for that time; without a time, with each request once. `cpuMicros` and `turns` are the server's CPU and
+ * turns of its event loop for each.
+ */
 export async function httpRound<Extra extends string = never>(
   { server, port, requests }: Target,
   load: Partner,
@@ -64,7 +67,11 @@ export async function httpRound<Extra extends string = never>(
   const { usage, extra } = await read();
   const each = (later: number, earlier: number) => (later - earlier) / result.requests;
   const names = Object.keys(extra) as Extra[];
-  const own = { cpuMicros: each(usage.cpuMicros, before.usage.cpuMicros), rss: usage.rss };
+  const own = {
+    cpuMicros: each(usage.cpuMicros, before.usage.cpuMicros),
+    turns: each(usage.turns, before.usage.turns),
+    rss: usage.rss,
+  };
   const extras = Object.fromEntries(names.map((name) => [name, each(extra[name], before.extra[name])]));
   return { ...result, ...own, ...(extras as Record<Extra, number>) };
 }
