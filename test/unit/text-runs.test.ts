@@ -6,6 +6,8 @@ import { createTextRuns } from '../../src/gateway/graphql/text/text-answer.ts';
 import type { Fault } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';
 
+/** An operation that is due from its first run on. */
+const lazy = { fields: 2, enough: 5, isDue: () => true };
 const contextOf = (tally: AnswerTally) => ({ tally }) as unknown as GraphContext;
 const newTally = () => new AnswerTally(callOf());
 const context = contextOf(newTally());
@@ -27,7 +29,7 @@ function twoFields() {
   const document = parse('{ counted failing }');
   const operation = getOperationAST(document);
   if (!operation) throw new TypeError('no operation');
-  const run = createTextRuns(schema, {})(document, operation, { fields: 2, isDue: () => true });
+  const run = createTextRuns(schema, {})(document, operation, lazy);
   return { state, run: async () => await run(context, {}) };
 }
 
@@ -45,6 +47,29 @@ test('an operation that fails no more is written as text again, after a few runs
   while ((await run()) === null) runs += 1;
   expect(runs).toBeLessThanOrEqual(64);
   expect(await run()).not.toBeNull();
+});
+
+test('an operation that made room for another is compiled again after as many runs as before', async () => {
+  const schema = buildSchema('type Query { one: Int }');
+  // There is room for one of them.
+  const runs = createTextRuns(schema, { keptFields: lazy.fields + 1 });
+  const [first, second] = ['{ one }', '{ one: one }'].map((source) => {
+    const document = parse(source);
+    const operation = getOperationAST(document);
+    if (!operation) throw new TypeError('no operation');
+    const run = runs(document, operation, lazy);
+    return async () => (await run(context, {})) !== null;
+  });
+  const times = async (count: number) => {
+    const written = [];
+    for (let at = 0; at < count; at += 1) written.push([await first?.(), await second?.()]);
+    return written;
+  };
+  // The second makes the first leave, and stays until the first is due again.
+  const [both, ...rest] = await times(1 + lazy.enough);
+  expect(both).toEqual([true, true]);
+  expect(rest).toEqual(rest.map(() => [false, true]));
+  expect(await times(1)).toEqual([[true, false]]);
 });
 
 test.each(['{ all { text } }', '{ later { text } }'])(
@@ -70,7 +95,7 @@ test.each(['{ all { text } }', '{ later { text } }'])(
     const tally = newTally();
     const limits = { maxNodes: 10_000, maxAnswerFields: 10_000, maxAnswerBytes: 20_000 };
     const stopped = new Promise<Fault | null>((resolve) => tally.open(limits, resolve));
-    const run = createTextRuns(schema, {})(document, operation, { fields: 2, isDue: () => true });
+    const run = createTextRuns(schema, {})(document, operation, lazy);
     void run(contextOf(tally), {});
     expect(await stopped).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
     await new Promise((resolve) => setTimeout(resolve));

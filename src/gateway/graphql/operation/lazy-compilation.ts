@@ -30,6 +30,8 @@ export interface LazyRun {
   readonly run: Run;
   /** Number of its fields, with fragments expanded. */
   readonly fields: number;
+  /** Number of runs that pay for compiling it once. */
+  readonly enough: number;
   /** Whether it has run often enough to be compiled. */
   isDue(): boolean;
 }
@@ -60,9 +62,9 @@ export function createLazyEngine(
   return (document, operation, atOnce = false) => {
     const { fields, looks } = unfoldedCounter(schema, document)(operation);
     const reference = referenceEngine(schema, document, operation);
-    if (looks > maxLooksPerField * (fields + 1) || fields > keptFields)
-      return { run: reference, fields, isDue: () => false };
     const enough = runsBefore(fields);
+    if (looks > maxLooksPerField * (fields + 1) || fields > keptFields)
+      return { run: reference, fields, enough, isDue: () => false };
     let runs = atOnce ? enough : 0;
     const forget = () => {
       runs = 0;
@@ -83,6 +85,6 @@ export function createLazyEngine(
       const result = reference(context, variables, root);
       return result instanceof Promise ? result.then(counted) : counted(result);
     };
-    return { run, fields, isDue: () => runs >= enough };
+    return { run, fields, enough, isDue: () => runs >= enough };
   };
 }

@@ -42,25 +42,32 @@ const maxConditions = 4;
 export type TextRuns = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  lazy: Pick<LazyRun, 'fields' | 'isDue'>,
+  lazy: Pick<LazyRun, 'fields' | 'enough' | 'isDue'>,
 ) => RunAsText;
+
+interface Kept {
+  readonly query: TextQuery;
+  readonly fields: number;
+  forget(): void;
+}
 
 /**
  * Creates ways to answer queries that write the text while they read what the resolvers return: no objects are made for
- * the answer, and none are serialised. A query is compiled when it has run often enough, and those that were not used for
- * the longest time are forgotten.
+ * the answer, and none are serialised. A query is compiled when it has run often enough. Queries that were not used for
+ * the longest time are forgotten, and are compiled again after as many runs as before.
  * See docs/decisions/006-two-graphql-engines.md.
  */
 export function createTextRuns(
   schema: GraphQLSchema,
   { keptFields = defaultKeptFields }: CompilationOptions,
 ): TextRuns {
-  const kept = new LRUCache<object, { readonly query: TextQuery; readonly fields: number }>({
+  const kept = new LRUCache<object, Kept>({
     maxSize: keptFields,
     sizeCalculation: ({ fields }) => fields + 1,
+    dispose: (one) => one.forget(),
   });
 
-  return (document, operation, { fields, isDue }) => {
+  return (document, operation, { fields, enough, isDue }) => {
     const definitions = operation.variableDefinitions ?? [];
     const conditions = conditionsOf(document, operation);
     /** Keys of the compiled forms, by the values of the conditions. */
@@ -70,6 +77,9 @@ export function createTextRuns(
     let failed = 0;
     /** Runs that are left to the engines before the next one as text. */
     let rest = 0;
+    const forget = () => {
+      rest = Math.max(rest, enough);
+    };
 
     function queryFor(variables: Variables): TextQuery | null {
       const given = conditions.map((name) => variables[name]);
@@ -84,7 +94,7 @@ export function createTextRuns(
     function compile(form: object, variables: Variables): TextQuery | null {
       try {
         const query = compileText(schema, document, operation, variables);
-        kept.set(form, { query, fields });
+        kept.set(form, { query, fields, forget });
         return query;
       } catch (error) {
         if (!(error instanceof Unwritable)) throw error;
