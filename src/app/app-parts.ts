@@ -8,7 +8,7 @@ import type { Reseller } from '../apis/reseller/contract.ts';
 import type { Identity } from '../gateway/auth/identity.ts';
 import type { Principals } from '../gateway/auth/principal.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
-import type { Engine } from '../gateway/graphql/operation/engines.ts';
+import type { Engine } from '../gateway/graphql/operation/engine.ts';
 import type { ConnectionBounds } from '../gateway/http/connection/connection-bounds.ts';
 import type { Dependency } from '../gateway/http/health.ts';
 import type { Route } from '../gateway/http/route.ts';

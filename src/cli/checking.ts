@@ -6,7 +6,6 @@ import { ConfigFault } from '../config/config.ts';
 import { createDocumentCache } from '../gateway/graphql/documents/document-cache.ts';
 import { listOperations } from '../gateway/graphql/known/known-operations.ts';
 import { loadManifests } from '../gateway/graphql/known/manifest-files.ts';
-import { compiledEngine } from '../gateway/graphql/operation/engines.ts';
 import { createOperations } from '../gateway/graphql/operation/operations.ts';
 import { createSchema } from '../gateway/graphql/schema.ts';
 import type { ServiceApi } from '../gateway/service-api.ts';
@@ -31,7 +30,7 @@ async function manifestFaults(
   const known = await loadManifests(operations);
   if (!known) return [];
   const schema = createSchema(apis, { isSubgraph });
-  const prepared = createOperations(schema, compiledEngine);
+  const prepared = createOperations(schema);
   return listOperations(known, createDocumentCache({ schema, guards, operations: prepared }), prepared)
     .faults;
 }

@@ -31,7 +31,7 @@ describe.each(joinPlaces)('joins of a page of customers over $name', ({ where, o
   beforeAll(async () => {
     worlds = await openWorlds(options);
     const made = new Set<string>();
-    await worlds.both(async (executions, call, reseller) => {
+    await worlds.act(async (executions, call, reseller) => {
       const all = { ...call, ...joinsCall() };
       for (let n = 0; n < count; n += 1) {
         const outcome = await reseller.insertCustomer(all, customerInput(`batch-${n}.example.com`));

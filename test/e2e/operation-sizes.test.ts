@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { compiledEngine } from '../../src/gateway/graphql/operation/engines.ts';
+import { graphqlEngine } from '../../src/gateway/graphql/operation/engine.ts';
 import { bombOf } from '../support/bombs.ts';
 import { subscribeFrame } from '../support/changes.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
       overrides: {
         engine: (...operation) => {
           compiled += 1;
-          return compiledEngine(...operation);
+          return graphqlEngine(...operation);
         },
       },
     },

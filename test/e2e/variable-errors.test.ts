@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compiledEngine } from '../../src/gateway/graphql/operation/engines.ts';
+import { graphqlEngine } from '../../src/gateway/graphql/operation/engine.ts';
 import { subscribeFrame } from '../support/changes.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import type { GraphAnswer } from '../support/http.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     {
       overrides: {
         engine: (...operation) => {
-          const run = compiledEngine(...operation);
+          const run = graphqlEngine(...operation);
           return (...given) => {
             ran += 1;
             return run(...given);

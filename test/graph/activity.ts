@@ -88,7 +88,7 @@ beforeAll(async () => {
     execution(4, 'client:dan'),
     execution(5, 'client:ada'),
   ];
-  await worlds.both(async (_, __, ___, log) => await log(events));
+  await worlds.act(async (_, __, ___, log) => await log(events));
 });
 afterAll(async () => {
   await worlds[Symbol.asyncDispose]();

@@ -23,7 +23,7 @@ const sids: string[] = [];
 beforeAll(async () => {
   worlds = await openWorlds();
   for (const [n, to] of contacts.entries()) {
-    await worlds.both(async (executions, call) => {
+    await worlds.act(async (executions, call) => {
       const outcome = await executions.create(call, { flowSid, to, from: `client:desk${n}` });
       if (!('execution' in outcome)) throw new Error('refused');
       sids[n] = outcome.execution.sid;
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 afterAll(() => worlds[Symbol.asyncDispose]());
 
-/** Returns the answer, which both engines and the text have in common, and whether it was written as text. */
+/** Returns the answer, which the engine and the text have in common, and whether it was written as text. */
 async function written(query: string, variables = {}) {
   const finished = vi.spyOn(TextWriter.prototype, 'finished');
   const { data, errors } = await worlds.ask(query, variables);
@@ -138,7 +138,7 @@ describe('an engine makes the answer', () => {
   test('and counts its values anew', async () => {
     const guards = { maxAnswerBytes: 2200 };
     await using small = await openWorlds({ guards });
-    await small.both(async (executions, call) => {
+    await small.act(async (executions, call) => {
       const parameters = { note: 'n'.repeat(1200) };
       const outcome = await executions.create(call, {
         flowSid,

@@ -43,7 +43,7 @@ beforeAll(async () => {
     maximumNumberOfSeats: 5,
   };
   await worlds.ask(buyReseller, { input }, { call: joinsCall() });
-  await worlds.both(async (service, call) => {
+  await worlds.act(async (service, call) => {
     for (let nth = 1; nth <= 6; nth += 1) {
       await service.create(call, { flowSid, to: `client:${nth}`, from: 'client:desk' });
     }

@@ -23,7 +23,7 @@ let worlds: Worlds;
 
 beforeAll(async () => {
   worlds = await openWorlds();
-  await worlds.both(async (executions, call) => {
+  await worlds.act(async (executions, call) => {
     await executions.create(call, { flowSid, to: '+15550000001', from: '+15557654321' });
     await executions.create(call, { flowSid: otherFlow, to: '+15550000002', from: '+15557654321' });
     await executions.update(call, { flowSid, sid: first }, 'ended');

@@ -25,7 +25,7 @@ beforeAll(async () => {
   worlds = await openWorlds();
   acme = await addCustomer(worlds, 'acme.example.com', '+1 555 123 0001');
   for (let n = 0; n < 9; n += 1) {
-    await worlds.both(async (executions, call) => {
+    await worlds.act(async (executions, call) => {
       const input = { flowSid: flows[n % 2] ?? flows[0], to: contacts[n % 3] ?? '', from: `client:desk${n}` };
       const outcome = await executions.create(call, input);
       if (!('execution' in outcome)) throw new Error('refused');

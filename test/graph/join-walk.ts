@@ -28,7 +28,7 @@ let links: readonly string[] = [];
 beforeAll(async () => {
   worlds = await openWorlds();
   acme = await addCustomer(worlds, 'acme.example.com', '+1 555 123 0001');
-  await worlds.both(async (executions, call) => {
+  await worlds.act(async (executions, call) => {
     for (const to of ['client:ada', '+15551230001']) {
       await executions.create(call, { flowSid: sidOf('FW', 1), to, from: 'client:desk' });
     }

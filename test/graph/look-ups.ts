@@ -41,7 +41,7 @@ beforeAll(async () => {
     const { subscription: bought } = (await payload(documents.buyReseller, input)) as Record<string, Shown>;
     subscription = String(bought?.['subscriptionId']);
   }
-  await worlds.both(async (executions, call) => {
+  await worlds.act(async (executions, call) => {
     for (const to of ['client:ada', '+15551230001']) {
       await executions.create(call, { flowSid, to, from: 'client:desk' });
     }

@@ -28,7 +28,7 @@ let worlds: Worlds;
 beforeAll(async () => {
   worlds = await openWorlds();
   const input = { to: '+15550000001', from: '+15557654321', parameters: context.flow.data };
-  await worlds.both((executions, call) => executions.create(call, { flowSid, ...input }));
+  await worlds.act((executions, call) => executions.create(call, { flowSid, ...input }));
 });
 
 afterAll(async () => {

@@ -29,7 +29,7 @@ function done<Key extends string, Value>(outcome: Readonly<Record<Key, Value>> |
 
 beforeAll(async () => {
   worlds = await openWorlds();
-  await worlds.both(async (_, __, reseller, log) => {
+  await worlds.act(async (_, __, reseller, log) => {
     const call = resellerCall();
     const skuId = parseSkuId('SKU-1', 'skuId');
     const { customerId } = done(

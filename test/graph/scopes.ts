@@ -31,7 +31,7 @@ let worlds: Worlds;
 
 beforeAll(async () => {
   worlds = await openWorlds();
-  await worlds.both((executions, call) => executions.create(call, { flowSid, ...pair }));
+  await worlds.act((executions, call) => executions.create(call, { flowSid, ...pair }));
 });
 
 afterAll(async () => {

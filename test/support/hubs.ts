@@ -12,7 +12,6 @@ import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { firstIdentity } from '../../src/gateway/events/log/epochs.ts';
 import { filtersOf, matcherOf } from '../../src/gateway/events/reads/selection.ts';
 import { createGraph } from '../../src/gateway/graphql/graph.ts';
-import { compiledEngine } from '../../src/gateway/graphql/operation/engines.ts';
 import { createOperations } from '../../src/gateway/graphql/operation/operations.ts';
 import type { RequestRecords } from '../../src/gateway/graphql/repeating/request-records.ts';
 import { numbersOf } from '../../src/gateway/graphql/types/streams.ts';
@@ -257,7 +256,7 @@ export function testHub(
   };
   const { documents, answers } = createGraph({
     schema,
-    operations: createOperations(schema, compiledEngine),
+    operations: createOperations(schema),
     guards,
     report: () => {},
     observer: noObserver,

@@ -15,14 +15,17 @@ import { firstIdentity } from '../../src/gateway/events/log/epochs.ts';
 import { openEvents } from '../../src/gateway/events/open-event-log.ts';
 import { startGraphServer } from '../../src/gateway/graphql/apollo/apollo-server.ts';
 import type { GuardLimits } from '../../src/gateway/graphql/bounds/guards.ts';
-import { compiledEngine, type Engine, referenceEngine } from '../../src/gateway/graphql/operation/engines.ts';
+import type { GraphContext } from '../../src/gateway/graphql/context.ts';
+import { createGraph } from '../../src/gateway/graphql/graph.ts';
 import { createOperations } from '../../src/gateway/graphql/operation/operations.ts';
 import { createRequestRecords } from '../../src/gateway/graphql/repeating/request-records.ts';
 import { createContext } from '../../src/gateway/graphql/request/create-context.ts';
+import type { Answers } from '../../src/gateway/graphql/request/graph-answers.ts';
 import { numbersOf } from '../../src/gateway/graphql/types/streams.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound/rule.ts';
 import type { Call } from '../../src/kit/call/call.ts';
+import type { Fault } from '../../src/kit/fault.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { createEmbeddedInventory } from '../../src/services/inventory/inventory.ts';
@@ -55,7 +58,7 @@ export interface GraphAnswer {
 
 export interface WorldOptions {
   readonly guards?: Partial<GuardLimits>;
-  /** Wraps the contract; called once per world. */
+  /** Wraps the contract. */
   readonly wrap?: (executions: Executions) => Executions;
   /** Ids of the locations of every project. Default: one. */
   readonly locations?: readonly string[];
@@ -152,7 +155,7 @@ export function openWorldsOver(where: Whereabouts): void {
   });
 }
 
-async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions): Promise<World> {
+async function openWorld(clock: TestClock, options: WorldOptions): Promise<World> {
   await using opening = new AsyncDisposableStack();
   const storage = await (options.storage ?? openSqlite)(opening);
   const statements = { count: 0 };
@@ -216,13 +219,15 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     joins: createCustomerLinks({ db, engine: storage.engine, scan, clock: clock.now }),
   };
   const schema = graphSchema(options.isSubgraph);
-  const { protocol, documents, answers } = await startGraphServer({
+  const graph = {
     schema,
-    operations: createOperations(schema, engine, { runsBefore: () => 0 }),
+    operations: createOperations(schema, { runsBefore: () => 0 }),
     guards: { ...guards, ...options.guards },
-    report: (fault) => options.report?.(fault.cause),
+    report: (fault: Fault) => options.report?.(fault.cause),
     observer: noObserver,
-  });
+  };
+  const { protocol, documents, answers } = await startGraphServer(graph);
+  const { answers: ofEngine } = createGraph({ ...graph, guards: { ...graph.guards, directNodes: 0 } });
   opening.defer(() => protocol.stop());
   const opened = opening.move();
   const overview = stillOverview();
@@ -260,9 +265,13 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     async deliver({ query, variables = {}, operationName, call }, root) {
       const operation = documents.find(query, operationName);
       if (!operation) throw new TypeError('not a right document');
-      return JSON.parse(
-        JSON.stringify((await answers.answer(operation, contextFor(call), variables, root)) ?? {}),
-      );
+      const delivered = async ({ answer, write }: Answers, context: GraphContext) => {
+        const answered = await answer(operation, context, variables, root);
+        return JSON.parse(answered ? await write(answered, context) : '{}');
+      };
+      const made = await delivered(ofEngine, contextFor(call));
+      expect(await delivered(answers, contextFor(call, false))).toEqual(made);
+      return made;
     },
     async log(events) {
       await append(storage, events);
@@ -325,93 +334,70 @@ async function caughtUp({ db }: Storage, feed: EventFeed): Promise<void> {
 }
 
 export interface Worlds extends AsyncDisposable {
-  /** Number of worlds: two that are compared, or one with remote services. */
-  readonly count: number;
   readonly clock: TestClock;
-  /** Executes an operation in all worlds, compares the answers and returns one of them. */
+  /** Executes an operation by the engine, compares its answer with the text of it, and returns it. */
   ask(
     query: string,
     variables?: GraphRequest['variables'],
     others?: Omit<GraphRequest, 'query' | 'variables'>,
   ): Promise<GraphAnswer>;
-  /** Executes an operation in one world only. */
+  /** Executes an operation by the engine only. */
   askFirst: Worlds['ask'];
-  /** Writes rows that no service creates to the storage of all worlds. */
+  /** Writes rows that no service creates to the storage. */
   seed(write: (storage: Storage) => Promise<unknown>): Promise<void>;
-  /** Returns how many queries the inventory of one world made for an operation. */
+  /** Returns how many queries the inventory made for an operation. */
   queriesOf(query: string, others?: Omit<GraphRequest, 'query'>): Promise<number>;
-  /** Returns how many statements all services of one world ran for an operation, whatever it answers. */
+  /** Returns how many statements all services ran for an operation, whatever it answers. */
   statementsOf(query: string, others?: Omit<GraphRequest, 'query'>): Promise<number>;
-  /** Delivers one message of a stream in all worlds, compares the answers and returns one of them. */
+  /** Delivers one message of a stream by the engine and as text, compares both and returns one of them. */
   deliver(query: string, root: object, others?: Omit<GraphRequest, 'query'>): Promise<GraphAnswer>;
-  /** Does the same in all worlds; resolves when its events can be read. */
-  both(
-    act: (executions: Executions, call: Call, reseller: Reseller, log: World['log']) => Promise<unknown>,
+  /** Does the work; resolves when its events can be read. */
+  act(
+    work: (executions: Executions, call: Call, reseller: Reseller, log: World['log']) => Promise<unknown>,
   ): Promise<void>;
 }
 
-/** Opens two worlds with the same history: one runs compiled operations, the other graphql-js. */
+/** Opens a world in which each answer of the engine is compared with the answer that is written as text. */
 export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
   const clock = testClock();
-  await using opening = new AsyncDisposableStack();
-  const compiled = opening.use(await openWorld(compiledEngine, clock, options));
-  // Two remote servers would differ in random values such as request ids.
-  const engines = whereabouts === 'embedded' ? [referenceEngine] : [];
-  const compared = await Promise.all(engines.map((engine) => openWorld(engine, clock, options)));
-  for (const one of compared) opening.use(one);
-  const all = [compiled, ...compared];
-  const opened = opening.move();
+  const world = await openWorld(clock, options);
   async function counted(what: 'queries' | 'statements', asked: GraphRequest) {
-    const before = compiled[what].count;
-    const { errors } = await compiled.ask(asked);
-    const count = compiled[what].count - before;
-    // The others ask too, so that the request ids of all worlds stay the same.
-    for (const one of compared) await one.ask(asked);
-    return { errors, count };
+    const before = world[what].count;
+    const { errors } = await world.ask(asked);
+    return { errors, count: world[what].count - before };
   }
   return {
-    count: all.length,
     clock,
     async ask(query, variables = {}, others = {}) {
       const asked = { query, variables, ...others };
-      const answer = await compiled.ask(asked);
-      for (const one of compared) expect(comparable(answer)).toEqual(comparable(await one.ask(asked)));
-      // A wrapped service counts its calls, or fails once.
-      const text = compared.length > 0 && !options.wrap ? await compiled.askText(asked) : null;
+      const answer = await world.ask(asked);
+      // A remote server has random values such as request ids, and a wrapped service counts its calls, or fails once.
+      const text = whereabouts === 'embedded' && !options.wrap ? await world.askText(asked) : null;
       if (text === null) return answer;
       if (answer.errors) expect(comparable(JSON.parse(text))).toEqual(comparable(answer));
       else expect(text).toBe(JSON.stringify({ data: answer.data }));
       return answer;
     },
-    askFirst: (query, variables = {}, others = {}) => compiled.ask({ query, variables, ...others }),
-    async seed(write) {
-      for (const { storage } of all) await write(storage);
-    },
+    askFirst: (query, variables = {}, others = {}) => world.ask({ query, variables, ...others }),
+    seed: async (write) => void (await write(world.storage)),
     async queriesOf(query, others) {
       const { errors, count } = await counted('queries', { query, ...others });
       expect(errors).toBeUndefined();
       return count;
     },
     statementsOf: async (query, others) => (await counted('statements', { query, ...others })).count,
-    async both(act) {
-      for (const { executions, reseller, log, followed, storage } of all) {
-        await act(executions, callOf({ deadline: Date.now() + deadlineMs }), reseller, log);
-        if (whereabouts === 'remote') await tellExecutions(storage);
-        await followed();
-      }
+    async act(work) {
+      const { executions, reseller, log, followed, storage } = world;
+      await work(executions, callOf({ deadline: Date.now() + deadlineMs }), reseller, log);
+      if (whereabouts === 'remote') await tellExecutions(storage);
+      await followed();
     },
-    async deliver(query, root, others) {
-      const asked = { query, ...others };
-      const answer = await compiled.deliver(asked, root);
-      for (const one of compared)
-        expect(comparable(answer)).toEqual(comparable(await one.deliver(asked, root)));
-      return answer;
-    },
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    deliver: (query, root, others) => world.deliver({ query, ...others }, root),
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   };
 }
 
-/** Sorts errors, because each engine reports them in the order in which its fields failed. */
+/** Sorts errors, because they are reported in the order in which fields failed. */
 function comparable({ data, errors = [] }: GraphAnswer) {
   const place = ({ path = [], message }: GraphQLFormattedError) => `${path.join('.')} ${message}`;
   return { data, errors: errors.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)) };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { createGraph } from '../../src/gateway/graphql/graph.ts';
-import { compiledEngine } from '../../src/gateway/graphql/operation/engines.ts';
 import { createOperations } from '../../src/gateway/graphql/operation/operations.ts';
 import { answerRequest, type Billing } from '../../src/gateway/graphql/request/answer-request.ts';
 import type { ContextParts } from '../../src/gateway/graphql/request/create-context.ts';
@@ -30,7 +29,7 @@ function open() {
       executed += 1;
     },
   };
-  const operations = createOperations(schema, compiledEngine);
+  const operations = createOperations(schema);
   const graph = createGraph({ schema, operations, guards, observer, report: () => {} });
   // No field of these operations reads from a service.
   const parts = { graph, context: { services: {}, apis: [] } as unknown as ContextParts };

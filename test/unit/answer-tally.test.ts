@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { AnswerTally } from '../../src/gateway/graphql/bounds/answer-tally.ts';
 import { countAnswers } from '../../src/gateway/graphql/bounds/counted-fields.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
-import { compiledEngine, referenceEngine } from '../../src/gateway/graphql/operation/engines.ts';
+import { graphqlEngine } from '../../src/gateway/graphql/operation/engine.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';
@@ -39,7 +39,7 @@ const wide = 10;
 const pairsOf = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ key: `k${n}`, value: n % 2 === 0 ? null : `${n}` }));
 
-async function ask(query: string, engine: typeof compiledEngine, world: World = {}) {
+async function ask(query: string, world: World = {}) {
   const { maxNodes = 1_000_000, read = () => {}, madeEdges = () => {}, call = {} } = world;
   let reads = 0;
   const items = (count = wide) => Array.from({ length: count }, (_, n) => ({ n }));
@@ -80,7 +80,7 @@ async function ask(query: string, engine: typeof compiledEngine, world: World = 
   const operation = getOperationAST(document);
   if (!operation) throw new TypeError('no operation');
   const tally = new AnswerTally(Object.create(callOf(), Object.getOwnPropertyDescriptors(call)) as Call);
-  const run = engine(countAnswers(schema), document, operation);
+  const run = graphqlEngine(countAnswers(schema), document, operation);
   let began: ExecutionResult | Promise<ExecutionResult> | null = null;
   const stopped = new Promise<Fault | null>((resolve) => {
     tally.open({ maxNodes, maxAnswerFields: 1_000, maxAnswerBytes: 1_000_000 }, resolve);
@@ -103,15 +103,9 @@ test('a long list of flat objects is one promise, not one per object', async () 
   expect(await found).toBe(pairs);
 });
 
-describe.each([
-  ['compiled', compiledEngine],
-  ['graphql-js', referenceEngine],
-])('the answer tally (%s)', (_, engine) => {
+describe('the answer tally', () => {
   test('counts the items of lists and of connections, however they are resolved', async () => {
-    const { answer, tally } = await ask(
-      '{ items { now { n } later { n } page(first: 3) { nodes { n } } } }',
-      engine,
-    );
+    const { answer, tally } = await ask('{ items { now { n } later { n } page(first: 3) { nodes { n } } } }');
     expect((await answer).errors).toBeUndefined();
     expect(tally.objects).toBe(wide + wide * (wide + wide + 3));
   });
@@ -119,7 +113,7 @@ describe.each([
   test('keeps a long page complete and in order, nodes and edges', async () => {
     const query =
       '{ items { page(first: 300) { nodes { n } edges { node { n } } pageInfo { hasNextPage } } } }';
-    const { answer } = await ask(query, engine);
+    const { answer } = await ask(query);
     const { data, errors } = await answer;
     expect(errors).toBeUndefined();
     const expected = Array.from({ length: 300 }, (_, n) => ({ n }));
@@ -134,7 +128,7 @@ describe.each([
   });
 
   test.each([100, 1_000])('keeps a list of %i flat objects complete and in order', async (count) => {
-    const { answer, tally } = await ask(`{ items { pairs(count: ${count}) { key value } } }`, engine);
+    const { answer, tally } = await ask(`{ items { pairs(count: ${count}) { key value } } }`);
     const { data, errors } = await answer;
     expect(errors).toBeUndefined();
     const pairs = pairsOf(count);
@@ -149,13 +143,13 @@ describe.each([
     const madeEdges = () => {
       made += 1;
     };
-    const { answer } = await ask('{ items { page(first: 300) { nodes { n } } } }', engine, { madeEdges });
+    const { answer } = await ask('{ items { page(first: 300) { nodes { n } } } }', { madeEdges });
     expect((await answer).errors).toBeUndefined();
     expect(made).toBe(0);
   });
 
   test('stops at the maximum number of objects, and reads nothing more', async () => {
-    const { stopped, reads } = await ask('{ items { later { later { later { later { n } } } } } }', engine, {
+    const { stopped, reads } = await ask('{ items { later { later { later { later { n } } } } } }', {
       maxNodes: 500,
     });
     expect(await stopped).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
@@ -168,7 +162,7 @@ describe.each([
   });
 
   test('stops at the maximum number of plain values', async () => {
-    const { stopped } = await ask('{ items { now { now { words } } } }', engine);
+    const { stopped } = await ask('{ items { now { now { words } } } }');
     expect((await stopped)?.message).toMatch(/more than 1000 values in lists/);
   });
 
@@ -186,7 +180,7 @@ describe.each([
       resolve();
     };
     const query = '{ items { later { later { later { later { n } } } } } }';
-    const { reads, stopped } = await ask(query, engine, { call, read });
+    const { reads, stopped } = await ask(query, { call, read });
     await promise;
     // The operation ends although its fields never do.
     expect(await stopped).toBeNull();
@@ -197,7 +191,7 @@ describe.each([
   });
 
   test('ends with TIMEOUT when the deadline has passed', async () => {
-    const { stopped, reads } = await ask('{ items { one { n } } }', engine, {
+    const { stopped, reads } = await ask('{ items { one { n } } }', {
       call: { deadline: Date.now() - 1 },
     });
     expect(await stopped).toMatchObject({ code: 'TIMEOUT' });
@@ -207,7 +201,7 @@ describe.each([
   test('ends with its call when the deadline has passed before its timer fires', async () => {
     const ending = new AbortController();
     const call = { deadline: Date.now() - 1, ended: null, signal: ending.signal };
-    const { stopped, reads } = await ask('{ items { one { n } } }', engine, { call });
+    const { stopped, reads } = await ask('{ items { one { n } } }', { call });
     ending.abort();
     expect(await stopped).toBeNull();
     expect(reads()).toBe(0);
@@ -216,7 +210,7 @@ describe.each([
   test('names the fields of a mutation that were executed', async () => {
     const query =
       'mutation { a: make(n: 1) { n } b: make(n: 2) { now { now { now { n } } } } c: make(n: 3) { n } }';
-    const { stopped } = await ask(query, engine, { maxNodes: 500 });
+    const { stopped } = await ask(query, { maxNodes: 500 });
     expect((await stopped)?.message).toMatch(
       /The mutation was executed \(a, b\); root fields behind these were not\./,
     );

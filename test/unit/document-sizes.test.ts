@@ -47,7 +47,7 @@ function documentsOfPages(): readonly DocumentNode[] {
 const sizesOf = (document: DocumentNode) => {
   const unfolded = unfoldedCounter(schema, document);
   return document.definitions.flatMap((one) =>
-    one.kind === Kind.OPERATION_DEFINITION ? [unfolded(one).fields] : [],
+    one.kind === Kind.OPERATION_DEFINITION ? [unfolded(one)] : [],
   );
 };
 

@@ -7,7 +7,7 @@ import type { Fault } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';
 
 /** An operation that is due from its first run on. */
-const lazy = { fields: 2, enough: 5, isDue: () => true };
+const counted = { fields: 2, enough: 5, isDue: () => true };
 const contextOf = (tally: AnswerTally) => ({ tally }) as unknown as GraphContext;
 const newTally = () => new AnswerTally(callOf());
 const context = contextOf(newTally());
@@ -29,7 +29,7 @@ function twoFields() {
   const document = parse('{ counted failing }');
   const operation = getOperationAST(document);
   if (!operation) throw new TypeError('no operation');
-  const run = createTextRuns(schema, {})(document, operation, lazy);
+  const run = createTextRuns(schema, {}).runsOf(document, operation, counted);
   return { state, run: async () => await run(context, {}) };
 }
 
@@ -51,22 +51,24 @@ test('an operation that fails no more is written as text again, after a few runs
 
 test('an operation that made room for another is compiled again after as many runs as before', async () => {
   const schema = buildSchema('type Query { one: Int }');
-  // There is room for one of them.
-  const runs = createTextRuns(schema, { keptFields: lazy.fields + 1 });
+  // Neither is due when it is prepared. There is room for one of them.
+  let isDue = false;
+  const runs = createTextRuns(schema, { keptFields: counted.fields + 1 });
   const [first, second] = ['{ one }', '{ one: one }'].map((source) => {
     const document = parse(source);
     const operation = getOperationAST(document);
     if (!operation) throw new TypeError('no operation');
-    const run = runs(document, operation, lazy);
+    const run = runs.runsOf(document, operation, { ...counted, isDue: () => isDue });
     return async () => (await run(context, {})) !== null;
   });
+  isDue = true;
   const times = async (count: number) => {
     const written = [];
     for (let at = 0; at < count; at += 1) written.push([await first?.(), await second?.()]);
     return written;
   };
   // The second makes the first leave, and stays until the first is due again.
-  const [both, ...rest] = await times(1 + lazy.enough);
+  const [both, ...rest] = await times(1 + counted.enough);
   expect(both).toEqual([true, true]);
   expect(rest).toEqual(rest.map(() => [false, true]));
   expect(await times(1)).toEqual([[true, false]]);
@@ -95,7 +97,7 @@ test.each(['{ all { text } }', '{ later { text } }'])(
     const tally = newTally();
     const limits = { maxNodes: 10_000, maxAnswerFields: 10_000, maxAnswerBytes: 20_000 };
     const stopped = new Promise<Fault | null>((resolve) => tally.open(limits, resolve));
-    const run = createTextRuns(schema, {})(document, operation, lazy);
+    const run = createTextRuns(schema, {}).runsOf(document, operation, counted);
     void run(contextOf(tally), {});
     expect(await stopped).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
     await new Promise((resolve) => setTimeout(resolve));

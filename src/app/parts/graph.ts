@@ -4,7 +4,6 @@ import type { GraphServer } from '../../gateway/graphql/graph-server.ts';
 import type { KnownOperations } from '../../gateway/graphql/known/known-operations.ts';
 import { loadManifests } from '../../gateway/graphql/known/manifest-files.ts';
 import type { UnlistedSeen } from '../../gateway/graphql/known/unlisted-notices.ts';
-import { compiledEngine } from '../../gateway/graphql/operation/engines.ts';
 import { createOperations } from '../../gateway/graphql/operation/operations.ts';
 import type { ContextParts } from '../../gateway/graphql/request/create-context.ts';
 import { createSchema } from '../../gateway/graphql/schema.ts';
@@ -20,7 +19,7 @@ import { loggingMisread } from '../log/upstream-reporting.ts';
 export async function openGraph(parts: Parts, apis: readonly ServiceApi[]): Promise<GraphServer> {
   const { config, overrides, observer, log, opening } = parts;
   const schema = overrides.schema ?? createSchema(apis, config);
-  const operations = createOperations(schema, overrides.engine ?? compiledEngine);
+  const operations = createOperations(schema, { engine: overrides.engine });
   const misread = loggingMisread(parts);
   const report = (fault: Fault) => {
     if (fault.code === 'INTERNAL') log.error({ err: fault.cause ?? fault }, 'an operation failed');

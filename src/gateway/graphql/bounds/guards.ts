@@ -76,7 +76,7 @@ export function createGuard(schema: GraphQLSchema, limits: GuardLimits): Guard {
     for (const operation of operations) {
       errors.push(...(operation.variableDefinitions ?? []).flatMap(misnamed));
       const size = sizeOf(operation.selectionSet);
-      const { fields } = unfolded(operation);
+      const fields = unfolded(operation);
       const measures = [
         [size.depth, limits.maxDepth, 'levels of fields'],
         [size.aliases, limits.maxAliases, 'aliases'],

@@ -15,87 +15,46 @@ import {
 } from 'graphql';
 import { factsOf } from '../documents/document-facts.ts';
 
-/** The size of an operation with its fragments expanded. */
-export interface Unfolded {
-  /**
-   * Number of fields, each counted once for each place where it is spread and each type that an object there may have.
-   * Conditional fields count. A compiled operation has code for at most this many fields.
-   */
-  readonly fields: number;
-  /** Number of visits that compiling takes: graphql-jit visits all fields below each field, whatever their types. */
-  readonly looks: number;
-}
-
 /** The cap of all counts; an operation with this many fields is always too large. */
 export const uncountable = Number.MAX_SAFE_INTEGER;
 
-const nothing: Unfolded = { fields: 0, looks: 0 };
 const capped = (count: number) => Math.min(count, uncountable);
 
 /**
- * Returns a function that counts an operation of the document. Each fragment is visited once for each type; a cycle
- * counts as nothing.
+ * Returns a function that counts the fields of an operation of the document with its fragments expanded: each counts once
+ * for each place where it is spread and each type that an object there may have, under a condition, too. Each fragment is
+ * visited once for each type; a cycle counts as nothing. A compiled operation has code for at most this many fields.
  */
 export function unfoldedCounter(
   schema: GraphQLSchema,
   document: DocumentNode,
-): (operation: OperationDefinitionNode) => Unfolded {
+): (operation: OperationDefinitionNode) => number {
   const { fragments } = factsOf(document);
-  const written = new Map<SelectionSetNode, Map<GraphQLNamedType, Unfolded>>();
-  const texts = new Map<SelectionSetNode, number>();
+  const written = new Map<SelectionSetNode, Map<GraphQLNamedType, number>>();
 
-  /** Returns the number of fields in the text below this set, whatever their types. */
-  function textOf(set: SelectionSetNode | undefined): number {
-    if (!set) return 0;
-    const known = texts.get(set);
-    if (known !== undefined) return known;
-    texts.set(set, 0);
-    let count = 0;
-    for (const one of set.selections) {
-      if (one.kind === Kind.FRAGMENT_SPREAD) count += textOf(fragments.get(one.name.value)?.selectionSet);
-      else count += textOf(one.selectionSet) + (one.kind === Kind.FIELD ? 1 : 0);
-    }
-    texts.set(set, capped(count));
-    return capped(count);
-  }
-
-  function ofSet(set: SelectionSetNode, parent: GraphQLObjectType): Unfolded {
-    const counts = written.get(set) ?? new Map<GraphQLNamedType, Unfolded>();
+  function ofSet(set: SelectionSetNode, parent: GraphQLObjectType): number {
+    const counts = written.get(set) ?? new Map<GraphQLNamedType, number>();
     const known = counts.get(parent);
-    if (known) return known;
-    written.set(set, counts.set(parent, nothing));
+    if (known !== undefined) return known;
+    written.set(set, counts.set(parent, 0));
     let fields = 0;
-    let looks = 0;
-    const add = (count: Unfolded) => {
-      fields += count.fields;
-      looks += count.looks;
-    };
     for (const one of set.selections) {
       if (one.kind === Kind.FIELD) {
-        add(ofField(one, parent));
+        fields += ofField(one, parent);
         continue;
       }
       const fragment = one.kind === Kind.FRAGMENT_SPREAD ? fragments.get(one.name.value) : one;
-      if (fragment && covers(fragment.typeCondition?.name.value, parent)) {
-        add(ofSet(fragment.selectionSet, parent));
-      }
+      if (fragment && covers(fragment.typeCondition?.name.value, parent))
+        fields += ofSet(fragment.selectionSet, parent);
     }
-    const count = { fields: capped(fields), looks: capped(looks) };
-    counts.set(parent, count);
-    return count;
+    counts.set(parent, capped(fields));
+    return capped(fields);
   }
 
-  function ofField({ name, selectionSet }: FieldNode, parent: GraphQLObjectType): Unfolded {
-    let fields = 1;
-    let looks = 1 + textOf(selectionSet);
-    if (!selectionSet) return { fields, looks };
-    const type = typeOf(schema, parent, name.value);
-    for (const one of type ? objectTypes(schema, type) : []) {
-      const inner = ofSet(selectionSet, one);
-      fields += inner.fields;
-      looks += inner.looks;
-    }
-    return { fields, looks };
+  function ofField({ name, selectionSet }: FieldNode, parent: GraphQLObjectType): number {
+    const type = selectionSet && typeOf(schema, parent, name.value);
+    if (!selectionSet || !type) return 1;
+    return objectTypes(schema, type).reduce((count, one) => count + ofSet(selectionSet, one), 1);
   }
 
   function covers(condition: string | undefined, type: GraphQLObjectType): boolean {
@@ -105,7 +64,7 @@ export function unfoldedCounter(
 
   return (operation) => {
     const root = schema.getRootType(operation.operation);
-    return root ? ofSet(operation.selectionSet, root) : nothing;
+    return root ? ofSet(operation.selectionSet, root) : 0;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentNode, OperationDefinitionNode } from 'graphql';
+import type { OperationDefinitionNode } from 'graphql';
 import { preview } from '../../../kit/text/preview.ts';
 import type { OperationsMode } from '../config.ts';
 import type { DocumentCache } from '../documents/document-cache.ts';
@@ -81,8 +81,10 @@ function problemsOf(
   const [only, ...others] = factsOf(document).operations;
   // With a second operation, a client could choose one that the manifest does not name.
   if (!only || others.length > 0) return ['the text must have exactly one operation.'];
-  const message = mismatchOf(operation, only) ?? compileFault(document, operations);
-  return message === null ? [] : [message];
+  const message = mismatchOf(operation, only);
+  if (message !== null) return [message];
+  operations.compile(document);
+  return [];
 }
 
 function mismatchOf({ name, type }: ListedOperation, node: OperationDefinitionNode): string | null {
@@ -90,13 +92,4 @@ function mismatchOf({ name, type }: ListedOperation, node: OperationDefinitionNo
   if (name !== null && name !== own) return `name must be that of the text, ${own ?? 'which has none'}.`;
   if (type !== null && type !== node.operation) return `type must be that of the text, ${node.operation}.`;
   return null;
-}
-
-function compileFault(document: DocumentNode, operations: Compiling): string | null {
-  try {
-    operations.compile(document);
-    return null;
-  } catch (error) {
-    return `it cannot be compiled: ${error instanceof Error ? error.message : String(error)}`;
-  }
 }

@@ -6,12 +6,13 @@ import {
   type OperationTypeNode,
 } from 'graphql';
 import { compileAnswerSize, type MeasureAnswer, type Variables } from '../bounds/node-count.ts';
-import { createTextRuns, type RunAsText, type TextRuns } from '../text/text-answer.ts';
+import { unfoldedCounter } from '../bounds/unfolded-fields.ts';
+import { createTextRuns, type RunAsText } from '../text/text-answer.ts';
+import { type CompilationOptions, countedRuns } from './counted-runs.ts';
 import { type DeprecatedUse, deprecatedUsesOf } from './deprecated-uses.ts';
 import { type DryRun, dryRunOf } from './dry-run.ts';
-import { type Engine, type Run, referenceEngine } from './engines.ts';
+import { type Engine, graphqlEngine, type Run } from './engine.ts';
 import { type Introspection, introspectionOf } from './introspections.ts';
-import { type CompilationOptions, createLazyEngine } from './lazy-compilation.ts';
 import { responseName, rootFieldsOf } from './root-fields.ts';
 import { type SubscribedField, subscribedFieldOf } from './subscribed-field.ts';
 import { type VariableErrors, variableErrorsOf } from './variable-errors.ts';
@@ -25,9 +26,9 @@ export interface Operation {
   readonly size: MeasureAnswer;
   /** The cacheable introspection query; null for an operation that selects more than introspection. */
   readonly introspection: Introspection | null;
-  /** Runs the operation, or computes only its price when it is a dry run. */
+  /** Runs the operation by the engine, or computes only its price when it is a dry run. */
   readonly run: Run;
-  /** Runs a query whose answer is written as text at once; null for an operation that only an engine can answer. */
+  /** Runs a query or a message of a subscription whose answer is written as text at once; null for any other operation. */
   readonly runAsText: RunAsText | null;
   /** Whether the operation is a dry run with these variables. */
   dry(variables: Variables): boolean;
@@ -45,11 +46,17 @@ export interface Operations {
   /** Returns the operation with that name, or the only one; null when the document has no such operation. */
   find(document: DocumentNode, operationName: string | null | undefined): Operation | null;
   /**
-   * Prepares and compiles the only operation of a document before it is asked for. Throws the first error of an operation
-   * that does not compile.
+   * Prepares and compiles the only operation of a document before it is asked for, if there is room for it.
    */
   compile(document: DocumentNode): void;
 }
+
+export interface OperationsOptions extends CompilationOptions {
+  /** Default: graphql-js. */
+  readonly engine?: Engine | undefined;
+}
+
+type Runs = Pick<Operation, 'run' | 'runAsText'>;
 
 /**
  * Creates a cache of prepared operations: everything that does not change between requests is computed once for each
@@ -57,13 +64,21 @@ export interface Operations {
  */
 export function createOperations(
   schema: GraphQLSchema,
-  engine: Engine,
-  options: CompilationOptions = {},
+  { engine = graphqlEngine, ...options }: OperationsOptions = {},
 ): Operations {
   // The entries live as long as their documents.
   const known = new WeakMap<DocumentNode, Map<string | null, Operation>>();
-  const lazily = createLazyEngine(schema, engine, options);
   const texts = createTextRuns(schema, options);
+
+  /** Returns the ways to run an operation: by the engine, and as text where that is possible. */
+  function runsOf(document: DocumentNode, node: OperationDefinitionNode, atOnce: boolean): Runs {
+    const run = engine(schema, document, node);
+    const fields = unfoldedCounter(schema, document)(node);
+    // A mutation that fails as text could not be run again.
+    if (node.operation === 'mutation' || !texts.hasRoomFor(fields, atOnce)) return { run, runAsText: null };
+    const counted = countedRuns(run, fields, options, atOnce);
+    return { run: counted.run, runAsText: texts.runsOf(document, node, counted) };
+  }
 
   function find(document: DocumentNode, name: string | null, atOnce: boolean): Operation | null {
     const named = known.get(document) ?? new Map<string | null, Operation>();
@@ -72,7 +87,7 @@ export function createOperations(
     const node = getOperationAST(document, name);
     // Not cached, because a client may try any number of wrong names.
     if (!node || !schema.getRootType(node.operation)) return null;
-    const operation = prepare(schema, document, node, (part, its) => lazily(part, its, atOnce), texts);
+    const operation = prepare(schema, document, node, (part, its) => runsOf(part, its, atOnce));
     known.set(document, named.set(name, operation));
     return operation;
   }
@@ -87,21 +102,19 @@ function prepare(
   schema: GraphQLSchema,
   document: DocumentNode,
   node: OperationDefinitionNode,
-  lazily: ReturnType<typeof createLazyEngine>,
-  texts: TextRuns,
+  runsOf: (document: DocumentNode, operation: OperationDefinitionNode) => Runs,
 ): Operation {
   const dryRun = dryRunOf(document, node, schema.getRootType(node.operation)?.name ?? '');
   const introspection = introspectionOf(document, node);
-  const lazy = introspection ? null : lazily(document, node);
-  const full = lazy?.run ?? referenceEngine(schema, document, node);
+  const full = runsOf(document, node);
   return {
     document,
     kind: node.operation,
     name: node.name?.value ?? null,
     size: compileAnswerSize(schema, document, node),
     introspection,
-    run: dryRun ? runEither(full, dryRun, lazily(dryRun.document, dryRun.operation).run) : full,
-    runAsText: lazy && !dryRun && node.operation === 'query' ? texts(document, node, lazy) : null,
+    run: dryRun ? runEither(full.run, dryRun, runsOf(dryRun.document, dryRun.operation).run) : full.run,
+    runAsText: introspection || dryRun ? null : full.runAsText,
     dry: (variables) => dryRun?.isRequested(variables) ?? false,
     subscribed: node.operation === 'subscription' ? subscribedFieldOf(schema, document, node) : null,
     content: contentOf(schema, document, node),

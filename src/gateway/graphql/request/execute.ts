@@ -10,7 +10,7 @@ import type { AnswerSize, Variables } from '../bounds/node-count.ts';
 import { uncountable } from '../bounds/unfolded-fields.ts';
 import type { GraphContext } from '../context.ts';
 import { presentError, type ReportFault } from '../errors.ts';
-import type { Run } from '../operation/engines.ts';
+import type { Run } from '../operation/engine.ts';
 import type { Operation } from '../operation/operations.ts';
 
 export interface ExecuteOptions {
@@ -109,7 +109,8 @@ async function run(
       const parent = activeSpan();
       const engine = () => operation.run(context, variables, root);
       const text = asText && isDirect(size, limits) ? operation.runAsText : null;
-      const running = () => text?.(context, variables)?.then((result) => result ?? engine()) ?? engine();
+      const running = () =>
+        text?.(context, variables, root)?.then((result) => result ?? engine()) ?? engine();
       Promise.resolve(parent ? runTraced(parent, running) : running()).then(resolve, reject);
     });
   } finally {

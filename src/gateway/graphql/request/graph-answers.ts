@@ -95,8 +95,12 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
   }
 
   return {
-    answer: (operation, context, variables, root) => answerOf(operation, context, variables, { root }),
+    answer: (operation, context, variables, root) =>
+      answerOf(operation, context, variables, { root, asText: root !== undefined }),
     async write(answered, context, without) {
+      const data = writtenData(answered.data);
+      if (data !== null && isWithin(data, maxAnswerBytes)) return `{"data":${data}}`;
+      if (data !== null) return JSON.stringify({ ...unwritten(options, context), ...without });
       const whole = answered.data === null ? { ...answered, ...without } : answered;
       const text = writeSmall(whole, maxAnswerBytes) ?? (await writeJson(whole, maxAnswerBytes));
       return text ?? JSON.stringify({ ...unwritten(options, context), ...without });

@@ -45,7 +45,7 @@ export function compileText(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): TextQuery {
-  const query = schema.getQueryType();
+  const query = schema.getRootType(operation.operation);
   if (!query || (operation.directives?.length ?? 0) > 0) throw new Unwritable();
   const selectedOn = selectionsIn(schema, document, variables);
   const reads = createFieldReads(schema, document, operation);

@@ -10,16 +10,20 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Variables } from '../bounds/node-count.ts';
 import type { GraphContext } from '../context.ts';
-import { type CompilationOptions, defaultKeptFields, type LazyRun } from '../operation/lazy-compilation.ts';
+import { type CompilationOptions, type CountedRuns, defaultKeptFields } from '../operation/counted-runs.ts';
 import { compileText, type RootField, type TextQuery } from './compile-text.ts';
 import type { Reading } from './field-reads.ts';
 import { conditionsOf, Unwritable } from './selections.ts';
 import { TextWriter } from './text-writer.ts';
 
-/** Runs a query and returns its result, of which the data are a text; null when an engine has to run it. */
+/**
+ * Runs an operation and returns its result, of which the data are a text; null when the engine has to run it. `root` is
+ * the one of `Run`.
+ */
 export type RunAsText = (
   context: GraphContext,
   variables: Variables,
+  root?: object,
 ) => Promise<ExecutionResult | null> | null;
 
 const written = Symbol('written');
@@ -38,12 +42,17 @@ const maxRest = 64;
 /** Conditions beyond which an operation is left to the engines: each pair of values may be compiled. */
 const maxConditions = 4;
 
-/** Returns the way to answer a query as text. */
-export type TextRuns = (
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  lazy: Pick<LazyRun, 'fields' | 'enough' | 'isDue'>,
-) => RunAsText;
+/** Ways to answer operations as text. */
+export interface TextRuns {
+  /** Whether an operation of that many fields can be kept; with `now`, only if no other has to leave for it. */
+  hasRoomFor(fields: number, now: boolean): boolean;
+  /** Returns the way to answer an operation. One that is due already is compiled at once, unless it has conditions. */
+  runsOf(
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    counted: Pick<CountedRuns, 'fields' | 'enough' | 'isDue'>,
+  ): RunAsText;
+}
 
 interface Kept {
   readonly query: TextQuery;
@@ -67,7 +76,11 @@ export function createTextRuns(
     dispose: (one) => one.forget(),
   });
 
-  return (document, operation, { fields, enough, isDue }) => {
+  function runsOf(
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    { fields, enough, isDue }: Pick<CountedRuns, 'fields' | 'enough' | 'isDue'>,
+  ): RunAsText {
     const definitions = operation.variableDefinitions ?? [];
     const conditions = conditionsOf(document, operation);
     /** Keys of the compiled forms, by the values of the conditions. */
@@ -103,9 +116,9 @@ export function createTextRuns(
       }
     }
 
-    async function run(query: TextQuery, context: GraphContext, variables: Variables) {
+    async function run(query: TextQuery, context: GraphContext, variables: Variables, root?: object) {
       try {
-        const result = await write(query, { context, args: query.argumentsFor(variables) });
+        const result = await write(query, root, { context, args: query.argumentsFor(variables) });
         failed = 0;
         return result;
       } catch (error) {
@@ -120,7 +133,9 @@ export function createTextRuns(
       }
     }
 
-    return (context, variables) => {
+    if (isDue() && conditions.length === 0) queryFor({});
+
+    return (context, variables, root) => {
       if (unwritten >= maxUnwritten || !isDue()) return null;
       if (rest > 0) {
         rest -= 1;
@@ -128,16 +143,25 @@ export function createTextRuns(
       }
       const { coerced } = getVariableValues(schema, definitions, variables);
       const query = coerced ? queryFor(coerced) : null;
-      return query && coerced ? run(query, context, coerced) : null;
+      return query && coerced ? run(query, context, coerced, root) : null;
     };
+  }
+
+  return {
+    hasRoomFor: (fields, now) => fields + (now ? kept.calculatedSize : 0) < keptFields,
+    runsOf,
   };
 }
 
 /** Runs the root fields at once, and writes their values in order. Rejects for a value that an engine has to report. */
-async function write({ roots }: TextQuery, reading: Reading): Promise<ExecutionResult> {
+async function write(
+  { roots }: TextQuery,
+  source: object | undefined,
+  reading: Reading,
+): Promise<ExecutionResult> {
   const [root, ...others] = roots;
-  if (root && others.length === 0) return await writeOnly(root, reading);
-  const started = roots.map(async ({ read }) => await read(undefined, reading));
+  if (root && others.length === 0) return await writeOnly(root, source, reading);
+  const started = roots.map(async ({ read }) => await read(source, reading));
   const settled = await Promise.allSettled(started);
   const failed = settled.find(({ status }) => status === 'rejected');
   // Nothing below the others has begun.
@@ -145,10 +169,14 @@ async function write({ roots }: TextQuery, reading: Reading): Promise<ExecutionR
   return await writeRoots(roots, await Promise.all(started), reading);
 }
 
-async function writeOnly(root: RootField, reading: Reading): Promise<ExecutionResult> {
+async function writeOnly(
+  root: RootField,
+  source: object | undefined,
+  reading: Reading,
+): Promise<ExecutionResult> {
   let value: unknown;
   try {
-    value = await root.read(undefined, reading);
+    value = await root.read(source, reading);
   } catch (error) {
     return failedRoot(root, error);
   }
