@@ -77,7 +77,6 @@ describe('createExecution', () => {
     expect(payloadOf(await worlds.ask(query))).toMatchObject({ execution: { context: { flow: { data } } } });
   });
 
-  // graphql-jit loses variables inside a literal of a custom scalar.
   test('accepts parameters as a literal with variables in it', async () => {
     const query = `mutation($a: JSON) { createExecution(input: {flow: { sid: "${sidOf('FW', 1)}" }, to: "client:mixed",
       from: "client:b", parameters: {a: $a, b: [$a]}}) { execution { context } } }`;

@@ -252,7 +252,7 @@ export function testHub(
     maxNodes: 500_000,
     maxAnswerFields: 1_000_000,
     maxAnswerBytes: 16 * 1024 * 1024,
-    directNodes: 10_000,
+    directNodes: 250_000,
   };
   const { documents, answers } = createGraph({
     schema,

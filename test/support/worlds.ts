@@ -113,7 +113,7 @@ const guards: GuardLimits = {
   maxNodes: 500_000,
   maxAnswerFields: 1_000_000,
   maxAnswerBytes: 16 * 1024 * 1024,
-  directNodes: 10_000,
+  directNodes: 250_000,
 };
 
 /** Whether the services of worlds that open from now on are embedded or remote. */

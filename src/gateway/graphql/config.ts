@@ -29,10 +29,10 @@ const bounds = {
   nodes: count(1, 100_000_000),
   answerFields: count(1, 100_000_000),
   answerMib: count(1, 500),
-  directNodes: count(0, 10_000),
+  directNodes: count(0, 100_000_000),
 };
 const usualBounds =
-  'depth=20,aliases=100,rootFields=50,fields=1500,tokens=5000,nodes=500000,answerFields=1000000,answerMib=16,directNodes=10000';
+  'depth=20,aliases=100,rootFields=50,fields=1500,tokens=5000,nodes=500000,answerFields=1000000,answerMib=16,directNodes=250000';
 
 const guards = variable(
   'TRIBUTARY_GRAPH_BOUNDS',

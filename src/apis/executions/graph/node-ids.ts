@@ -46,7 +46,7 @@ export function parseExecutionUrl(url: string, origin: string, field: string): E
   throw badInput(field, `the url of an execution, such as ${origin}/v2/Flows/FW…/Executions/FN…`, url);
 }
 
-/** Parses the name of an execution in an input; both engines have refused an input that does not have exactly one. */
+/** Parses the name of an execution in an input; graphql-js has refused an input that does not have exactly one. */
 export function parseExecutionRef({ id, key }: GivenExecution, field: string): ExecutionRef {
   if (typeof id === 'string') return parseExecutionId(id, `${field}.id`);
   return parseRef(key?.flowSid ?? '', key?.sid ?? '', `${field}.key.`);

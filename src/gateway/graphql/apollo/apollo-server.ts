@@ -18,7 +18,7 @@ import { showRefusal } from './refusals.ts';
 
 /**
  * Starts the graph with Apollo Server as its protocol.
- * See docs/decisions/006-two-graphql-engines.md.
+ * See docs/decisions/006-answers-are-written-as-text.md.
  */
 export async function startGraphServer(options: GraphOptions): Promise<GraphServer> {
   const graph = createGraph(options);

@@ -218,7 +218,7 @@ export class AnswerTally {
     return this.isOver() ? await this.never() : value;
   }
 
-  /** Counts from nothing, because an engine makes the answer once more. */
+  /** Counts from nothing, because the engine makes the answer once more. */
   restart(): void {
     this.#objects = 0;
     this.#bytes = 0;

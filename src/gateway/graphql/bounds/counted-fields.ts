@@ -18,8 +18,8 @@ type Field = GraphQLField<unknown, GraphContext>;
 type Take = (tally: AnswerTally, value: unknown) => unknown;
 
 /**
- * Wraps the schema's resolvers so that both engines count the objects of each answer while they resolve it, and returns
- * the schema. A field without a resolver stays as it is when there is nothing to count: compiled operations read it in
+ * Wraps the schema's resolvers so that they count the objects of each answer while they resolve it, and returns the
+ * schema. A field without a resolver stays as it is when there is nothing to count: compiled operations read it in
  * place.
  */
 export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
@@ -88,7 +88,7 @@ const sliceItems = 32;
 /** Flat items that are resolved in one turn: they take some milliseconds. */
 const flatItems = 8 * 1024;
 
-/** Returns the items with a promise for each item of a later slice; both engines accept promises for items. */
+/** Returns the items with a promise for each item of a later slice; the engine and the text accept promises for items. */
 function inSlices(tally: AnswerTally, items: readonly unknown[]): readonly unknown[] {
   if (items.length <= longItems) return items;
   let turn: Promise<unknown> | null = null;

@@ -33,7 +33,7 @@ export interface GuardLimits {
   readonly maxAnswerFields: number;
   /** Maximum bytes of one answer. */
   readonly maxAnswerBytes: number;
-  /** Number of objects from which an engine makes the answer, and not `runAsText`; 0 for every answer. */
+  /** Number of objects from which the engine makes the answer, and not `runAsText`; 0 for every answer. */
   readonly directNodes: number;
 }
 

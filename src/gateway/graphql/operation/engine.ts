@@ -24,7 +24,7 @@ export type Engine = (
 
 /**
  * Runs operations by graphql-js. It is the reference for answers that are written as text.
- * See docs/decisions/006-two-graphql-engines.md.
+ * See docs/decisions/006-answers-are-written-as-text.md.
  */
 export const graphqlEngine: Engine = (schema, document, operation) => (context, variables, root) =>
   execute({

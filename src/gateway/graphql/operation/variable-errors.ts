@@ -27,8 +27,8 @@ const longestReason = 256;
 const enough = new Error('There are enough errors.');
 
 /**
- * Creates a function that checks variables before an engine reads them. Engines repeat the whole value in each error,
- * and graphql-jit reports all errors. A subscription runs once for each event with the same variables object, so its
+ * Creates a function that checks variables before they are coerced: graphql-js repeats the whole value in each error, and
+ * answers written as text need values without errors. A subscription runs once for each event with the same variables object, so its
  * results are cached for as long as that object lives.
  */
 export function variableErrorsOf(

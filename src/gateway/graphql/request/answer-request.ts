@@ -77,7 +77,7 @@ export interface RequestParts {
 /**
  * Takes a request through the graph: parameters, document cache, price, charge, execution, answer. A call that ends
  * before its execution is charged but not executed. Throws each refusal, and the fault that ended the call.
- * See docs/decisions/006-two-graphql-engines.md.
+ * See docs/decisions/006-answers-are-written-as-text.md.
  */
 export function answerRequest(parts: RequestParts, request: OperationRequest): Promise<Outcome> {
   const span = operationSpan(request);

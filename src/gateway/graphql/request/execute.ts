@@ -75,14 +75,9 @@ function reportRefused(
   });
 }
 
-/** Field values from which an engine makes an answer. */
-const manyFields = 100_000;
-
-/** Whether the answer may be written as text. An engine that has to take over counts all objects once more. */
-const isDirect = (
-  { nodes, fields }: AnswerSize,
-  { directNodes, maxNodes }: ExecuteOptions['guards'],
-): boolean => nodes < directNodes && 2 * nodes <= maxNodes && fields < manyFields;
+/** Whether the answer may be written as text. The engine, when it has to take over, counts all objects once more. */
+const isDirect = ({ nodes }: AnswerSize, { directNodes, maxNodes }: ExecuteOptions['guards']): boolean =>
+  nodes < directNodes && 2 * nodes <= maxNodes;
 
 interface RunOptions {
   readonly variables: Variables;

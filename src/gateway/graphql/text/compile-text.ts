@@ -38,7 +38,7 @@ export interface TextQuery extends Pick<FieldReads, 'argumentsFor'> {
   readonly roots: readonly RootField[];
 }
 
-/** Compiles a query for the values of its conditions (`conditionsOf`). Throws Unwritable for one that only an engine can answer. */
+/** Compiles a query for the values of its conditions (`conditionsOf`). Throws Unwritable for one that only the engine can answer. */
 export function compileText(
   schema: GraphQLSchema,
   document: DocumentNode,

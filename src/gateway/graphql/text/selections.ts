@@ -16,7 +16,7 @@ import type { Variables } from '../bounds/node-count.ts';
 import { definitionsOf, factsOf } from '../documents/document-facts.ts';
 import { isCondition, lets, responseName } from '../operation/root-fields.ts';
 
-/** Thrown for an operation, or a value, that only an engine can answer. */
+/** Thrown for an operation, or a value, that only the engine can answer. */
 export class Unwritable extends Error {}
 
 /** A field of an object in the answer: all nodes of the operation with its response name. */

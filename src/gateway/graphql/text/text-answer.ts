@@ -33,13 +33,13 @@ export function writtenData(data: unknown): string | null {
   return typeof data === 'object' && data !== null && written in data ? String(data[written]) : null;
 }
 
-/** Runs with a value that could not be written after which an operation is left to the engines. */
+/** Runs with a value that could not be written after which an operation is left to the engine. */
 const maxUnwritten = 3;
 
-/** Most runs that engines make of an operation between two that fail as text. */
+/** Most runs that the engine makes of an operation between two that fail as text. */
 const maxRest = 64;
 
-/** Conditions beyond which an operation is left to the engines: each pair of values may be compiled. */
+/** Conditions beyond which an operation is left to the engine: each pair of values may be compiled. */
 const maxConditions = 4;
 
 /** Ways to answer operations as text. */
@@ -64,7 +64,7 @@ interface Kept {
  * Creates ways to answer queries that write the text while they read what the resolvers return: no objects are made for
  * the answer, and none are serialised. A query is compiled when it has run often enough. Queries that were not used for
  * the longest time are forgotten, and are compiled again after as many runs as before.
- * See docs/decisions/006-two-graphql-engines.md.
+ * See docs/decisions/006-answers-are-written-as-text.md.
  */
 export function createTextRuns(
   schema: GraphQLSchema,
@@ -86,9 +86,9 @@ export function createTextRuns(
     /** Keys of the compiled forms, by the values of the conditions. */
     const forms = new Map<string, object>();
     let unwritten = conditions.length > maxConditions ? maxUnwritten : 0;
-    /** Runs in a row that failed, which an engine then made once more. */
+    /** Runs in a row that failed, which the engine then made once more. */
     let failed = 0;
-    /** Runs that are left to the engines before the next one as text. */
+    /** Runs that are left to the engine before the next one as text. */
     let rest = 0;
     const forget = () => {
       rest = Math.max(rest, enough);
@@ -96,7 +96,7 @@ export function createTextRuns(
 
     function queryFor(variables: Variables): TextQuery | null {
       const given = conditions.map((name) => variables[name]);
-      // Where a condition may be null, an engine says so.
+      // Where a condition may be null, the engine says so.
       if (!given.every((value) => typeof value === 'boolean')) return null;
       const values = given.join();
       const form = forms.get(values) ?? {};
@@ -122,9 +122,9 @@ export function createTextRuns(
         failed = 0;
         return result;
       } catch (error) {
-        // The operation has its answer, and an engine would have nothing to do.
+        // The operation has its answer, and the engine would have nothing to do.
         if (context.tally.stopped) return await context.tally.never();
-        // Another failure is that of a resolver, and may be the request's: an engine reports it.
+        // Another failure is that of a resolver, and may be the request's: the engine reports it.
         if (error instanceof Unwritable) unwritten += 1;
         failed += 1;
         rest = Math.min(2 ** failed, maxRest);
@@ -153,7 +153,7 @@ export function createTextRuns(
   };
 }
 
-/** Runs the root fields at once, and writes their values in order. Rejects for a value that an engine has to report. */
+/** Runs the root fields at once, and writes their values in order. Rejects for a value that the engine has to report. */
 async function write(
   { roots }: TextQuery,
   source: object | undefined,
@@ -198,7 +198,7 @@ async function writeRoots(
   return { data: { [written]: await writer.finished() } };
 }
 
-/** Returns the result of a query whose only field has failed, as the engines do. */
+/** Returns the result of a query whose only field has failed, as the engine does. */
 function failedRoot({ key, field, nodes }: RootField, error: unknown): ExecutionResult {
   const data = isNonNullType(field.type) ? null : { [key]: null };
   return { data, errors: [locatedError(error, nodes, [key])] };

@@ -5,18 +5,57 @@ import { Unwritable } from './selections.ts';
 /** Writes a value, whose promise has resolved. */
 export type Write = (writer: TextWriter, value: unknown) => void;
 
+/** The parts of an answer that wait for their values. */
+class WaitingParts {
+  #count = 0;
+  #ended: PromiseWithResolvers<void> | null = null;
+  #failure: { readonly error: unknown } | null = null;
+
+  /** Writes the part when its value is there, unless another part could not be written. */
+  add(value: Promise<unknown>, write: (found: unknown) => void): void {
+    this.#count += 1;
+    value.then(
+      (found) => {
+        if (this.#failure) return;
+        try {
+          write(found);
+        } catch (error) {
+          return this.#fail(error);
+        }
+        this.#count -= 1;
+        if (this.#count === 0) this.#ended?.resolve();
+      },
+      (error: unknown) => this.#fail(error),
+    );
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= { error };
+    this.#ended?.reject(error);
+  }
+
+  /** Resolves when all parts are written. Rejects when one cannot be written. */
+  async written(): Promise<void> {
+    if (this.#failure) throw this.#failure.error;
+    if (this.#count === 0) return;
+    this.#ended = Promise.withResolvers();
+    await this.#ended.promise;
+  }
+}
+
 /** The text of a part of an answer. A part whose value is a promise is written later, in its place. */
 export class TextWriter {
   readonly reading: Reading;
   /** The text behind the last part. */
   text = '';
+  readonly #waiting: WaitingParts;
   readonly #parts: (string | TextWriter)[] = [];
-  readonly #waiting: Promise<unknown>[] = [];
   /** Characters of the text that were counted. */
   #counted = 0;
 
-  constructor(reading: Reading) {
+  constructor(reading: Reading, waiting = new WaitingParts()) {
     this.reading = reading;
+    this.#waiting = waiting;
   }
 
   /** Writes the value, or leaves a place for one that is not there yet. */
@@ -26,21 +65,17 @@ export class TextWriter {
   }
 
   later(value: Promise<unknown>, write: Write): void {
-    const part = new TextWriter(this.reading);
+    const part = new TextWriter(this.reading, this.#waiting);
     this.count();
     this.#parts.push(this.text, part);
     this.text = '';
     this.#counted = 0;
-    const written = value.then((found) => {
+    this.#waiting.add(value, (found) => {
       // Another part had no room.
       if (this.reading.context.tally.stopped) throw new Unwritable();
       write(part, found);
       part.count();
-      return part.#written();
     });
-    // Nobody waits for it when another part cannot be written.
-    written.catch(() => {});
-    this.#waiting.push(written);
   }
 
   /** Counts what was written since the last call. Throws when the answer has no room for it. */
@@ -52,12 +87,8 @@ export class TextWriter {
 
   /** Resolves with the text when all its parts are written. Rejects when one cannot be written. */
   async finished(): Promise<string> {
-    await this.#written();
+    await this.#waiting.written();
     return this.#whole();
-  }
-
-  #written(): Promise<unknown> | undefined {
-    return this.#waiting.length === 0 ? undefined : Promise.all(this.#waiting);
   }
 
   #whole(): string {
