@@ -7,7 +7,7 @@ import { type Engine, type Run, referenceEngine } from './engines.ts';
 export interface CompilationOptions {
   /** Number of runs of an operation before it is compiled. Default: in proportion to the time that compiling takes. */
   readonly runsBefore?: (fields: number) => number;
-  /** Maximum number of fields in all compiled operations. Default 20,000, about 60 MB. */
+  /** Fields of all compiled operations are fewer. Default 20,000, about 60 MB. */
   readonly keptFields?: number;
 }
 
@@ -30,10 +30,10 @@ export interface LazyRun {
   readonly run: Run;
   /** Number of its fields, with fragments expanded. */
   readonly fields: number;
-  /** Number of runs that pay for compiling it once. */
-  readonly enough: number;
   /** Whether it has run often enough to be compiled. */
   isDue(): boolean;
+  /** Counts its runs anew, because a compiled form of it had to make room. */
+  forget(): void;
 }
 
 interface Compiled {
@@ -62,9 +62,9 @@ export function createLazyEngine(
   return (document, operation, atOnce = false) => {
     const { fields, looks } = unfoldedCounter(schema, document)(operation);
     const reference = referenceEngine(schema, document, operation);
+    if (looks > maxLooksPerField * (fields + 1) || fields >= keptFields)
+      return { run: reference, fields, isDue: () => false, forget() {} };
     const enough = runsBefore(fields);
-    if (looks > maxLooksPerField * (fields + 1) || fields > keptFields)
-      return { run: reference, fields, enough, isDue: () => false };
     let runs = atOnce ? enough : 0;
     const forget = () => {
       runs = 0;
@@ -81,10 +81,13 @@ export function createLazyEngine(
     };
     const run: Run = (context, variables, root) => {
       const ready = compiled.get(operation)?.run ?? (runs >= enough ? compile() : null);
-      if (ready) return ready(context, variables, root);
+      if (ready) {
+        runs += 1;
+        return ready(context, variables, root);
+      }
       const result = reference(context, variables, root);
       return result instanceof Promise ? result.then(counted) : counted(result);
     };
-    return { run, fields, enough, isDue: () => runs >= enough };
+    return { run, fields, isDue: () => runs >= enough, forget };
   };
 }

@@ -42,7 +42,7 @@ const maxConditions = 4;
 export type TextRuns = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  lazy: Pick<LazyRun, 'fields' | 'enough' | 'isDue'>,
+  lazy: Pick<LazyRun, 'fields' | 'isDue' | 'forget'>,
 ) => RunAsText;
 
 interface Kept {
@@ -67,7 +67,7 @@ export function createTextRuns(
     dispose: (one) => one.forget(),
   });
 
-  return (document, operation, { fields, enough, isDue }) => {
+  return (document, operation, { fields, isDue, forget }) => {
     const definitions = operation.variableDefinitions ?? [];
     const conditions = conditionsOf(document, operation);
     /** Keys of the compiled forms, by the values of the conditions. */
@@ -77,9 +77,6 @@ export function createTextRuns(
     let failed = 0;
     /** Runs that are left to the engines before the next one as text. */
     let rest = 0;
-    const forget = () => {
-      rest = Math.max(rest, enough);
-    };
 
     function queryFor(variables: Variables): TextQuery | null {
       const given = conditions.map((name) => variables[name]);
