@@ -29,13 +29,13 @@ export function writtenData(data: unknown): string | null {
   return typeof data === 'object' && data !== null && written in data ? String(data[written]) : null;
 }
 
-/** Runs with a value that could not be written after which an operation is left to the engines. */
+/** Number of runs with a value that could not be written after which an operation is left to the engines. */
 const maxUnwritten = 3;
 
-/** Most runs that engines make of an operation between two that fail as text. */
+/** Maximum number of runs that engines make of an operation between two that fail as text. */
 const maxRest = 64;
 
-/** Conditions beyond which an operation is left to the engines: each pair of values may be compiled. */
+/** Maximum number of conditions of an operation, because each combination of their values may be compiled. */
 const maxConditions = 4;
 
 /** Returns the way to answer a query as text. */

@@ -30,7 +30,7 @@ export const stepTuples: StepReading<StepTuple> = {
     stepHeadOfTuple([...row, call.account, flowSid, sid]) as ExecutionStep,
 };
 
-/** SQLite gives no order inside an aggregate unless it sorts; a list that has the order is sorted in one pass. */
+/** SQLite promises no order inside an aggregate. Sorting a list that has the order already takes one pass. */
 function inOrder(text: string, backwards: boolean): readonly StepTuple[] {
   const tuples: StepTuple[] = JSON.parse(text);
   const direction = backwards ? 1 : -1;

@@ -12,8 +12,9 @@ const textValues = { ...listTypes, size: 'number' } as const;
 
 /**
  * Reads the newest steps of executions on SQLite as the JSON of an answer: it costs a third of reading rows, and nothing is
- * made of them. Members have a query of their own, which lives as long as they do.
- * An aggregate takes the rows of a subquery with a limit in their order; the graph suite holds SQLite to it.
+ * made of them. Each set of members has a query, which is kept as long as the members.
+ * SQLite gives an aggregate the rows of a subquery with a limit in their order, though it does not promise that: the graph
+ * suite compares the order with that of rows.
  * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
 export function createStepTexts({ db }: EmbeddedParts): NonNullable<Executions['stepTexts']> {
