@@ -13,7 +13,7 @@ const schema = buildSchema(`
 `);
 const thing = { __typename: 'Thing', x: 1, y: 2, inner: { x: 3, y: 4 } };
 /** An operation that is due from its first run on. */
-const due = { fields: 10, enough: 1, isDue: () => true };
+const due = { fields: 10, isDue: () => true, forget() {} };
 const root = { one: thing, all: [thing] };
 
 test.each([

@@ -2,12 +2,13 @@ import { buildSchema, GraphQLObjectType, getOperationAST, parse } from 'graphql'
 import { expect, test } from 'vitest';
 import { AnswerTally } from '../../src/gateway/graphql/bounds/answer-tally.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
+import { createOperations, type Operation } from '../../src/gateway/graphql/operation/operations.ts';
 import { createTextRuns } from '../../src/gateway/graphql/text/text-answer.ts';
 import type { Fault } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';
 
 /** An operation that is due from its first run on. */
-const counted = { fields: 2, enough: 5, isDue: () => true };
+const counted = { fields: 2, isDue: () => true, forget() {} };
 const contextOf = (tally: AnswerTally) => ({ tally }) as unknown as GraphContext;
 const newTally = () => new AnswerTally(callOf());
 const context = contextOf(newTally());
@@ -50,28 +51,29 @@ test('an operation that fails no more is written as text again, after a few runs
 });
 
 test('an operation that made room for another is compiled again after as many runs as before', async () => {
-  const schema = buildSchema('type Query { one: Int }');
-  // Neither is due when it is prepared. There is room for one of them.
-  let isDue = false;
-  const runs = createTextRuns(schema, { keptFields: counted.fields + 1 });
-  const [first, second] = ['{ one }', '{ one: one }'].map((source) => {
-    const document = parse(source);
-    const operation = getOperationAST(document);
-    if (!operation) throw new TypeError('no operation');
-    const run = runs.runsOf(document, operation, { ...counted, isDue: () => isDue });
-    return async () => (await run(context, {})) !== null;
-  });
-  isDue = true;
-  const times = async (count: number) => {
-    const written = [];
-    for (let at = 0; at < count; at += 1) written.push([await first?.(), await second?.()]);
-    return written;
+  const runsBefore = 5;
+  // There is room for one of them.
+  const options = { runsBefore: () => runsBefore, keptFields: 3 };
+  const operations = createOperations(buildSchema('type Query { one: Int }'), options);
+  const [first, second] = ['{ one }', '{ one: one }'].map((source) => operations.find(parse(source), null));
+  if (!first || !second) throw new TypeError('no operation');
+  /** Runs an operation as the gateway does, and returns whether its answer is a text. */
+  async function isText({ run, runAsText }: Operation): Promise<boolean> {
+    if (await runAsText?.(context, {})) return true;
+    await run(context, {});
+    return false;
+  }
+  const inTurn = async (turns: number) => {
+    const found = [];
+    for (let at = 0; at < turns; at += 1) found.push([await isText(first), await isText(second)]);
+    return found;
   };
-  // The second makes the first leave, and stays until the first is due again.
-  const [both, ...rest] = await times(1 + counted.enough);
-  expect(both).toEqual([true, true]);
-  expect(rest).toEqual(rest.map(() => [false, true]));
-  expect(await times(1)).toEqual([[true, false]]);
+  const times = (turns: number, found: readonly boolean[]) => Array.from({ length: turns }, () => found);
+
+  expect(await inTurn(runsBefore)).toEqual(times(runsBefore, [false, false]));
+  expect(await inTurn(1)).toEqual([[true, true]]);
+  expect(await inTurn(runsBefore)).toEqual(times(runsBefore, [false, true]));
+  expect(await inTurn(1)).toEqual([[true, false]]);
 });
 
 test.each(['{ all { text } }', '{ later { text } }'])(

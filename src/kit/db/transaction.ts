@@ -57,7 +57,7 @@ export async function transact<Answer>(
     // A record holds one statement: that of the first change of the request.
     if (atOnce && isPostgres(parts.db) && (request?.answers.length ?? 0) === 0) {
       const answer = await repeated(() =>
-        atOnce((statement) => writeAtOnce(parts, client, statement), request),
+        atOnce((statement) => commitAtOnce(parts, client, statement), request),
       );
       if (answer !== null) return answer;
     }
@@ -66,7 +66,7 @@ export async function transact<Answer>(
   return await (request ? nextStep(request, commit) : commit(async (_, run) => await run()));
 }
 
-async function writeAtOnce<Made>(
+async function commitAtOnce<Made>(
   { db, committed, acting: own = ownWork }: Transacting,
   client: Client,
   statement: (db: Kysely<Database>) => Promise<Made | null>,

@@ -16,8 +16,8 @@ export function nameStatement(text: string): void {
 }
 
 /**
- * Codes of failures that the text alone does not have: the session has forgotten the name, its columns have changed
- * since, it knows the name already, or something between does not take names.
+ * Codes of failures that a name causes: the session has forgotten it, the columns of its result have changed, the session
+ * has it already, or a pooler does not take names.
  */
 const isOfName: ReadonlySet<unknown> = new Set(['26000', '0A000', '42P05', '08P01']);
 

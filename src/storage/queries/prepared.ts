@@ -42,8 +42,8 @@ export type Markers<Types extends ValueTypes> = {
 export interface PreparedQuery<Values, Row> {
   /**
    * Returns the rows. On SQLite the reader thread reads them when `isLong`: by default, when a list of the values or their
-   * `limit` is more than 200. `false` is for rows that are known to be
-   * few and short: only they are read without counting them.
+   * `limit` is more than 200. `false` is for rows that are known to be few and short: only they are read without
+   * counting them.
    */
   all(db: Kysely<Database>, values: Values, isLong?: boolean): Promise<Row[]>;
   first(db: Kysely<Database>, values: Values): Promise<Row | undefined>;
@@ -155,7 +155,7 @@ interface Shape {
   readonly slots: readonly unknown[];
 }
 
-/** The place of a value in a compiled query. */
+/** Stands for a value in a compiled query. */
 class Marker {
   readonly name: string;
 

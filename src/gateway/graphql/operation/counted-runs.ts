@@ -22,10 +22,10 @@ export interface CountedRuns {
   readonly run: Run;
   /** Number of its fields, with fragments expanded. */
   readonly fields: number;
-  /** Number of runs that pay for compiling it once. */
-  readonly enough: number;
   /** Whether it has run often enough to be compiled. */
   isDue(): boolean;
+  /** Counts anew, because its compiled form is gone. */
+  forget(): void;
 }
 
 /**
@@ -51,7 +51,9 @@ export function countedRuns(
       return result instanceof Promise ? result.then(counted) : counted(result);
     },
     fields,
-    enough,
     isDue: () => runs >= enough,
+    forget() {
+      runs = 0;
+    },
   };
 }

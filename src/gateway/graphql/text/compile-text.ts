@@ -17,11 +17,11 @@ import { createFieldReads, type FieldReads, type Read, type SelectedField } from
 import { textRead } from './node-texts.ts';
 import { type Selected, selectionsIn, Unwritable } from './selections.ts';
 import {
-  given,
   isPromise,
   jsonText,
   leafList,
   leafText,
+  nonNull,
   type Write,
   writeList,
   writeOrNull,
@@ -53,7 +53,7 @@ export function compileText(
   function writeOf(type: GraphQLOutputType, inner: readonly SelectionSetNode[]): Write {
     if (isNonNullType(type)) {
       const write = writeOf(type.ofType, inner);
-      return (writer, value) => write(writer, given(value));
+      return (writer, value) => write(writer, nonNull(value));
     }
     if (isListType(type)) return writeOrNull(writeList(writeOf(type.ofType, inner)));
     if (isObjectType(type)) return writeOrNull(objectOf(type, inner));
@@ -64,7 +64,7 @@ export function compileText(
       };
     }
     const known = new Map(schema.getPossibleTypes(type).map((one) => [one.name, objectOf(one, inner)]));
-    return writeOrNull((writer, value) => given(known.get(typeNameOf(value)))(writer, value));
+    return writeOrNull((writer, value) => nonNull(known.get(typeNameOf(value)))(writer, value));
   }
 
   /** Compiles an object to one concatenation, as far as its values are there. */
@@ -94,15 +94,15 @@ export function compileText(
     constant += '}';
     add();
     return compiled<(...parameters: readonly unknown[]) => Write>(
-      'reads, writes, given, isPromise, leafText, leafList, jsonText',
+      'reads, writes, nonNull, isPromise, leafText, leafList, jsonText',
       `return (writer, source) => { let text = '', value; ${code.join(' ')} writer.text += text; };`,
-    )(fieldReads, writes, given, isPromise, leafText, leafList, jsonText);
+    )(fieldReads, writes, nonNull, isPromise, leafText, leafList, jsonText);
   }
 
   function readOf(type: GraphQLObjectType, selected: SelectedField): Read {
-    const place = reads.placeOf(selected);
-    const read = reads.readOf(type, selected, place);
-    return textRead(selectedOn, selected, read, place) ?? read;
+    const slot = reads.slotOf(selected);
+    const read = reads.readOf(type, selected, slot);
+    return textRead(selectedOn, selected, read, slot) ?? read;
   }
 
   const roots = selectedOn(query, [operation.selectionSet]).map((selected): RootField => {
@@ -121,11 +121,11 @@ const typeNameOf = (value: unknown): string =>
 type LeafCode = (value: string) => string;
 
 /** Returns code that writes what the resolver of a field returns, now or when its promise resolves. */
-function fieldCode(place: number, leaf: LeafCode | null): string {
+function fieldCode(index: number, leaf: LeafCode | null): string {
   const sent = `writer.text += text; text = '';`;
-  const now = leaf ? `text += ${leaf('value')};` : `${sent} writes[${place}](writer, value);`;
-  return `value = reads[${place}](source, writer.reading);
-    if (isPromise(value)) { ${sent} writer.later(value, writes[${place}]); } else { ${now} }`;
+  const now = leaf ? `text += ${leaf('value')};` : `${sent} writes[${index}](writer, value);`;
+  return `value = reads[${index}](source, writer.reading);
+    if (isPromise(value)) { ${sent} writer.later(value, writes[${index}]); } else { ${now} }`;
 }
 
 /** Returns the code that writes a leaf or a list of leaves; null for any other type. */
@@ -134,7 +134,7 @@ function leafCode(type: GraphQLOutputType): LeafCode | null {
   const item = isListType(nullable) ? getNullableType(nullable.ofType) : nullable;
   if (!isLeafType(item)) return null;
   const text = item.name === 'JSON' ? 'jsonText' : 'leafText';
-  const there = (value: string) => (isNonNullType(type) ? `given(${value})` : value);
+  const there = (value: string) => (isNonNullType(type) ? `nonNull(${value})` : value);
   if (!isListType(nullable)) return (value) => `${text}(${there(value)})`;
   const hasNulls = !isNonNullType(nullable.ofType);
   return (value) => `leafList(${there(value)}, ${hasNulls}, ${text})`;

@@ -20,7 +20,7 @@ export type Field = GraphQLField<unknown, unknown>;
 /** A field with a resolver; `__typename` has none. */
 export type SelectedField = Selected & { readonly field: Field };
 
-/** The arguments of all fields of an operation, by their places. */
+/** The arguments of all fields of an operation, by their slots. */
 export type AllArguments = readonly Readonly<Record<string, unknown>>[];
 
 /** The context and the arguments with which the fields of one run resolve. */
@@ -33,10 +33,10 @@ export interface Reading {
 export type Read = (source: unknown, reading: Reading) => unknown;
 
 export interface FieldReads {
-  /** Returns the place of the field's arguments. */
-  placeOf(selected: SelectedField): number;
+  /** Returns the slot of the field's arguments. */
+  slotOf(selected: SelectedField): number;
   /** Returns the function that resolves the field. */
-  readOf(type: GraphQLObjectType, selected: SelectedField, place: number): Read;
+  readOf(type: GraphQLObjectType, selected: SelectedField, slot: number): Read;
   /** Returns the arguments of all fields, given the coerced variables. */
   argumentsFor(variables: Variables): AllArguments;
 }
@@ -49,7 +49,7 @@ export function createFieldReads(
 ): FieldReads {
   const fragments = Object.fromEntries(factsOf(document).fragments);
   const fixed: AllArguments[number][] = [];
-  const varying: { readonly place: number; readonly field: Field; readonly node: FieldNode }[] = [];
+  const varying: { readonly slot: number; readonly field: Field; readonly node: FieldNode }[] = [];
 
   const infoOf = (
     parentType: GraphQLObjectType,
@@ -69,20 +69,20 @@ export function createFieldReads(
   });
 
   return {
-    placeOf({ field, node }) {
+    slotOf({ field, node }) {
       const varies = hasVariable(node);
-      if (varies) varying.push({ place: fixed.length, field, node });
+      if (varies) varying.push({ slot: fixed.length, field, node });
       return fixed.push(varies ? {} : getArgumentValues(field, node)) - 1;
     },
-    readOf(type, selected, place) {
+    readOf(type, selected, slot) {
       const { resolve = defaultFieldResolver } = selected.field;
       const info = infoOf(type, selected);
-      return (source, { args, context }) => resolve(source, args[place] ?? {}, context, info);
+      return (source, { args, context }) => resolve(source, args[slot] ?? {}, context, info);
     },
     argumentsFor(variables) {
       if (varying.length === 0) return fixed;
       const args = [...fixed];
-      for (const { place, field, node } of varying) args[place] = getArgumentValues(field, node, variables);
+      for (const { slot, field, node } of varying) args[slot] = getArgumentValues(field, node, variables);
       return args;
     },
   };

@@ -46,12 +46,15 @@ export function offerNodeTexts<Source>(
   found.extensions = { ...found.extensions, [offered]: texts };
 }
 
-/** Returns a field's resolver that reads nodes as text where the service does so; null when more is selected than leaves, each once. */
+/**
+ * Returns a field's resolver that reads nodes as text where the service does so; null when anything but leaves is selected,
+ * or a leaf twice. `slot` is that of the field's arguments.
+ */
 export function textRead(
   selectedOn: SelectedOn,
   selected: SelectedField,
   read: Read,
-  place: number,
+  slot: number,
 ): Read | null {
   const { field, node, inner } = selected;
   const texts = field.extensions[offered] as NodeTexts | undefined;
@@ -67,7 +70,7 @@ export function textRead(
   if (new Set(all.map(([, name]) => name)).size < all.length) return null;
   const members = { name: all.join(' '), all };
   return (source, reading) => {
-    const size = Number(reading.args[place]?.['first'] ?? defaultFirst);
+    const size = Number(reading.args[slot]?.['first'] ?? defaultFirst);
     const loading = texts.load(source as never, size, reading.context, members);
     if (!loading) return read(source, reading);
     return loading.then((list) => list && new JsonText(`{${JSON.stringify(nodes.key)}:${list}}`));

@@ -33,13 +33,13 @@ export function writtenData(data: unknown): string | null {
   return typeof data === 'object' && data !== null && written in data ? String(data[written]) : null;
 }
 
-/** Runs with a value that could not be written after which an operation is left to the engine. */
+/** Number of runs with a value that could not be written after which an operation is left to the engine. */
 const maxUnwritten = 3;
 
-/** Most runs that the engine makes of an operation between two that fail as text. */
+/** Maximum number of runs that the engine makes of an operation between two that fail as text. */
 const maxRest = 64;
 
-/** Conditions beyond which an operation is left to the engine: each pair of values may be compiled. */
+/** Maximum number of conditions of an operation, because each combination of their values may be compiled. */
 const maxConditions = 4;
 
 /** Ways to answer operations as text. */
@@ -50,7 +50,7 @@ export interface TextRuns {
   runsOf(
     document: DocumentNode,
     operation: OperationDefinitionNode,
-    counted: Pick<CountedRuns, 'fields' | 'enough' | 'isDue'>,
+    counted: Pick<CountedRuns, 'fields' | 'isDue' | 'forget'>,
   ): RunAsText;
 }
 
@@ -79,7 +79,7 @@ export function createTextRuns(
   function runsOf(
     document: DocumentNode,
     operation: OperationDefinitionNode,
-    { fields, enough, isDue }: Pick<CountedRuns, 'fields' | 'enough' | 'isDue'>,
+    { fields, isDue, forget }: Pick<CountedRuns, 'fields' | 'isDue' | 'forget'>,
   ): RunAsText {
     const definitions = operation.variableDefinitions ?? [];
     const conditions = conditionsOf(document, operation);
@@ -90,9 +90,6 @@ export function createTextRuns(
     let failed = 0;
     /** Runs that are left to the engine before the next one as text. */
     let rest = 0;
-    const forget = () => {
-      rest = Math.max(rest, enough);
-    };
 
     function queryFor(variables: Variables): TextQuery | null {
       const given = conditions.map((name) => variables[name]);

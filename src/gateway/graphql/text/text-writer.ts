@@ -109,8 +109,8 @@ export class JsonText {
 
 export const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
-/** Returns a value that is not null. An engine reports one that is. */
-export function given<Value>(value: Value): NonNullable<Value> {
+/** Returns the value. Throws Unwritable for null, which an engine reports. */
+export function nonNull<Value>(value: Value): NonNullable<Value> {
   if (value === null || value === undefined) throw new Unwritable();
   return value;
 }
@@ -135,7 +135,7 @@ export function jsonText(value: unknown): string {
 export function leafList(value: unknown, hasNulls: boolean, write: (item: unknown) => string): string {
   if (value === null || value === undefined) return 'null';
   if (!Array.isArray(value)) throw new Unwritable();
-  return `[${value.map((item) => write(hasNulls ? item : given(item))).join(',')}]`;
+  return `[${value.map((item) => write(hasNulls ? item : nonNull(item))).join(',')}]`;
 }
 
 /** Writes null, a text, or any other value. An error in place of a value is thrown. */

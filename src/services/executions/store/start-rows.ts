@@ -120,7 +120,7 @@ export const insertWhole = preparedVariants(
         const first = hasRun
           ? sql`run as (${insertRun(given, 'execution')})`
           : sql`step as (${insertTriggerStep(given, 'execution')})`;
-        // The answer was written for a new contact.
+        // The answer names the new contact, but the address may have one already.
         const answer = sql<string>`cast(replace(${given.answer}, ${given.newContactSid}, contact_sid) as json)`;
         const record = isKeyed
           ? sql`, request as (${insertAnswer({ ...given, answer }, 'execution')})`

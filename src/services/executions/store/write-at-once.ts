@@ -8,7 +8,8 @@ import type { RunAfter } from '../runner/runs.ts';
 import { unused, writeWhole } from './moved-rows.ts';
 import type { Moved } from './record-move.ts';
 
-export interface Beside {
+/** The conditions of the statement, and the rows that it writes beside those of the execution. */
+export interface AtOnceOptions {
   /** The version of the execution for which the rows were made. */
   readonly version: string;
   readonly run: RunAfter;
@@ -26,7 +27,7 @@ export interface Beside {
 export async function writeAtOnce(
   db: Kysely<Database>,
   { after, context, end, step, events, updatedAt }: Moved,
-  { version, run, claim, message = null, keyed = null }: Beside,
+  { version, run, claim, message = null, keyed = null }: AtOnceOptions,
 ): Promise<boolean> {
   const statement = writeWhole({
     setsContext: context !== null,

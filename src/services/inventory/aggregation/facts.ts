@@ -47,18 +47,18 @@ function factsAt(engine: Engine, path: string): Json {
   return { ...dialectOf(engine).scalar(value), at };
 }
 
-/** Where the values of assets are read. */
-export type Place = 'facts' | 'documents' | 'both';
+/** The tables that the values of assets are read from. */
+export type ValueTables = 'facts' | 'documents' | 'both';
 
 /**
- * Returns where figures find their values; `joined` has lists of other tables. Both are read if most values are facts, which
+ * Returns the tables of the values of figures; `joined` names the lists that other tables hold. Both are read if most values are facts, which
  * takes less time than documents alone. A filter of other fields reads documents, whose table has indexes for some.
  */
-export function placeOf(
+export function valueTablesOf(
   figures: readonly Figure[],
   filter: Condition | null,
   joined: ReadonlySet<string>,
-): Place {
+): ValueTables {
   const areFacts = (condition: Condition): readonly boolean[] => {
     if (condition.kind === 'anywhere') return [false];
     if (condition.kind === 'not') return areFacts(condition.of);

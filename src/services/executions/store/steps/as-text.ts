@@ -6,19 +6,15 @@ import { columnName } from '../../../../kit/fields/rows.ts';
 import { maxSortedRows } from '../../../../storage/queries/long-read.ts';
 import { prepareQuery } from '../../../../storage/queries/prepared.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { account } from '../rows.ts';
+import { jsonLists, listTypes } from './json-lists.ts';
 
-const textValues = { keys: 'texts', account: 'text', size: 'number' } as const;
-
-interface TextRow {
-  readonly key: string;
-  readonly steps: string;
-}
+const textValues = { ...listTypes, size: 'number' } as const;
 
 /**
  * Reads the newest steps of executions on SQLite as the JSON of an answer: it costs a third of reading rows, and nothing is
- * made of them. Members have a query of their own, which lives as long as they do.
- * An aggregate takes the rows of a subquery with a limit in their order; the graph suite holds SQLite to it.
+ * made of them. Each set of members has a query, which is kept as long as the members.
+ * SQLite gives an aggregate the rows of a subquery with a limit in their order, though it does not promise that: the graph
+ * suite compares the order with that of rows.
  * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
 export function createStepTexts({ db }: EmbeddedParts): NonNullable<Executions['stepTexts']> {
@@ -29,21 +25,17 @@ export function createStepTexts({ db }: EmbeddedParts): NonNullable<Executions['
     const keys = [...new Set(refs.map(executionKey))];
     const isLong = keys.length * size > maxSortedRows;
     const rows = await query.all(db, { keys, account: call.account, size }, isLong);
-    return new Map(rows.map(({ key, steps }) => [key, steps]));
+    return new Map(rows.map(({ key, list }) => [key, list]));
   };
 }
 
 const stepsQuery = (members: StepMembers) =>
-  prepareQuery(textValues, (_, { keys, account: owner, size }) => {
+  prepareQuery(textValues, (_, { size, ...values }) => {
     const json = sql.join(members.all.flatMap(([key, field]) => [sql.lit(key), cellOf(field)]));
-    // All columns would be copied, the context of a step too.
     const columns = sql.join(members.all.map(([, field]) => sql.ref(`t.${columnName(stepFields, field)}`)));
-    return sql<TextRow>`select w.value as key,
-      (select json_group_array(json_object(${json}))
-        from (select ${columns} from execution_steps t where t.execution_sid = x.sid order by t.id desc limit ${size}) s) as steps
-      from json_each(${keys}) as w
-      cross join executions x on x.sid = substr(w.value, instr(w.value, '/') + 1)
-        and w.value = x.flow_sid || '/' || x.sid and ${account('x.account_sid')} = ${owner}`;
+    const steps = sql`select ${columns} from execution_steps t
+      where t.execution_sid = x.sid order by t.id desc limit ${size}`;
+    return jsonLists(values, sql`json_object(${json})`, steps);
   });
 
 const columnOf = (field: string) => factsOf((stepFields as Fields)[field]);

@@ -15,7 +15,7 @@ import { countRows } from '../../../../storage/scans/count-rows.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import { type Keyset, pageOf, stretchOf, whole } from '../lists/keyset.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { stepTexts } from './as-json.ts';
+import { stepTuples } from './as-json.ts';
 import { stepRows } from './as-rows.ts';
 import type { StepReading } from './page-query.ts';
 
@@ -43,7 +43,7 @@ export function createStepPages(parts: EmbeddedParts): Executions['steps'] {
     // Contexts can be large, so their rows are counted; without them, one text of all rows takes less time.
     if (wanted.context || isPostgres(parts.db))
       return await pagesOf(parts, stepRows(wanted), call, refs, page);
-    return await pagesOf(parts, stepTexts, call, refs, page);
+    return await pagesOf(parts, stepTuples, call, refs, page);
   };
 }
 

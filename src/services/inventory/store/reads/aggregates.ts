@@ -4,7 +4,7 @@ import type { AnswerOf, RequestOf, ResourceName } from '../../../../apis/invento
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Engine } from '../../../../storage/migrations/columns.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
-import { assetFacts, type Place, placeOf } from '../../aggregation/facts.ts';
+import { assetFacts, type ValueTables, valueTablesOf } from '../../aggregation/facts.ts';
 import { type FigureRow, type FigureSource, figuresSql } from '../../aggregation/figure-sql.ts';
 import { parseFigures } from '../../aggregation/figures.ts';
 import { resultsOf } from '../../aggregation/results.ts';
@@ -32,8 +32,8 @@ export function createAggregation(parts: EmbeddedParts) {
     const figures = parseFigures(aggregations, message, joinedLists);
     const condition = parseFilter(filter, message);
     const children = childrenOf(db, parents);
-    const place = placeOf(figures, condition, joinedLists);
-    const { rows: shown, ...read } = rowsIn(place, engine, children, showHidden);
+    const tables = valueTablesOf(figures, condition, joinedLists);
+    const { rows: shown, ...read } = rowsIn(tables, engine, children, showHidden);
     const assets = resourceSource(engine, 'assets', children, read.id);
     const source: FigureSource = { ...assets, ...read, joined: joinedItems };
     if (typeof parents === 'string') await requireThere(parts, parents);
@@ -56,9 +56,9 @@ export function createAggregation(parts: EmbeddedParts) {
 }
 
 /** Returns FROM and WHERE for the assets, and what their values are read from. */
-function rowsIn(place: Place, engine: Engine, children: Children, showHidden: boolean) {
+function rowsIn(tables: ValueTables, engine: Engine, children: Children, showHidden: boolean) {
   const [factId, rowId] = [sql.ref<number>('facts.asset_id'), sql.ref<number>('inventory_resources.id')];
-  if (place === 'documents') {
+  if (tables === 'documents') {
     const shown = showHidden ? always : sql`hidden = 0`;
     const rows = sql`from inventory_resources where ${children('parent')} and kind = 'assets'
       and ${watched(engine, rowId)} and ${shown}`;
@@ -66,7 +66,7 @@ function rowsIn(place: Place, engine: Engine, children: Children, showHidden: bo
   }
   const shown = showHidden ? always : sql`facts.hidden = 0`;
   const [join, ids] =
-    place === 'facts'
+    tables === 'facts'
       ? [sql``, [factId]]
       : [sql`join inventory_resources on ${rowId} = ${factId}`, [factId, rowId]];
   const rows = sql`from inventory_asset_facts as facts ${join} where ${children('facts.parent')}
