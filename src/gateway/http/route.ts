@@ -76,5 +76,7 @@ export interface Route {
   /** Milliseconds for the whole request. Default: the configured request timeout (10 s). */
   readonly deadline?: number;
   readonly dialect: Dialect;
+  /** Field of the body that has the time of the resource's last change, for `Last-Modified`. */
+  readonly changedAt?: string;
   handle(call: Call, request: RouteRequest): Promise<RouteAnswer>;
 }

@@ -4,6 +4,8 @@ import { type Caller, ownerOf } from '../../../kit/call/caller.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import type { Billing, Charged } from '../../graphql/request/answer-request.ts';
 import { type Charge, type Charges, createCharges } from '../../limits/charges.ts';
+import { budgetHeaders } from '../../limits/headers.ts';
+import type { Budget } from '../../limits/ledger/ledger.ts';
 import type { Limiter } from '../../limits/limiter.ts';
 import { type BackgroundBills, noBills } from '../../limits/other-bounds/background-bills.ts';
 import { createArriving } from '../../limits/other-bounds/pending-bodies.ts';
@@ -16,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** CPU of the request; unset when limits are off and for bytes that are not a request. */
     usage?: UsageAccount;
+    /** The charge of a read whose price can be returned; unset for every other request. */
+    returnable?: { readonly budget: Budget; readonly units: number };
   }
 }
 
@@ -72,6 +76,16 @@ function meterOf(limiter: Limiter, bills: BackgroundBills, charges: Charges): Me
       reply.raw.once('close', leave);
     },
   };
+}
+
+/** Has the end of the request return its price, and sets the headers of the budget with it. */
+export function returnPrice({ returnable, usage, call }: FastifyRequest, reply: FastifyReply): void {
+  if (!returnable || !usage) return;
+  const { budget, units } = returnable;
+  const { used, remaining } = budget;
+  usage.returnsPrice = true;
+  reply.headers(budgetHeaders({ ...budget, used: used - units, remaining: remaining + units }));
+  call.record.charge(-units);
 }
 
 /** Returns the functions that charge the request's operation; null when limits are off. */

@@ -17,17 +17,23 @@ export interface Admission {
   readonly forced?: boolean;
 }
 
-export interface Floor {
+export interface Floor extends Use {
   /** Epoch seconds. */
   readonly reset: number;
+}
+
+/** The use of a window. Neither its charges, `used` and `returned` together, nor its returns ever become fewer. */
+export interface Use {
+  /** Units that are charged and were not returned. */
   readonly used: number;
+  /** Units that were charged and returned. Default 0. */
+  readonly returned?: number | undefined;
 }
 
 /** A primary budget for headers and status. Always `limit = used + remaining`. */
-export interface Budget {
+export interface Budget extends Use {
   readonly resource: Resource;
   readonly limit: number;
-  readonly used: number;
   readonly remaining: number;
   /** Epoch seconds by the ledger's clock. Without an open window: the end of a window that opens now. */
   readonly reset: number;
@@ -86,6 +92,16 @@ export interface Settlement {
   readonly graphql: boolean;
   /** The reservation of the admission's answer. */
   readonly reserved?: Reservation | undefined;
+  /** Units of the admission that its window gets back. */
+  readonly returned?: Returned | undefined;
+}
+
+/** Units that are returned to the window from which they were charged, unless it is over. */
+export interface Returned {
+  readonly resource: Resource;
+  readonly units: number;
+  /** End of that window in epoch seconds. */
+  readonly reset: number;
 }
 
 export interface Status {

@@ -10,6 +10,7 @@ import {
   billStored,
   charge,
   countRefusals,
+  giveBack,
   newRecord,
   type OpenWindow,
   type OwnerRecord,
@@ -79,7 +80,7 @@ function admit(planner: Planner, record: OwnerRecord, admission: Admission, now:
   const plan = planner.plan(admission);
   pruneLeases(record, now);
   const window = windowAt(record, plan.window, admission.floor, now);
-  const budget = () => budgetOf(plan.window, window.used, window.reset, now);
+  const budget = () => budgetOf(plan.window, window, now);
   const admitted = (): LocalDecision => {
     const units = reservedBy(plan);
     return { outcome: 'admitted', budget: budget(), ...(units > 0 && { reserved: { units, at: now } }) };
@@ -146,9 +147,10 @@ function longestWait(record: OwnerRecord, plan: Plan, window: OpenWindow, now: n
 }
 
 function settle(record: OwnerRecord, settlement: Settlement, now: number): void {
-  const { lease, cpuMs, storedBytes = 0, graphql, reserved } = settlement;
+  const { lease, cpuMs, storedBytes = 0, graphql, reserved, returned } = settlement;
   pruneLeases(record, now);
   if (!record.leases.delete(lease)) return;
+  if (returned) giveBack(record, returned);
   const stored = storedUnitsOf(storedBytes);
   if (stored > 0) billStored(record, stored, now);
   const units = cpuUnitsOf(cpuMs);
@@ -165,10 +167,9 @@ function statusOf(
   now: number,
 ): Status {
   pruneLeases(record, now);
-  const budgets = planner.windows(subject).map((window) => {
-    const { used, reset } = windowAt(record, window, floors?.get(window.resource), now);
-    return budgetOf(window, used, reset, now);
-  });
+  const budgets = planner
+    .windows(subject)
+    .map((window) => budgetOf(window, windowAt(record, window, floors?.get(window.resource), now), now));
   const inFlight = record.leases.size;
   const levels = levelsOf(planner.levels(), planner.ban, { ...record, inFlight }, now);
   return { budgets, inFlight, levels, isShared: false };

@@ -103,8 +103,8 @@ function oversizedOf(plan: Plan): Omit<Oversized, 'budget'> {
   return { outcome: 'oversized', rule: ring.rule, needs: ring.need, limit: ring.limit };
 }
 
-function decisionOf(plan: Plan, { code, used, reset, retryMs, now }: AdmitAnswer): Decision {
-  const budget = budgetOf(plan.window, used, reset, now);
+function decisionOf(plan: Plan, { code, retryMs, now, ...window }: AdmitAnswer): Decision {
+  const budget = budgetOf(plan.window, window, now);
   const units = reservedBy(plan);
   if (code === 0) return { outcome: 'admitted', budget, ...(units > 0 && { reserved: { units, at: now } }) };
   if (code === oversizedCode) return { ...oversizedOf(plan), budget };
@@ -128,17 +128,16 @@ async function readStatus(
   const windows = planner.windows(subject);
   const args = windows.flatMap(({ resource, seconds }) => {
     const floor = floors?.get(resource);
-    return [resourceIndex(resource), seconds, floor?.reset ?? 0, floor?.used ?? 0];
+    return [resourceIndex(resource), seconds, floor?.reset ?? 0, floor?.used ?? 0, floor?.returned ?? 0];
   });
   const answer = parseStatus(
     await connection.limitsStatusBuffer(redisKeys.limits(subject.owner), ...args),
     windows,
   );
   const { now, inFlight, record } = answer;
-  const budgets = windows.map((window, index) => {
-    const { used = 0, reset = 0 } = answer.windows[index] ?? {};
-    return budgetOf(window, used, reset, now);
-  });
+  const budgets = windows.map((window, index) =>
+    budgetOf(window, answer.windows[index] ?? { used: 0, reset: 0 }, now),
+  );
   const levels = levelsOf(planner.levels(), planner.ban, { ...record, inFlight }, now);
   return { budgets, inFlight, levels, isShared: true };
 }
