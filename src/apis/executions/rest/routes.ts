@@ -39,7 +39,7 @@ const steps = `${list}/{ExecutionSid}/Steps`;
 export function executionRoutes(executions: Executions): readonly Route[] {
   return (['v1', 'v2'] as const).flatMap((version) => {
     const read = { scope: 'executions:read', dialect: studioDialect } as const;
-    const readOne = { ...read, changedAt: 'date_updated' } as const;
+    const readOne = { ...read, changedAt: ['date_updated', 'date_created'] } as const;
     const write = { scope: 'executions:write', dialect: studioDialect, accepts: 'form' } as const;
     const serve = handlers(executions, version);
     return [
