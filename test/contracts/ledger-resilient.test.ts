@@ -447,3 +447,29 @@ test('a price is returned before, during and after an outage, and to the request
   for (let count = 0; count < 5; count += 1) await poll(14);
   expect(await usedOf(ledger, subject)).toBe(13);
 });
+
+test('what an outage returned is not returned again by a later outage of the window', async () => {
+  const { ledger, shared, reached } = await openGateway();
+  const subject = newSubject();
+  const poll = async () => {
+    const admission = admissionOf(subject);
+    const decision = await ledger.admit(admission);
+    if (decision.outcome !== 'admitted') throw new Error('the request was refused');
+    const { reset } = decision.budget;
+    const returned = { resource: 'core', units: 1, reset } as const;
+    const { lease } = admission;
+    await ledger.settle({ lease, owner: subject.owner, cpuMs: 1, graphql: false, returned });
+  };
+  await spend(ledger, subject, 5);
+  server.suspend();
+  for (let count = 0; count < 10; count += 1) await poll();
+  server.resume();
+  await reached('healthy');
+  expect(await spend(ledger, subject, 20, 5)).toBe(25);
+  server.suspend();
+  // The first of these finds out that Redis does not answer.
+  expect(await spend(ledger, subject, 2, 25)).toBe(27);
+  server.resume();
+  await reached('healthy');
+  expect(await usedOf(shared, subject)).toBe(27);
+});

@@ -180,7 +180,9 @@ describe('a conditional read', () => {
       expect((await read(executions, tag, { 'accept-encoding': coding })).status).toBe(304);
     const shown = ({ headers }: { headers: globalThis.Headers }) =>
       Object.fromEntries(
-        [...headers].filter(([name]) => !/^(date|connection|keep-alive|x-request-id|.*ratelimit.*)$/.test(name)),
+        [...headers].filter(
+          ([name]) => !/^(date|connection|keep-alive|x-request-id|.*ratelimit.*)$/.test(name),
+        ),
       );
     for (const known of [null, tag]) {
       const got = await read(executions, known);
@@ -235,7 +237,11 @@ describe('a conditional read', () => {
   });
 
   test('of a long answer is hashed in several turns', async () => {
-    const aliases = Array.from({ length: 40 }, (_, at) => `a${at}: executions(flowSid: "${sidOf('FW', 1)}", first: 50) { nodes { sid url accountSid } }`);
+    const aliases = Array.from(
+      { length: 40 },
+      (_, at) =>
+        `a${at}: executions(flowSid: "${sidOf('FW', 1)}", first: 50) { nodes { sid url accountSid } }`,
+    );
     const long = query(`{ ${aliases.join(' ')} }`);
     const { tag, text: body } = await read(long);
     expect(body.length).toBeGreaterThan(64 * 1_024);
@@ -257,7 +263,10 @@ describe('a poll beside limits', () => {
     await poll('"none"');
     for (let n = 0; n < 5; n += 1) {
       const answer = await poll(tag);
-      expect([answer.status, budgetIn(answer)]).toEqual([304, expect.objectContaining({ used: 2, remaining: 1 })]);
+      expect([answer.status, budgetIn(answer)]).toEqual([
+        304,
+        expect.objectContaining({ used: 2, remaining: 1 }),
+      ]);
     }
     expect((await poll('"none"')).status).toBe(200);
     for (const any of [tag, '*', '"none"']) expect((await poll(any)).status).toBe(429);

@@ -51,8 +51,10 @@ function isTagged(request: FastifyRequest, reply: FastifyReply): boolean {
 
 /** Sets the headers about storing an answer, which are the same on its 304. */
 function describe(request: FastifyRequest, reply: FastifyReply, compress: boolean): void {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  addVary(reply, 'authorization');
+  if (!reply.hasHeader('cache-control')) {
+    reply.header('cache-control', 'private, no-cache');
+    addVary(reply, 'authorization');
+  }
   if (configOf(request).dialect === graphqlDialect) addVary(reply, 'accept');
   if (compress) addVary(reply, 'accept-encoding');
 }

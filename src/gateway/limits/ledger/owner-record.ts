@@ -65,13 +65,13 @@ export function windowAt(
   return { reset: stored.reset, ...laterUse(stored, floor) };
 }
 
-/** Returns units to their window; a window that has ended keeps what it has. */
+/**
+ * Returns units to their window, unless it is over. `returned` stays that of the floors: another ledger is told of these
+ * requests without what was returned.
+ */
 export function giveBack({ windows }: OwnerRecord, { resource, units, reset }: Returned): void {
   const window = windows.get(resource);
-  if (window?.reset !== reset) return;
-  const returned = Math.min(units, window.used);
-  window.used -= returned;
-  window.returned += returned;
+  if (window?.reset === reset) window.used = Math.max(0, window.used - units);
 }
 
 export function ringAt(record: OwnerRecord, field: string, slotMs: number, now: number): Ring {
