@@ -51,7 +51,7 @@ describe.each(ledgerKinds)('the $name ledger returns a price', ({ start }) => {
   });
   afterAll(async () => await place[Symbol.asyncDispose]());
 
-  test('to its budget, however often, and leaves the points of the secondary limit', async () => {
+  test('to its budget, each time, and leaves the points of the secondary limit', async () => {
     const ledger = await open({ 'core.user': 2, rest_points_per_minute: 6 });
     const subject = newSubject();
     await request(ledger, subject);

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * Usage of one request, operation or connection: milliseconds of CPU of the event loop, bytes that its changes have
- * stored, and whether it keeps its price. The event loop runs one piece of work at a time, so the time from the beginning of a piece to the next one belongs to its account alone, however
- * many requests are open.
+ * stored, and whether its price is returned. The event loop runs one piece of work at a time, so the time from the
+ * beginning of a piece to the next one belongs to its account alone, however many requests are open.
  * See docs/decisions/013-cpu-and-request-bodies.md.
  */
 export class UsageAccount {

@@ -19,6 +19,7 @@ const bodyHeaders = ['content-type', 'content-length'] as const;
 export function tagAnswers(server: FastifyInstance, { compress }: { readonly compress: boolean }): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     if (!isRead(request) || typeof payload !== 'string') return done();
+    if (request.call?.showsSecret) reply.header('cache-control', 'no-store');
     if (!isTagged(request, reply)) return done();
     describe(request, reply, compress);
     // Errors beside the data have the id of their request.
@@ -42,10 +43,9 @@ export function tagAnswers(server: FastifyInstance, { compress }: { readonly com
   });
 }
 
-/** Returns whether the answer is whole and may be stored by its client. */
-function isTagged(request: FastifyRequest, reply: FastifyReply): boolean {
-  if (reply.statusCode !== 200 || !request.call || reply.hasHeader('etag')) return false;
-  if (request.call.showsSecret) reply.header('cache-control', 'no-store');
+/** Returns whether the answer is whole, is that of an identified request, and may be stored by its client. */
+function isTagged({ call }: FastifyRequest, reply: FastifyReply): boolean {
+  if (reply.statusCode !== 200 || !call || reply.hasHeader('etag')) return false;
   return !String(reply.getHeader('cache-control')).includes('no-store');
 }
 

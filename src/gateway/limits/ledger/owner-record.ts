@@ -66,8 +66,8 @@ export function windowAt(
 }
 
 /**
- * Returns units to their window, unless it is over. `returned` stays that of the floors: another ledger is told of these
- * requests without what was returned.
+ * Returns units to their window, unless it is over. `returned` stays that of the floors: charges of this ledger that
+ * are sent to a shared one leave out what was returned.
  */
 export function giveBack({ windows }: OwnerRecord, { resource, units, reset }: Returned): void {
   const window = windows.get(resource);

@@ -8,8 +8,8 @@
 -- milliseconds, the rules, floor reset, floor used, floor returned, and twice the refusals to count plus 1 when the
 -- request is forced.
 -- Returns { now, number of settlements that failed, their positions..., code, used, reset, milliseconds to wait, units
--- that were returned to the window, code, ... }. The code is -2 when the record is broken, -1 when a ring is too small for the request, 0 when it is admitted,
--- else the rule that refuses: 1 ban, 2 window, 3 leases, 4... ring.
+-- that were returned to the window, code, ... }. The code is -2 when the record is broken, -1 when a ring is too small
+-- for the request, 0 when it is admitted, else the rule that refuses: 1 ban, 2 window, 3 leases, 4... ring.
 
 -- Moves a ring to the present slot; its counts have `width` bytes. After a clock stepped back every count keeps its age.
 local function turn_ring(body, at, width, slot)

@@ -26,7 +26,8 @@ const ruleBan = 1 + 3 + 5 * numberBytes;
  * big-endian. The scripts read it as `AT.<name>`. The record:
  * expiry of the key (6, milliseconds), end of the ban (4, seconds), number of named rings (2);
  * windows (for each resource its reset in seconds and its use, 4 each); the rings of CPU, with counts of 4 bytes;
- * named rings (name, then a ring with counts of 2 bytes); leases (id, then expiry in milliseconds, 6).
+ * named rings (name, then a ring with counts of 2 bytes), of which `back:<resource>` has the reset of a window as its
+ * slot and the units that were returned to it as its total; leases (id, then expiry in milliseconds, 6).
  */
 export const recordLayout = {
   bannedUntil: 7,
