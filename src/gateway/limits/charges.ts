@@ -12,9 +12,11 @@ import { type Cost, graphqlCost } from './rules/cost.ts';
 import { ruleTable, type Subject } from './rules/limit-rules.ts';
 import { subjectOf } from './tier.ts';
 
+export type Admitted = Extract<Decision, { outcome: 'admitted' }>;
+
 /** A charged or refused request: its outcome, the headers for the client, and its end. */
 export interface Charge {
-  readonly outcome: { readonly budget: Budget } | { readonly refused: Fault };
+  readonly outcome: Admitted | { readonly refused: Fault };
   readonly headers: Readonly<Record<string, string>>;
   /** Releases the lease and bills the CPU. Later calls do nothing. */
   end(): void;

@@ -89,8 +89,8 @@ async function chargeNow(
   reply: FastifyReply,
 ): Promise<void> {
   const { caller, deadline } = request.call;
-  const { budget } = await meter.charge(caller, cost, deadline, reply);
-  if (isRead(request) && caller.kind !== 'anonymous') request.returnable = { budget, units: cost.units };
+  const { decision } = await meter.charge(caller, cost, deadline, reply);
+  if (isRead(request) && caller.kind !== 'anonymous') request.returnable = { decision, units: cost.units };
 }
 
 async function awaitBody(meter: Meter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
