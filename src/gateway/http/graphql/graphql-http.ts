@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
+import { executedStatus, graphqlType, hasErrors } from '../../graphql/answer-status.ts';
 import type { GraphServer, HttpGraphAnswer } from '../../graphql/graph-server.ts';
 import type { Operation } from '../../graphql/operation/operations.ts';
 import { answerRequest } from '../../graphql/request/answer-request.ts';
@@ -19,6 +20,7 @@ import { openPart } from '../server-part.ts';
 import { type AcceptedTypes, acceptedTypes } from './accepted-types.ts';
 import { mutationRefusal } from './get-mutations.ts';
 import { fieldsOf } from './request-parameters.ts';
+import { refusalOf, setStatus } from './status.ts';
 
 export interface GraphqlParts {
   readonly graph: GraphServer;
@@ -59,8 +61,8 @@ async function openPlayground({ meter }: GraphqlParts, request: FastifyRequest, 
 }
 
 async function answer(parts: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {
-  const { graph, publicUrl, meter, streams } = parts;
-  const { call, method, headers, body } = request;
+  const { publicUrl, streams } = parts;
+  const { method, headers } = request;
   // The answer to HEAD has no body, and a stream without one would never end.
   if (streamToken(request) !== null && method !== 'HEAD') {
     refuseForeignPages(request);
@@ -72,6 +74,21 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   const accepted = method === 'HEAD' ? { ...types, stream: null } : types;
   if (accepted.stream) refuseForeignPages(request);
   if (!accepted.answer && accepted.stream === 'text/event-stream') return streams.answer(request, reply);
+  return await answerOperation(parts, { request, reply, accepted, origin }).catch((error: unknown) => {
+    throw refusalOf(error, accepted.answer, reply);
+  });
+}
+
+interface Accepted {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly accepted: AcceptedTypes;
+  readonly origin: string;
+}
+
+async function answerOperation(parts: GraphqlParts, { request, reply, accepted, origin }: Accepted) {
+  const { graph, meter, streams } = parts;
+  const { call, method, headers, body } = request;
   const fields = fieldsOf(request);
   const billing = billingOf(meter, request, reply);
   const parameters = readParameters(fields, graph.persisted);
@@ -87,8 +104,12 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
     return await streams.follow(request, reply, followed, accepted.stream);
   }
   if (outcome.kind !== 'subscription' && outcome.isShared) request.sharedAnswer = true;
-  const accept = accepted.answer ?? refusalType;
-  if (outcome.kind === 'answer') return sent(reply.header('content-type', accept).send(outcome.body));
+  // A client that accepts streams only reads a refusal as GraphQL's own type.
+  const accept = accepted.answer ?? graphqlType;
+  if (outcome.kind === 'answer') {
+    setStatus(reply, executedStatus(accept, hasErrors(outcome.body)));
+    return sent(reply.header('content-type', accept).send(outcome.body));
+  }
   const requested = forProtocol({ search: searchOf(request), body }, parameters);
   const asHttp = { method, headers, ...requested, accept };
   return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), request, reply);
@@ -115,9 +136,6 @@ function forProtocol(sent: HttpFields, parameters: OperationParameters | null): 
   };
 }
 
-/** Type of a refusal to a client that accepts streams only. */
-const refusalType = 'application/graphql-response+json; charset=utf-8';
-
 /** Returns the refusal of an operation with a single answer to a client that accepts multipart streams only. */
 function singleRefusal({ kind }: Operation, { answer: type }: AcceptedTypes): Fault | null {
   if (type !== null || kind === 'subscription') return null;
@@ -131,5 +149,6 @@ function send({ status, headers, body }: HttpGraphAnswer, request: FastifyReques
   // The text of a refusal has the id of its request.
   if (status !== 200) delete request.sharedAnswer;
   for (const [name, value] of headers) reply.header(name, value);
-  return reply.code(status).send(body);
+  setStatus(reply, status);
+  return reply.send(body);
 }
