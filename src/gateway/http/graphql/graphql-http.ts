@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../../kit/fault.ts';
-import { isJsonObject } from '../../../kit/json/value.ts';
 import { executedStatus, graphqlType, hasErrors } from '../../graphql/answer-status.ts';
 import type { GraphServer, HttpGraphAnswer } from '../../graphql/graph-server.ts';
 import type { Operation } from '../../graphql/operation/operations.ts';
 import { answerRequest } from '../../graphql/request/answer-request.ts';
 import type { ContextParts } from '../../graphql/request/create-context.ts';
-import { type OperationParameters, readParameters } from '../../graphql/request/parameters.ts';
+import { readParameters } from '../../graphql/request/parameters.ts';
 import { graphqlCost } from '../../limits/rules/cost.ts';
 import { type HttpStreams, refuseForeignPages } from '../../live/streams/http-streams.ts';
 import { streamToken } from '../../live/streams/shared-requests.ts';
@@ -19,7 +18,7 @@ import { searchOf } from '../request/request-target.ts';
 import { openPart } from '../server-part.ts';
 import { type AcceptedTypes, acceptedTypes } from './accepted-types.ts';
 import { mutationRefusal } from './get-mutations.ts';
-import { fieldsOf } from './request-parameters.ts';
+import { fieldsOf, forProtocol } from './request-parameters.ts';
 import { refusalOf, setStatus } from './status.ts';
 
 export interface GraphqlParts {
@@ -113,27 +112,6 @@ async function answerOperation(parts: GraphqlParts, { request, reply, accepted, 
   const requested = forProtocol({ search: searchOf(request), body }, parameters);
   const asHttp = { method, headers, ...requested, accept };
   return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), request, reply);
-}
-
-interface HttpFields {
-  readonly search: string;
-  readonly body: unknown;
-}
-
-/** Puts the text into a request that named a known operation: Apollo knows no manifests. */
-function forProtocol(sent: HttpFields, parameters: OperationParameters | null): HttpFields {
-  if (parameters?.named !== 'known') return sent;
-  const { query, extensions } = parameters;
-  const search = new URLSearchParams(sent.search);
-  search.set('query', query);
-  search.delete('extensions');
-  if (extensions !== undefined) search.set('extensions', JSON.stringify(extensions));
-  if (!isJsonObject(sent.body)) return { search: `?${search}`, body: sent.body };
-  const { extensions: _, ...fields } = sent.body;
-  return {
-    search: `?${search}`,
-    body: { ...fields, query, ...(extensions !== undefined && { extensions }) },
-  };
 }
 
 /** Returns the refusal of an operation with a single answer to a client that accepts multipart streams only. */
