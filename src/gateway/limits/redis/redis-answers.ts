@@ -36,6 +36,10 @@ export interface AdmitAnswer {
   /** Seconds since the epoch. */
   readonly reset: number;
   readonly retryMs: number;
+  /** Position of the rule that refuses, or of the nearest ring; 0 when the script looked at none. */
+  readonly near: number;
+  /** Amount in that ring. */
+  readonly nearUsed: number;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -52,7 +56,7 @@ export interface Applied {
 
 /** Code of an admission whose owner's record is broken. */
 const brokenCode = -2;
-const numbersPerAdmission = 4;
+const numbersPerAdmission = 6;
 
 /** Parses the answer to a call with that many settlements and an admission for each plan. Throws OddAnswer. */
 export function parseApplied(
@@ -88,15 +92,19 @@ function admissionAt(
   const used = numbers[at + 1] ?? -1;
   const reset = numbers[at + 2] ?? 0;
   const retryMs = numbers[at + 3] ?? -1;
+  const near = numbers[at + 4] ?? -1;
+  const nearUsed = numbers[at + 5] ?? -1;
   const isRight =
     code >= -1 &&
     code <= rulesBeforeRings + rings.length &&
     isCount(used) &&
     retryMs >= (code > 0 ? 1 : 0) &&
     retryMs <= (code > 0 ? longestWaitMs : 0) &&
+    between(0, rulesBeforeRings + rings.length)(near) &&
+    nearUsed >= 0 &&
     endsRightly(reset, now, window);
-  if (!isRight) throw new OddAnswer('an admission', 'a verdict, a budget and a time');
-  return { code, used, reset, retryMs, now };
+  if (!isRight) throw new OddAnswer('an admission', 'a verdict, a budget, a time and a level');
+  return { code, used, reset, retryMs, near, nearUsed, now };
 }
 
 export interface StatusAnswer {
