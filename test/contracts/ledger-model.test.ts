@@ -119,11 +119,14 @@ async function take(one: Step, { ledgers, model, subject, reserved, now }: Trial
       const lease = `lease ${one.lease}`;
       const held = model.holds(lease, now());
       const expected = model.admit(lease, cost, leaseSeconds, now());
+      const nearest: unknown[] = [];
       for (const [at, ledger] of ledgers.entries()) {
         const decision = await ledger.admit({ lease, subject, cost, leaseMs: leaseSeconds * 1_000 });
         if (!held && decision.outcome === 'admitted') reserved.set(`${at} ${lease}`, decision.reserved);
         expect(answerOf(decision)).toEqual(expected);
+        nearest.push('nearest' in decision ? decision.nearest : null);
       }
+      expect(nearest).toEqual(nearest.map(() => nearest[0]));
       return;
     }
     case 'settle': {
