@@ -156,8 +156,10 @@ local function admit(key, lease, lease_ms, rules, floor_reset, floor_used, extra
         at, width = find_entry(body, string.sub(rules, from + AT.ruleCheckName, from + AT.ruleCheckBytes - 1), AT.namedRings, AT.namedRingBytes), 2
         at = at and at + AT.nameBytes
       end
-      if at then
-        local room, slot_ms = n1 + n1 + n2, p1 + p1 + p2
+      local room = n1 + n1 + n2
+      local stored = at and struct.unpack('>I6', body, at + AT.ringTotal) or 0
+      if stored > room or stored * near_room > near_total * room then
+        local slot_ms = p1 + p1 + p2
         body = turn_ring(body, at, width, math.floor(now / slot_ms))
         local total = total_of(body, at, width, span)
         if total * near_room > near_total * room then near, near_total, near_room = check + 3, total, room end
