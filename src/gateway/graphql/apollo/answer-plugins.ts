@@ -1,9 +1,9 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { noteErrors } from '../../../kit/call/call-record.ts';
 import { RecordedSpan } from '../../../kit/tracing/recorded-trace.ts';
-import { executedStatus, refusedStatus } from '../answer-status.ts';
 import type { GraphContext } from '../context.ts';
 import { withRequestId } from '../errors.ts';
+import { executedStatus, refusedStatus } from '../request/answer-status.ts';
 
 /** Sets the status that the media type of the answer has for its outcome. Apollo Server knows one for both types. */
 export const answerStatus: ApolloServerPlugin = {

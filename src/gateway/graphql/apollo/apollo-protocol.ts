@@ -4,10 +4,10 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { Call } from '../../../kit/call/call.ts';
 import { noteErrors } from '../../../kit/call/call-record.ts';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
-import { refusedStatus } from '../answer-status.ts';
 import type { GraphContext } from '../context.ts';
 import { withRequestId } from '../errors.ts';
 import type { Protocol } from '../graph-server.ts';
+import { refusedStatus } from '../request/answer-status.ts';
 import { isCrossSite } from './refusals.ts';
 
 /** The headers that Apollo reads: media types, and the proof that no foreign page sent the request. */

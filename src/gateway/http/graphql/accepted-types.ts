@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { Fault } from '../../../kit/fault.ts';
-import { graphqlType } from '../../graphql/answer-status.ts';
+import { graphqlType } from '../../graphql/request/answer-status.ts';
 import { streamsAt } from '../../graphql/types/streams.ts';
 
 /** Media types in which a subscription can be answered over HTTP. */

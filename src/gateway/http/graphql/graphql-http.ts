@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../../kit/fault.ts';
-import { executedStatus, graphqlType, hasErrors } from '../../graphql/answer-status.ts';
 import type { GraphServer, HttpGraphAnswer } from '../../graphql/graph-server.ts';
 import type { Operation } from '../../graphql/operation/operations.ts';
 import { answerRequest } from '../../graphql/request/answer-request.ts';
+import { executedStatus, graphqlType, hasErrors } from '../../graphql/request/answer-status.ts';
 import type { ContextParts } from '../../graphql/request/create-context.ts';
 import { readParameters } from '../../graphql/request/parameters.ts';
 import { graphqlCost } from '../../limits/rules/cost.ts';

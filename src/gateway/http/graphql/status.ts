@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Fault } from '../../../kit/fault.ts';
-import { graphqlType, phraseOf, refusedStatus } from '../../graphql/answer-status.ts';
+import { graphqlType, phraseOf, refusedStatus } from '../../graphql/request/answer-status.ts';
 
 /** Sets the status of an answer, with the reason phrase that Node does not know. */
 export function setStatus(reply: FastifyReply, status: number): void {
