@@ -131,11 +131,14 @@ async function take(one: Step, { ledgers, model, subject, reserved, charged, now
       const expected = model.admit(lease, cost, leaseSeconds, now());
       const { resource, units } = cost;
       if (!held) charged.set(lease, { resource, units, reset: expected.reset });
+      const nearest: unknown[] = [];
       for (const [at, ledger] of ledgers.entries()) {
         const decision = await ledger.admit({ lease, subject, cost, leaseMs: leaseSeconds * 1_000 });
         if (!held && decision.outcome === 'admitted') reserved.set(`${at} ${lease}`, decision.reserved);
         expect(answerOf(decision)).toEqual(expected);
+        nearest.push('nearest' in decision ? decision.nearest : null);
       }
+      expect(nearest).toEqual(nearest.map(() => nearest[0]));
       return;
     }
     case 'settle': {

@@ -1,5 +1,6 @@
 import type { Cost } from '../rules/cost.ts';
 import type { RefusedBy, Resource, RuleName, Subject } from '../rules/limit-rules.ts';
+import type { NearestLimit } from '../rules/nearest-limit.ts';
 
 /** A request for admission to the ledger. */
 export interface Admission {
@@ -46,7 +47,13 @@ export interface Budget extends Use {
 export type Floors = ReadonlyMap<Resource, Floor>;
 
 export type Decision =
-  | { readonly outcome: 'admitted'; readonly budget: Budget; readonly reserved?: Reservation | undefined }
+  | {
+      readonly outcome: 'admitted';
+      readonly budget: Budget;
+      readonly reserved?: Reservation | undefined;
+      /** The rule over time whose limit the owner is nearest to, with this request. */
+      readonly nearest?: NearestLimit | undefined;
+    }
   | Refusal
   | Oversized
   /** The ledger does not answer, and the operator has chosen to admit nothing then. */
@@ -63,6 +70,8 @@ export interface Reservation {
 export interface Refusal {
   readonly outcome: 'refused';
   readonly rule: RefusedBy;
+  /** What is left of the rule; absent for a primary budget, and for a rule that no client knows. */
+  readonly nearest?: NearestLimit | undefined;
   readonly budget: Budget;
   /** Milliseconds after which the request is admitted, unless the budget is spent by others meanwhile. */
   readonly retryMs: number;

@@ -16,8 +16,7 @@ const leaseIdBytes = 16;
 /** A number of a rule text: twice one part plus another. */
 const partBytes = 5;
 const numberBytes = 2 * partBytes;
-const ruleCheckSlot = 1 + numberBytes;
-const ruleCheckName = ruleCheckSlot + numberBytes + 1;
+const ruleCheckName = 1 + 2 * numberBytes + 1;
 /** Flags, resource, number of checks; seconds, units and cap of the window, most leases, their wait. */
 const ruleBan = 1 + 3 + 5 * numberBytes;
 
@@ -52,8 +51,7 @@ export const recordLayout = {
   ruleChecks: ruleBan + 3 * numberBytes,
   /** Position of the ring, room, slot, span, name. */
   ruleCheckBytes: ruleCheckName + nameBytes,
-  /** Distances from the beginning of a check to its slot and to its name. */
-  ruleCheckSlot,
+  /** Distance from the beginning of a check to its name. */
   ruleCheckName,
   /** Position of the ring, amount, slot, name. */
   ruleChargeBytes: 1 + 2 * numberBytes + nameBytes,

@@ -34,6 +34,10 @@ export interface AdmitAnswer extends Floor {
   /** -1: a ring is too small; 0: admitted; from 1: position of the rule that refuses. */
   readonly code: number;
   readonly retryMs: number;
+  /** Position of the rule that refuses, or of the nearest ring; 0 when the script looked at none. */
+  readonly near: number;
+  /** Amount in that ring. */
+  readonly nearUsed: number;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -50,7 +54,7 @@ export interface Applied {
 
 /** Code of an admission whose owner's record is broken. */
 const brokenCode = -2;
-const numbersPerAdmission = 5;
+const numbersPerAdmission = 7;
 
 /** Parses the answer to a call with that many settlements and an admission for each plan. Throws OddAnswer. */
 export function parseApplied(
@@ -86,7 +90,9 @@ function admissionAt(
   const used = numbers[at + 1] ?? -1;
   const reset = numbers[at + 2] ?? 0;
   const retryMs = numbers[at + 3] ?? -1;
-  const returned = numbers[at + 4] ?? -1;
+  const near = numbers[at + 4] ?? -1;
+  const nearUsed = numbers[at + 5] ?? -1;
+  const returned = numbers[at + 6] ?? -1;
   const isRight =
     code >= -1 &&
     code <= rulesBeforeRings + rings.length &&
@@ -94,9 +100,11 @@ function admissionAt(
     isCount(returned) &&
     retryMs >= (code > 0 ? 1 : 0) &&
     retryMs <= (code > 0 ? longestWaitMs : 0) &&
+    between(0, rulesBeforeRings + rings.length)(near) &&
+    nearUsed >= 0 &&
     endsRightly(reset, now, window);
-  if (!isRight) throw new OddAnswer('an admission', 'a verdict, a budget and a time');
-  return { code, used, reset, retryMs, returned, now };
+  if (!isRight) throw new OddAnswer('an admission', 'a verdict, a budget, a time and a level');
+  return { code, used, reset, retryMs, near, nearUsed, returned, now };
 }
 
 export interface StatusAnswer {
