@@ -155,8 +155,12 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Status of an operation that was executed and failed in parts, or as a whole with `data: null`. */
+const executed = 294;
+
 /** Returns the error of an answer of which nothing was executed. */
 export function refusalOf({ result, status, requestId }: HttpAnswer): TributaryError | null {
+  if (status === executed) return null;
   const { errors, data } = result;
   return errors && errors.length > 0 && !data ? errorOf(errors, { status, requestId }) : null;
 }

@@ -1,6 +1,5 @@
-import { retryAfter } from '../gateway/limits/headers.ts';
 import type { Limiter, Visit } from '../gateway/limits/limiter.ts';
-import { refusalMessage } from '../gateway/limits/refusals.ts';
+import { refusedFault } from '../gateway/limits/refusals.ts';
 import { subjectOf } from '../gateway/limits/tier.ts';
 import type { Observer } from '../gateway/observer.ts';
 import { Fault } from '../kit/fault.ts';
@@ -25,8 +24,7 @@ export function admitScans(limiter: Limiter | undefined, observer: Observer): Ad
         return end;
       case 'refused': {
         observer.refusal(decision.rule);
-        const details = { rule: decision.rule, retryAfter: retryAfter(decision.retryMs) };
-        throw new Fault('RATE_LIMITED', refusalMessage(decision, subjectOf(scanning.caller).owner), details);
+        throw refusedFault(decision, subjectOf(scanning.caller).owner);
       }
       default: {
         const message = 'The limits cannot be checked at the moment; try again.';

@@ -125,6 +125,10 @@ export interface FaultOptions {
   readonly missingScope?: true;
   /** Rule of the limits that refused, for RATE_LIMITED. */
   readonly rule?: string;
+  /** Limit of that rule. */
+  readonly limit?: number;
+  /** Amount that is left of that limit, less than the request needs. */
+  readonly remaining?: number;
   /** True when the object is so already, for CONFLICT. */
   readonly isDone?: true;
   /** The input that was wrong, by the name that the client gave it. */

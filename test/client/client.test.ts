@@ -147,6 +147,19 @@ describe('queries and mutations', () => {
     });
   });
 
+  test('an operation that was executed is not sent again, though it failed as a whole', async () => {
+    let sent = 0;
+    const errors = [{ message: 'x', extensions: { code: 'RATE_LIMITED', retryAfter: 0 } }];
+    const fetch = async () => {
+      sent += 1;
+      return Response.json({ errors, data: null }, { status: 294 });
+    };
+    using opened = open({ fetch });
+    const failed = opened.client.mutate('mutation { deleteExecution { userErrors { code } } }', {});
+    await expect(failed).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 294, data: null });
+    expect(sent).toBe(1);
+  });
+
   test('user errors of a mutation are thrown, with the payload', async () => {
     using opened = open();
     const create = `mutation ($input: CreateExecutionInput!) {

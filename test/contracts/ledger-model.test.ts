@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Decision, Ledger, Level, Reservation } from '../../src/gateway/limits/ledger/ledger.ts';
+import type {
+  Decision,
+  Ledger,
+  Level,
+  Reservation,
+  Returned,
+} from '../../src/gateway/limits/ledger/ledger.ts';
 import { graphqlCost } from '../../src/gateway/limits/rules/cost.ts';
 import type { Subject } from '../../src/gateway/limits/rules/limit-rules.ts';
 import { createModel, type ModelAnswer, type ModelLevel } from '../support/ledger-model.ts';
@@ -58,6 +64,7 @@ const step = fc.oneof(
       do: fc.constant('settle' as const),
       lease: fc.nat(30),
       cpuMs: fc.nat(1_500),
+      returns: fc.boolean(),
       storedBytes: fc.oneof(fc.constant(0), fc.nat(512 * 1024)),
     }),
   },
@@ -88,7 +95,8 @@ test('memory, Redis and a plain model give the same answers to any sequence', as
       const model = createModel(rules);
       const subject = newSubject();
       const reserved = new Map<string, Reservation | undefined>();
-      for (const one of steps) await take(one, { ledgers, model, subject, reserved, now });
+      const charged = new Map<string, Returned>();
+      for (const one of steps) await take(one, { ledgers, model, subject, reserved, charged, now });
       for (const ledger of ledgers) {
         const { inFlight, levels } = await ledger.status(subject);
         expect(inFlight).toBe(model.inFlight(now()));
@@ -106,10 +114,12 @@ interface Trial {
   readonly subject: Subject;
   /** Keyed by ledger and lease. */
   readonly reserved: Map<string, Reservation | undefined>;
+  /** The charge of each lease. */
+  readonly charged: Map<string, Returned>;
   readonly now: () => number;
 }
 
-async function take(one: Step, { ledgers, model, subject, reserved, now }: Trial): Promise<void> {
+async function take(one: Step, { ledgers, model, subject, reserved, charged, now }: Trial): Promise<void> {
   switch (one.do) {
     case 'wait':
       for (const { clock } of places) clock.advance(one.seconds);
@@ -119,22 +129,28 @@ async function take(one: Step, { ledgers, model, subject, reserved, now }: Trial
       const lease = `lease ${one.lease}`;
       const held = model.holds(lease, now());
       const expected = model.admit(lease, cost, leaseSeconds, now());
+      const { resource, units } = cost;
+      if (!held) charged.set(lease, { resource, units, reset: expected.reset });
+      const nearest: unknown[] = [];
       for (const [at, ledger] of ledgers.entries()) {
         const decision = await ledger.admit({ lease, subject, cost, leaseMs: leaseSeconds * 1_000 });
         if (!held && decision.outcome === 'admitted') reserved.set(`${at} ${lease}`, decision.reserved);
         expect(answerOf(decision)).toEqual(expected);
+        nearest.push('nearest' in decision ? decision.nearest : null);
       }
+      expect(nearest).toEqual(nearest.map(() => nearest[0]));
       return;
     }
     case 'settle': {
       const graphql = one.lease % 2 === 0;
       const lease = `lease ${one.lease}`;
       const { cpuMs, storedBytes } = one;
-      model.settle(lease, graphql, cpuMs, now(), storedBytes);
+      const returned = one.returns ? charged.get(lease) : undefined;
+      model.settle(lease, graphql, cpuMs, now(), { storedBytes, returned });
       for (const [at, ledger] of ledgers.entries()) {
         const { owner } = subject;
         const given = reserved.get(`${at} ${lease}`);
-        await ledger.settle({ lease, owner, cpuMs, storedBytes, graphql, reserved: given });
+        await ledger.settle({ lease, owner, cpuMs, storedBytes, graphql, reserved: given, returned });
       }
     }
   }

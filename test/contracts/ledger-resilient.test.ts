@@ -409,3 +409,67 @@ test('a gateway that closes is no longer counted', async () => {
   await ledger[Symbol.asyncDispose]();
   expect((await shared.register('probe', 1_000)).gateways).toBe(1);
 });
+
+test('a price is returned before, during and after an outage, and to the requests that it interrupts', async () => {
+  const { ledger, shared, reached } = await openGateway();
+  const subject = newSubject();
+  const admit = async () => {
+    const admission = admissionOf(subject);
+    const decision = await ledger.admit(admission);
+    if (decision.outcome !== 'admitted') throw new Error('the request was refused');
+    return { lease: admission.lease, budget: decision.budget };
+  };
+  const giveBack = ({ lease, budget: { reset } }: Awaited<ReturnType<typeof admit>>) =>
+    ledger.settle({
+      ...{ lease, owner: subject.owner, cpuMs: 1, graphql: false },
+      returned: { resource: 'core', units: 1, reset },
+    });
+  const poll = async (used: number) => {
+    const polled = await admit();
+    expect(polled.budget.used).toBe(used);
+    await giveBack(polled);
+  };
+  await spend(ledger, subject, 10);
+  for (let count = 0; count < 5; count += 1) await poll(11);
+  const before = await admit();
+  server.suspend();
+  const unanswered = await admit();
+  expect(ledger.state()).toBe('degraded');
+  await giveBack(before);
+  await giveBack(unanswered);
+  expect(await spend(ledger, subject, 3)).toBeGreaterThanOrEqual(13);
+  const during = await usedOf(ledger, subject);
+  for (let count = 0; count < 5; count += 1) await poll(during + 1);
+  expect(await usedOf(ledger, subject)).toBe(during);
+  server.resume();
+  await reached('healthy');
+  expect(await usedOf(shared, subject)).toBe(13);
+  for (let count = 0; count < 5; count += 1) await poll(14);
+  expect(await usedOf(ledger, subject)).toBe(13);
+});
+
+test('what an outage returned is not returned again by a later outage of the window', async () => {
+  const { ledger, shared, reached } = await openGateway();
+  const subject = newSubject();
+  const poll = async () => {
+    const admission = admissionOf(subject);
+    const decision = await ledger.admit(admission);
+    if (decision.outcome !== 'admitted') throw new Error('the request was refused');
+    const { reset } = decision.budget;
+    const returned = { resource: 'core', units: 1, reset } as const;
+    const { lease } = admission;
+    await ledger.settle({ lease, owner: subject.owner, cpuMs: 1, graphql: false, returned });
+  };
+  await spend(ledger, subject, 5);
+  server.suspend();
+  for (let count = 0; count < 10; count += 1) await poll();
+  server.resume();
+  await reached('healthy');
+  expect(await spend(ledger, subject, 20, 5)).toBe(25);
+  server.suspend();
+  // The first of these finds out that Redis does not answer.
+  expect(await spend(ledger, subject, 2, 25)).toBe(27);
+  server.resume();
+  await reached('healthy');
+  expect(await usedOf(shared, subject)).toBe(27);
+});

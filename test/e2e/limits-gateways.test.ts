@@ -67,6 +67,38 @@ describe('gateways on one Redis', () => {
     });
   });
 
+  test('take no point for polls that find nothing new, whichever gateway answers, and while Redis is gone', async () => {
+    await using redis: RedisServer = await startRedis();
+    const shared = {
+      ...only({}),
+      REDIS_URL: redis.url,
+      TRIBUTARY_LIMITS_PATIENCE_MS: '5000',
+      TRIBUTARY_PUBLIC_URL: 'https://gateway.example',
+    };
+    await using one = await startGateway(shared);
+    await using other = await startGateway(shared);
+    const list = `/v2/Flows/FW${'5'.repeat(32)}/Executions`;
+    const read = async (gateway: typeof one, tag: string, path = list) => {
+      const headers = { authorization: gateway.bearer, 'if-none-match': tag };
+      const answer = await gateway.send<{ rate: { used: number } }>(path, { headers });
+      return { answer, status: answer.status, used: budgetIn(answer).used };
+    };
+    const { answer } = await read(one, '"none"');
+    const tag = answer.headers.get('etag') ?? '';
+    const told = async (gateway: typeof one) =>
+      (await read(gateway, '"none"', '/rate_limit')).answer.body.rate.used;
+    for (let used = 1; used <= 10; used += 1) {
+      for (const gateway of [one, other, one]) expect((await read(gateway, tag)).status).toBe(304);
+      // A settlement is sent within 2 ms.
+      for (const gateway of [one, other]) await eventually(async () => (await told(gateway)) === used);
+      expect(await read(other, '"none"')).toMatchObject({ status: 200, used: used + 1 });
+    }
+    await redis.kill();
+    const { used } = await read(one, '"none"');
+    for (let n = 0; n < 5; n += 1) expect(await read(one, tag)).toMatchObject({ status: 304, used });
+    await redis.start();
+  });
+
   test('are read once for an operation that selects its limits under many names', async () => {
     await using redis: RedisServer = await startRedis();
     await using gateway = await startGateway({

@@ -73,3 +73,25 @@ test.each<['rest' | 'graphql', Readonly<Record<string, number>>]>([
   expect(wait).toBeGreaterThan(0);
   expect(handled).toEqual([{ kind: 'secondary', wait }]);
 });
+
+test('octokit polls with the tag of what it has, and its budget stays as it is', async () => {
+  await using gateway = await startGateway(only({}));
+  await gateway.send(list, { headers: { authorization: gateway.bearer } });
+  const octokit = new Core({ baseUrl: gateway.url, auth: gateway.bearer.replace('Bearer ', '') });
+  const first = await octokit.request(`GET ${list}`);
+  const tag = first.headers.etag ?? '';
+  expect(tag).toMatch(/^W\//);
+  for (let n = 0; n < 5; n += 1) {
+    // Octokit throws for a 304.
+    const unchanged: Refused = await octokit
+      .request(`GET ${list}`, { headers: { 'if-none-match': tag } })
+      .then(
+        () => Promise.reject(new Error('The answer was not a 304.')),
+        (error: Refused) => error,
+      );
+    expect(unchanged.status).toBe(304);
+    expect(unchanged.response.headers['x-ratelimit-used']).toBe(first.headers['x-ratelimit-used']);
+  }
+  const { data } = await octokit.request('GET /rate_limit');
+  expect(data.resources.core.used).toBe(Number(first.headers['x-ratelimit-used']));
+});

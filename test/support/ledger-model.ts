@@ -1,3 +1,4 @@
+import type { Returned } from '../../src/gateway/limits/ledger/ledger.ts';
 import type { Cost } from '../../src/gateway/limits/rules/cost.ts';
 
 /** The limits of the model as plain numbers. */
@@ -41,6 +42,12 @@ export interface ModelAnswer {
   readonly used: number;
   readonly reset: number;
   readonly retry: number;
+}
+
+/** The rest of a settlement. */
+export interface ModelRest {
+  readonly storedBytes?: number;
+  readonly returned?: Returned | undefined;
 }
 
 interface LevelAt {
@@ -185,10 +192,14 @@ export function createModel(rules: ModelRules) {
       leases.set(lease, now + leaseSeconds);
       return { rule: null, used, reset, retry: 0 };
     },
-    settle(lease: string, graphql: boolean, cpuMs: number, now: number, storedBytes = 0): void {
+    settle(lease: string, graphql: boolean, cpuMs: number, now: number, rest: ModelRest = {}): void {
+      const { storedBytes = 0, returned } = rest;
       const held = (leases.get(lease) ?? 0) > now;
       leases.delete(lease);
       if (!held) return;
+      const window = returned && windows.get(returned.resource);
+      if (window && window.opened + 3_600 === returned.reset)
+        window.used = Math.max(0, window.used - returned.units);
       spent = spent.filter((one) => one.lease !== lease || (one.kind === 'cpu of graphql' && !graphql));
       forget(lease);
       record('cpu', now, cpuMs);

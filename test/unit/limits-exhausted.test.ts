@@ -125,3 +125,18 @@ test('a caller who is refused is known without the ledger, for every kind of spe
   clock.advance(1);
   expect(cache.recall?.(subject, costOf({}))).toBeNull();
 });
+
+test('a returned unit is there for the next request, though a refusal is known', async () => {
+  const { cache } = cached({ 'core.user': 2 });
+  const subject = newSubject();
+  await request(cache, subject);
+  const admission = { lease: 'polled', subject, cost: costOf({}), leaseMs: 12_000 };
+  const decision = await cache.admit(admission);
+  if (decision.outcome !== 'admitted') throw new Error('the poll was refused');
+  expect(ruleOf(await request(cache, subject))).toBe('core.user');
+  const { resource, reset } = decision.budget;
+  const returned = { resource, units: 1, reset };
+  await cache.settle({ lease: 'polled', owner: subject.owner, cpuMs: 0, graphql: false, returned });
+  expect(cache.recall?.(subject, costOf({}))).toBeNull();
+  expect(await request(cache, subject)).toMatchObject({ outcome: 'admitted', budget: { used: 2 } });
+});

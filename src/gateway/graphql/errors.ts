@@ -81,13 +81,15 @@ export function refusedOf({ data, errors = [] }: Pick<ExecutionResult, 'data' | 
 
 /** Returns the documented extensions of a fault, without the undefined ones. */
 export function faultExtensions({ code, options }: Fault): GraphQLErrorExtensions {
-  const { service, upstreamStatus, retryAfter, rule, field } = options;
+  const { service, upstreamStatus, retryAfter, rule, limit, remaining, field } = options;
   return {
     code,
     ...(service !== undefined && { service }),
     ...(upstreamStatus !== undefined && { upstreamStatus }),
     ...(retryAfter !== undefined && { retryAfter }),
     ...(rule !== undefined && { rule }),
+    ...(limit !== undefined && { limit }),
+    ...(remaining !== undefined && { remaining }),
     ...(field !== undefined && { field }),
   };
 }

@@ -5,6 +5,7 @@ import { refuseScopes } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength, writeJson } from '../../kit/json/text.ts';
 import { restCost, strayCost } from '../limits/rules/cost.ts';
+import { showLastModified } from './answer/last-modified.ts';
 import { defaultBounds, type OpenGate } from './request/body-gate.ts';
 import type { Meter } from './request/metering.ts';
 import { originOf } from './request/origin.ts';
@@ -170,6 +171,7 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
         );
         resumed();
         if (answer.headers) reply.headers(answer.headers);
+        if (route.changedAt) showLastModified(route.changedAt, answer.body, reply);
         reply.code(answer.status);
         if (answer.body === undefined) return reply.send();
         return await send(answer.body, request, reply, maxAnswerBytes);

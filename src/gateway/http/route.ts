@@ -76,5 +76,7 @@ export interface Route {
   /** Milliseconds for the whole request. Default: the configured request timeout (10 s). */
   readonly deadline?: number;
   readonly dialect: Dialect;
+  /** Fields of the body, the first of which that is set has the time of the last change, for `Last-Modified`. */
+  readonly changedAt?: readonly string[];
   handle(call: Call, request: RouteRequest): Promise<RouteAnswer>;
 }

@@ -8,6 +8,7 @@ import { mountLive } from '../live/mount.ts';
 import { applyBrowserRules } from './answer/browser-rules.ts';
 import { answerOddRequests } from './answer/client-errors.ts';
 import { compressAnswers } from './answer/compression.ts';
+import { tagAnswers } from './answer/tag-answers.ts';
 import { type ChargeUnsent, chargeUnsentAnswers, createChargeUnsent } from './answer/unsent-answers.ts';
 import type { Connections } from './connection/connection-bounds.ts';
 import {
@@ -121,7 +122,8 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   receive(server, identifyLater);
   await applyBrowserRules(server, parts.corsOrigins);
 
-  // The hook comes before those that look at the size of an answer.
+  // These hooks come before those that look at the size of an answer.
+  tagAnswers(server, { compress });
   if (compress) compressAnswers(server, parts);
   boundPipelines(server, parts.metrics.observer, turns, parts.dialectOf);
   answerOddRequests(server, parts.metrics.observer);

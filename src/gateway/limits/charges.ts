@@ -4,17 +4,19 @@ import { assertNever, Fault } from '../../kit/fault.ts';
 import { activeSpan } from '../../kit/tracing/active-span.ts';
 import { untilDone } from '../../kit/tracing/in-span.ts';
 import type { Observer } from '../observer.ts';
-import { budgetHeaders, rateLimitHeaders, retryAfter } from './headers.ts';
+import { budgetHeaders, rateLimitHeaders } from './headers.ts';
 import type { Budget, Decision, Oversized, Refusal } from './ledger/ledger.ts';
 import type { Limiter, ShownLevel } from './limiter.ts';
-import { oversizedMessage, refusalMessage } from './refusals.ts';
+import { oversizedMessage, refusedFault } from './refusals.ts';
 import { type Cost, graphqlCost } from './rules/cost.ts';
 import { ruleTable, type Subject } from './rules/limit-rules.ts';
 import { subjectOf } from './tier.ts';
 
+export type Admitted = Extract<Decision, { outcome: 'admitted' }>;
+
 /** A charged or refused request: its outcome, the headers for the client, and its end. */
 export interface Charge {
-  readonly outcome: { readonly budget: Budget } | { readonly refused: Fault };
+  readonly outcome: Admitted | { readonly refused: Fault };
   readonly headers: Readonly<Record<string, string>>;
   /** Releases the lease and bills the CPU. Later calls do nothing. */
   end(): void;
@@ -46,10 +48,11 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
 
   function refuse(refusal: Refusal, owner: string): Charge {
     observer.refusal(refusal.rule);
-    const message = refusalMessage(refusal, owner);
-    const details = { rule: refusal.rule, retryAfter: retryAfter(refusal.retryMs) };
-    const refused = new Fault('RATE_LIMITED', message, details);
-    return { outcome: { refused }, headers: rateLimitHeaders(refusal), end() {} };
+    return {
+      outcome: { refused: refusedFault(refusal, owner) },
+      headers: rateLimitHeaders(refusal),
+      end() {},
+    };
   }
 
   async function chargeOf(
@@ -118,7 +121,8 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
       const subject = subjectOf(caller);
       const { retryMs } = ruleTable.concurrent;
       const budget = await budgetOf(subject, cost);
-      return refuse({ outcome: 'refused', rule: 'concurrent', retryMs, budget }, subject.owner);
+      const nearest = { rule: 'concurrent', limit: limiter.concurrent, remaining: 0, seconds: null } as const;
+      return refuse({ outcome: 'refused', rule: 'concurrent', retryMs, nearest, budget }, subject.owner);
     },
     budgets: async (caller) => (await limiter.status(subjectOf(caller))).budgets,
     levels: (caller) => limiter.levels(subjectOf(caller)),

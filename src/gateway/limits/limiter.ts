@@ -22,7 +22,7 @@ export interface Billed {
 export interface Limiter {
   /**
    * Decides about a request before anything of it is executed. `deadline`: epoch milliseconds. The end of an admitted
-   * request takes the CPU from the account and bills it.
+   * request takes the CPU from the account and bills it, and returns the price when the account says so.
    */
   admit(subject: Subject, cost: Cost, deadline: number, account?: UsageAccount): Promise<Visit>;
   /** Bills milliseconds of CPU that an owner used outside its requests, unless it has no room for them yet. */
@@ -121,13 +121,16 @@ export function createLimiter({
         end() {
           if (ended) return;
           ended = true;
+          const { resource, units } = cost;
           const settlement = {
             lease,
             owner: subject.owner,
             cpuMs: account.take(),
             storedBytes: account.storedBytes,
-            graphql: cost.resource === 'graphql',
+            graphql: resource === 'graphql',
             ...(decision.reserved && { reserved: decision.reserved }),
+            ...(account.returnsPrice &&
+              units > 0 && { returned: { resource, units, reset: decision.budget.reset } }),
           };
           ledger.settle(settlement).catch(failed);
         },

@@ -3,6 +3,7 @@ import { timestampOf } from '../../kit/text/timestamp.ts';
 import { retryAfter } from './headers.ts';
 import type { Oversized, Refusal } from './ledger/ledger.ts';
 import { type RefusedBy, type RoomName, requestRules, ruleTable } from './rules/limit-rules.ts';
+import type { NearestLimit } from './rules/nearest-limit.ts';
 
 /**
  * Returns whether the rule is a primary budget, which is spent when remaining is 0. All other rules are secondary
@@ -10,6 +11,17 @@ import { type RefusedBy, type RoomName, requestRules, ruleTable } from './rules/
  */
 export function isPrimary(rule: RefusedBy): boolean {
   return rule !== 'degraded_share' && rule !== 'upstream_rate' && ruleTable[rule].kind === 'window';
+}
+
+/** Returns the fault of a refused request: its rule, and what is left of the rule's limit. */
+export function refusedFault(refusal: Refusal, owner: string): Fault {
+  const { rule, budget, nearest, retryMs } = refusal;
+  const level = isPrimary(rule) ? budget : nearest;
+  return new Fault('RATE_LIMITED', refusalMessage(refusal, owner), {
+    rule,
+    retryAfter: retryAfter(retryMs),
+    ...(level && { limit: level.limit, remaining: level.remaining }),
+  });
 }
 
 /**
@@ -22,24 +34,30 @@ export function refusalMessage(refusal: Refusal, owner: string): string {
     const resets = timestampOf(budget.reset * 1_000);
     return `API rate limit exceeded for ${owner}. The ${budget.resource} budget of ${budget.limit} is spent until ${resets}.`;
   }
-  return secondaryMessage(rule, refusal.retryMs);
+  return secondaryMessage(rule, refusal.retryMs, refusal.nearest);
 }
 
-function secondaryMessage(rule: RefusedBy, retryMs: number): string {
-  return `You have exceeded a secondary rate limit: ${meanings[secondaryOf(rule)]} (${rule}). Wait ${retryAfter(retryMs)} s before you try again.`;
+function secondaryMessage(rule: RefusedBy, retryMs: number, nearest?: NearestLimit): string {
+  const left = nearest ? ` ${nearest.remaining} of ${nearest.limit} remain.` : '';
+  return `You have exceeded a secondary rate limit: ${meanings[secondaryOf(rule)]} (${rule}).${left} Wait ${retryAfter(retryMs)} s before you try again.`;
 }
 
 /** Returns the refusal of an owner that holds as much as it may; `max` names that amount. */
 export function roomFault(rule: RoomName, max: string): Fault {
   const { retryMs } = ruleTable[rule];
   const message = `${secondaryMessage(rule, retryMs)} At most ${max} are taken at once.`;
-  return new Fault('RATE_LIMITED', message, { rule, retryAfter: retryAfter(retryMs) });
+  return new Fault('RATE_LIMITED', message, { rule, remaining: 0, retryAfter: retryAfter(retryMs) });
 }
 
 /** Returns the refusal of a caller that holds all its places; `max` is their number. */
 export function placeFault(place: PlaceName, max: number): Fault {
   const { rule, seconds, message } = places[place];
-  return new Fault('RATE_LIMITED', message(max), { rule, retryAfter: seconds });
+  return new Fault('RATE_LIMITED', message(max), {
+    rule,
+    limit: max,
+    remaining: 0,
+    retryAfter: seconds,
+  });
 }
 
 type PlaceName = keyof typeof places;

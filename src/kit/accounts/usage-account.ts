@@ -1,15 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Usage of one request, operation or connection: milliseconds of CPU of the event loop, and bytes that its changes have
- * stored. The event loop runs one piece of work at a time, so the time from the beginning of a piece to the next one belongs to its account alone, however
- * many requests are open.
+ * Usage of one request, operation or connection: milliseconds of CPU of the event loop, bytes that its changes have
+ * stored, and whether its price is returned. The event loop runs one piece of work at a time, so the time from the
+ * beginning of a piece to the next one belongs to its account alone, however many requests are open.
  * See docs/decisions/013-cpu-and-request-bodies.md.
  */
 export class UsageAccount {
   #milliseconds = 0;
   #storedBytes = 0;
   #ended = false;
+  /** Whether the price of the request is returned when it ends. */
+  returnsPrice = false;
   #receiver: ((milliseconds: number) => void) | null = null;
 
   /** Adds CPU that was measured elsewhere, such as in a thread. */

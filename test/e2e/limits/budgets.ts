@@ -213,7 +213,13 @@ describe('refusals', () => {
     expect(refused?.body.errors).toMatchObject([
       {
         type: 'RATE_LIMITED',
-        extensions: { code: 'RATE_LIMITED', rule: 'graphql', retryAfter: expect.any(Number) },
+        extensions: {
+          code: 'RATE_LIMITED',
+          rule: 'graphql',
+          limit: 7,
+          remaining: 0,
+          retryAfter: expect.any(Number),
+        },
       },
     ]);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -230,6 +236,60 @@ describe('refusals', () => {
       { code: 20429, status: 429, message: expect.stringContaining('rate limit') },
     ]);
     expect(headers.get('x-ratelimit-remaining')).toBe('0');
+  });
+
+  test('answers name the nearest secondary limit, and refusals say what is left of theirs', async () => {
+    await using gateway = await overrides({ graphql_points_per_minute: 12, rest_points_per_minute: 5 });
+    const secondary = ({ headers }: { readonly headers: Headers }) => [
+      headers.get('ratelimit-policy')?.split(', ')[1],
+      headers.get('ratelimit')?.split(', ')[1]?.replace(/t=\d+/, 't'),
+    ];
+    const policy = '"graphql_points_per_minute";q=12;w=60';
+    const made = [
+      await gateway.graph(create, { input: input(1) }),
+      await gateway.graph(create, { input: input(2) }),
+    ];
+    expect(made.map(secondary)).toEqual([
+      [policy, '"graphql_points_per_minute";r=7'],
+      [policy, '"graphql_points_per_minute";r=2'],
+    ]);
+    const refused = await gateway.graph(create, { input: input(3) });
+    expect([refused.status, ...secondary(refused)]).toEqual([
+      429,
+      policy,
+      '"graphql_points_per_minute";r=2;t',
+    ]);
+    const extensions = { rule: 'graphql_points_per_minute', limit: 12, remaining: 2 };
+    expect(refused.body.errors).toMatchObject([
+      { message: expect.stringContaining('2 of 12 remain'), extensions },
+    ]);
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) answers.push(await gateway.rest('GET', list));
+    expect(answers.slice(3).map(secondary)).toEqual([
+      ['"rest_points_per_minute";q=5;w=60', '"rest_points_per_minute";r=1'],
+      ['"rest_points_per_minute";q=5;w=60', '"rest_points_per_minute";r=0'],
+      ['"rest_points_per_minute";q=5;w=60', '"rest_points_per_minute";r=0;t'],
+    ]);
+    expect(answers[5]?.body).toMatchObject({
+      message: expect.stringContaining('(rest_points_per_minute). 0 of 5 remain.'),
+    });
+    const plain = async () => await gateway.send('/nothing', { headers: { authorization: gateway.bearer } });
+    for (let n = 0; n < 5; n += 1) await plain();
+    expect((await plain()).body).toMatchObject({ rule: 'rest_points_per_minute', limit: 5, remaining: 0 });
+  });
+
+  test('an event stream is refused with the rule and what is left of it', async () => {
+    await using gateway = await overrides({ graphql_points_per_minute: 5 });
+    for (let n = 0; n < 5; n += 1) await gateway.graph(viewer);
+    const query = 'subscription { executionChanges { __typename } }';
+    const response = await fetch(`${gateway.url}/graphql/stream?query=${encodeURIComponent(query)}`, {
+      headers: { authorization: gateway.bearer, accept: 'text/event-stream' },
+    });
+    expect([response.status, response.headers.get('ratelimit')]).toEqual([
+      429,
+      expect.stringContaining('"graphql_points_per_minute";r=0;t='),
+    ]);
+    expect(await response.text()).toMatch(/"rule":"graphql_points_per_minute","limit":5,"remaining":0/);
   });
 
   test('a secondary limit names itself and does not change the budget', async () => {

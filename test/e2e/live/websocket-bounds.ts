@@ -32,6 +32,7 @@ describe('limits over a websocket', () => {
           extensions: {
             code: 'RATE_LIMITED',
             rule: expect.stringMatching(/^graphql/),
+            remaining: expect.any(Number),
             retryAfter: expect.any(Number),
           },
         },
@@ -77,7 +78,11 @@ describe('limits over a websocket', () => {
     two.send(subscribeFrame('3', {}, other));
     expect(await two.nextOf('error')).toMatchObject({
       id: '3',
-      payload: [{ extensions: { code: 'RATE_LIMITED', rule: 'distinct_subscriptions', retryAfter: 10 } }],
+      payload: [
+        {
+          extensions: { code: 'RATE_LIMITED', rule: 'distinct_subscriptions', remaining: 0, retryAfter: 10 },
+        },
+      ],
     });
     two.send(subscribeFrame('2'));
     expect((await two.nextOf('next')).id).toBe('2');

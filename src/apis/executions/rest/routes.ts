@@ -39,17 +39,18 @@ const steps = `${list}/{ExecutionSid}/Steps`;
 export function executionRoutes(executions: Executions): readonly Route[] {
   return (['v1', 'v2'] as const).flatMap((version) => {
     const read = { scope: 'executions:read', dialect: studioDialect } as const;
+    const readOne = { ...read, changedAt: ['date_updated', 'date_created'] } as const;
     const write = { scope: 'executions:write', dialect: studioDialect, accepts: 'form' } as const;
     const serve = handlers(executions, version);
     return [
       { ...read, method: 'GET', path: `/${version}${list}`, handle: serve.list },
       { ...write, method: 'POST', path: `/${version}${list}`, content: true, handle: serve.create },
-      { ...read, method: 'GET', path: `/${version}${one}`, handle: serve.fetch },
+      { ...readOne, method: 'GET', path: `/${version}${one}`, handle: serve.fetch },
       { ...write, method: 'POST', path: `/${version}${one}`, handle: serve.update },
       { ...write, method: 'DELETE', path: `/${version}${one}`, handle: serve.remove },
       { ...read, method: 'GET', path: `/${version}${list}/{ExecutionSid}/Context`, handle: serve.context },
       { ...read, method: 'GET', path: `/${version}${steps}`, handle: serve.steps },
-      { ...read, method: 'GET', path: `/${version}${steps}/{Sid}`, handle: serve.step },
+      { ...readOne, method: 'GET', path: `/${version}${steps}/{Sid}`, handle: serve.step },
       { ...read, method: 'GET', path: `/${version}${steps}/{StepSid}/Context`, handle: serve.stepContext },
     ] satisfies Route[];
   });

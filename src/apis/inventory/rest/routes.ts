@@ -25,6 +25,7 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
     content,
     ...(stricter && { stricter }),
     dialect: googleDialect,
+    ...(method === 'GET' && row.answers.kind === 'message' && { changedAt: ['updateTime', 'createTime'] }),
     ...(row.body && { accepts: 'json' as const, judgesTexts: true as const }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(bounds && { bounds }),

@@ -3,29 +3,17 @@ import { noteErrors } from '../../../kit/call/call-record.ts';
 import { RecordedSpan } from '../../../kit/tracing/recorded-trace.ts';
 import type { GraphContext } from '../context.ts';
 import { withRequestId } from '../errors.ts';
+import { executedStatus, refusedStatus } from '../request/answer-status.ts';
 
-const judged: ReadonlySet<unknown> = new Set([
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'BAD_USER_INPUT',
-]);
-
-/**
- * Sets the status of GraphQL over HTTP's legacy media type. A client that accepts `application/json` gets 200 for a
- * well-formed request whose document or variables are wrong; only GraphQL's own media type reports these by status. A
- * malformed request stays 400.
- */
-export const legacyStatus: ApolloServerPlugin = {
+/** Sets the status that the media type of the answer has for its outcome. Apollo Server knows one for both types. */
+export const answerStatus: ApolloServerPlugin = {
   requestDidStart: async () => ({
-    async willSendResponse({ request, response }) {
-      const { body } = response;
-      const errors = body.kind === 'single' ? body.singleResult.errors : undefined;
-      if (
-        response.http.status !== 400 ||
-        !errors?.every(({ extensions }) => judged.has(extensions?.['code']))
-      )
-        return;
-      if (request.http?.headers.get('accept')?.startsWith('application/json')) response.http.status = 200;
+    async willSendResponse({ request, response: { http, body } }) {
+      const type = request.http?.headers.get('accept');
+      if (type === undefined || body.kind !== 'single' || !body.singleResult.errors) return;
+      const { data, errors } = body.singleResult;
+      if (data !== undefined) http.status = executedStatus(type, true);
+      else if (http.status === 400) http.status = refusedStatus(type, errors);
     },
   }),
 };

@@ -7,6 +7,8 @@ import { untilDone } from '../../../kit/tracing/in-span.ts';
 import type { GraphContext } from '../context.ts';
 import { withRequestId } from '../errors.ts';
 import type { Protocol } from '../graph-server.ts';
+import { refusedStatus } from '../request/answer-status.ts';
+import { isCrossSite } from './refusals.ts';
 
 /** The headers that Apollo reads: media types, and the proof that no foreign page sent the request. */
 const readHeaders = ['content-type', 'x-apollo-operation-name', 'apollo-require-preflight'] as const;
@@ -26,8 +28,13 @@ export function createApolloProtocol(apollo: ApolloServer<GraphContext>): Protoc
       if (answer.body.kind === 'chunked') throw inParts();
       const { status = 200, headers: shown } = answer;
       const said = answer.body.string;
-      const text = status < 400 ? said : identified(said, context.call);
-      return { status, headers: shown, body: text };
+      if (status < 400 || said.includes(context.call.requestId))
+        return { status, headers: shown, body: said };
+      const errors = identified(said, context.call);
+      // A POST without a body brings no JSON, and a page of another site no request of its user.
+      const isMalformed = status === 400 && !isCrossSite(errors) && (method !== 'POST' || body !== undefined);
+      const own = isMalformed ? refusedStatus(accept, errors) : status;
+      return { status: own, headers: shown, body: JSON.stringify({ errors }) };
     },
     async execute({ query, operationName, variables, extensions }, contextValue) {
       const request = {
@@ -56,14 +63,13 @@ export function createApolloProtocol(apollo: ApolloServer<GraphContext>): Protoc
 }
 
 /**
- * Adds the request's id to the errors of an answer that has it nowhere, and notes them for the log: Apollo writes refusals
- * of malformed requests without the context, and no plugin sees them.
+ * Returns the errors of an answer with the request's id, and notes them for the log: Apollo writes refusals of malformed
+ * requests without the context, and no plugin sees them.
  */
-function identified(body: string, { requestId, record }: Call): string {
-  if (body.includes(requestId)) return body;
-  const { errors = [], ...answer }: { readonly errors?: readonly GraphQLFormattedError[] } = JSON.parse(body);
+function identified(body: string, { requestId, record }: Call): readonly GraphQLFormattedError[] {
+  const { errors = [] }: { readonly errors?: readonly GraphQLFormattedError[] } = JSON.parse(body);
   noteErrors(record, errors);
-  return JSON.stringify({ ...answer, errors: errors.map((error) => withRequestId(error, requestId)) });
+  return errors.map((error) => withRequestId(error, requestId));
 }
 
 function headersOf(headers: IncomingHttpHeaders, accept: string): HeaderMap {

@@ -10,7 +10,7 @@ import type { GraphContext } from '../context.ts';
 import type { PersistedDocuments } from '../documents/persisted-documents.ts';
 import { createGraph, type Graph, type GraphOptions } from '../graph.ts';
 import type { GraphServer } from '../graph-server.ts';
-import { budgetOnDemand, legacyStatus, requestIds, traceOnDemand, usageOnDemand } from './answer-plugins.ts';
+import { answerStatus, budgetOnDemand, requestIds, traceOnDemand, usageOnDemand } from './answer-plugins.ts';
 import { createApolloProtocol } from './apollo-protocol.ts';
 import { readDocuments } from './document-plugin.ts';
 import { createExecutor } from './executor.ts';
@@ -54,7 +54,7 @@ function apolloOver(
     // The disabled plugins would inspect every field or every request for features that are not used here.
     plugins: [
       readDocuments(documents, options),
-      legacyStatus,
+      answerStatus,
       requestIds,
       budgetOnDemand,
       usageOnDemand,

@@ -7,6 +7,7 @@ import { createQuota } from '../../../kit/queues/quota.ts';
 import { isCrossSite, type OwnOrigins } from '../request/cross-site.ts';
 import { compressNow, compressText } from './compress-text.ts';
 import { type Accepted, acceptedCoding, type Coding } from './content-coding.ts';
+import { addVary } from './vary.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,7 +90,7 @@ export function compressAnswers(server: FastifyInstance, own: OwnOrigins): void 
     const { coding, isIdentityAccepted } = accepted;
     const isSmall = payload.length < minCharacters && isIdentityAccepted;
     if (isSmall || isFixed(reply) || showsSecret(request, own)) return done();
-    addVary(reply);
+    addVary(reply, 'accept-encoding');
     if (coding === null) return done();
     if (payload.length <= maxInlineCharacters && !request.sharedAnswer) {
       return done(null, coded(reply, payload, accepted, compressNow(payload, coding)));
@@ -143,11 +144,7 @@ function closeOf({ raw }: FastifyReply): AbortSignal {
 /** Returns whether the answer must be sent as its route made it. */
 function isFixed(reply: FastifyReply): boolean {
   const isCoded = reply.hasHeader('content-encoding') || reply.hasHeader('content-range');
-  return (
-    isCoded ||
-    reply.hasHeader('etag') ||
-    /no-store|no-transform/.test(String(reply.getHeader('cache-control')))
-  );
+  return isCoded || /no-store|no-transform/.test(String(reply.getHeader('cache-control')));
 }
 
 /**
@@ -167,9 +164,4 @@ function coded(reply: FastifyReply, text: string, { coding, isIdentityAccepted }
   reply.header('content-encoding', coding);
   reply.header('content-length', form.length);
   return form;
-}
-
-function addVary(reply: FastifyReply): void {
-  const vary = reply.getHeader('vary');
-  reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
 }

@@ -105,7 +105,7 @@ const headBytes = ({ url = '', rawHeaders }: IncomingMessage): number =>
 const tooMany = new Fault(
   'RATE_LIMITED',
   `At most ${maxPipelined} requests of a connection may wait for their answers, with ${maxWaitingHeads / 1024} KiB of heads behind the first. This one and those behind it were not executed: send them again on another connection.`,
-  { rule: 'pipelined', retryAfter: 1 },
+  { rule: 'pipelined', limit: maxPipelined, remaining: 0, retryAfter: 1 },
 );
 
 /** Answers the request. Node sends the answer after those before it, and closes the connection behind it. */

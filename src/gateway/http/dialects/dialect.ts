@@ -29,6 +29,8 @@ export const plainDialect: Dialect = {
     message,
     code,
     ...(options.rule && { rule: options.rule, documentation_url: documentation }),
+    ...(options.limit !== undefined && { limit: options.limit }),
+    ...(options.remaining !== undefined && { remaining: options.remaining }),
     requestId,
   }),
 };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { Fault } from '../../../kit/fault.ts';
+import { graphqlType } from '../../graphql/request/answer-status.ts';
 import { streamsAt } from '../../graphql/types/streams.ts';
 
 /** Media types in which a subscription can be answered over HTTP. */
@@ -15,7 +16,6 @@ export interface AcceptedTypes {
 }
 
 const json = 'application/json; charset=utf-8';
-const graphql = 'application/graphql-response+json; charset=utf-8';
 const plain: AcceptedTypes = { answer: json, stream: null };
 
 const known = new LRUCache<string, AcceptedTypes>({ max: 500 });
@@ -46,7 +46,7 @@ function answerType(accept: string): string | null {
     'application/graphql-response+json',
   ]);
   if (type === undefined) return null;
-  return type === 'application/json' ? json : graphql;
+  return type === 'application/json' ? json : graphqlType;
 }
 
 /** Parameters of the multipart protocol for subscriptions. `multipart/mixed` alone is for incremental delivery. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../../kit/fault.ts';
-import { isJsonObject } from '../../../kit/json/value.ts';
 import type { GraphServer, HttpGraphAnswer } from '../../graphql/graph-server.ts';
 import type { Operation } from '../../graphql/operation/operations.ts';
 import { answerRequest } from '../../graphql/request/answer-request.ts';
+import { executedStatus, graphqlType, hasErrors } from '../../graphql/request/answer-status.ts';
 import type { ContextParts } from '../../graphql/request/create-context.ts';
-import { type OperationParameters, readParameters } from '../../graphql/request/parameters.ts';
+import { readParameters } from '../../graphql/request/parameters.ts';
 import { graphqlCost } from '../../limits/rules/cost.ts';
 import { type HttpStreams, refuseForeignPages } from '../../live/streams/http-streams.ts';
 import { streamToken } from '../../live/streams/shared-requests.ts';
@@ -18,7 +18,8 @@ import { searchOf } from '../request/request-target.ts';
 import { openPart } from '../server-part.ts';
 import { type AcceptedTypes, acceptedTypes } from './accepted-types.ts';
 import { mutationRefusal } from './get-mutations.ts';
-import { fieldsOf } from './request-parameters.ts';
+import { fieldsOf, forProtocol } from './request-parameters.ts';
+import { refusalOf, setStatus } from './status.ts';
 
 export interface GraphqlParts {
   readonly graph: GraphServer;
@@ -59,8 +60,8 @@ async function openPlayground({ meter }: GraphqlParts, request: FastifyRequest, 
 }
 
 async function answer(parts: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {
-  const { graph, publicUrl, meter, streams } = parts;
-  const { call, method, headers, body } = request;
+  const { publicUrl, streams } = parts;
+  const { method, headers } = request;
   // The answer to HEAD has no body, and a stream without one would never end.
   if (streamToken(request) !== null && method !== 'HEAD') {
     refuseForeignPages(request);
@@ -72,6 +73,21 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   const accepted = method === 'HEAD' ? { ...types, stream: null } : types;
   if (accepted.stream) refuseForeignPages(request);
   if (!accepted.answer && accepted.stream === 'text/event-stream') return streams.answer(request, reply);
+  return await answerOperation(parts, { request, reply, accepted, origin }).catch((error: unknown) => {
+    throw refusalOf(error, accepted.answer, reply);
+  });
+}
+
+interface Accepted {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly accepted: AcceptedTypes;
+  readonly origin: string;
+}
+
+async function answerOperation(parts: GraphqlParts, { request, reply, accepted, origin }: Accepted) {
+  const { graph, meter, streams } = parts;
+  const { call, method, headers, body } = request;
   const fields = fieldsOf(request);
   const billing = billingOf(meter, request, reply);
   const parameters = readParameters(fields, graph.persisted);
@@ -87,36 +103,16 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
     return await streams.follow(request, reply, followed, accepted.stream);
   }
   if (outcome.kind !== 'subscription' && outcome.isShared) request.sharedAnswer = true;
-  const accept = accepted.answer ?? refusalType;
-  if (outcome.kind === 'answer') return sent(reply.header('content-type', accept).send(outcome.body));
+  // A client that accepts streams only reads a refusal as GraphQL's own type.
+  const accept = accepted.answer ?? graphqlType;
+  if (outcome.kind === 'answer') {
+    setStatus(reply, executedStatus(accept, hasErrors(outcome.body)));
+    return sent(reply.header('content-type', accept).send(outcome.body));
+  }
   const requested = forProtocol({ search: searchOf(request), body }, parameters);
   const asHttp = { method, headers, ...requested, accept };
   return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), request, reply);
 }
-
-interface HttpFields {
-  readonly search: string;
-  readonly body: unknown;
-}
-
-/** Puts the text into a request that named a known operation: Apollo knows no manifests. */
-function forProtocol(sent: HttpFields, parameters: OperationParameters | null): HttpFields {
-  if (parameters?.named !== 'known') return sent;
-  const { query, extensions } = parameters;
-  const search = new URLSearchParams(sent.search);
-  search.set('query', query);
-  search.delete('extensions');
-  if (extensions !== undefined) search.set('extensions', JSON.stringify(extensions));
-  if (!isJsonObject(sent.body)) return { search: `?${search}`, body: sent.body };
-  const { extensions: _, ...fields } = sent.body;
-  return {
-    search: `?${search}`,
-    body: { ...fields, query, ...(extensions !== undefined && { extensions }) },
-  };
-}
-
-/** Type of a refusal to a client that accepts streams only. */
-const refusalType = 'application/graphql-response+json; charset=utf-8';
 
 /** Returns the refusal of an operation with a single answer to a client that accepts multipart streams only. */
 function singleRefusal({ kind }: Operation, { answer: type }: AcceptedTypes): Fault | null {
@@ -131,5 +127,6 @@ function send({ status, headers, body }: HttpGraphAnswer, request: FastifyReques
   // The text of a refusal has the id of its request.
   if (status !== 200) delete request.sharedAnswer;
   for (const [name, value] of headers) reply.header(name, value);
-  return reply.code(status).send(body);
+  setStatus(reply, status);
+  return reply.send(body);
 }

@@ -11,6 +11,7 @@ import { createOpenCall, type ExchangeParts, type Opened } from './exchange.ts';
 import { hostsOf } from './hosts.ts';
 import type { Meter } from './metering.ts';
 import { hasBody, refuseCodedBody } from './request-body.ts';
+import { isRead } from './request-target.ts';
 import { configOf } from './route-config.ts';
 import { unrouted } from './unrouted.ts';
 
@@ -80,13 +81,16 @@ function chargeCall(meter: Meter, request: FastifyRequest, reply: FastifyReply):
   if (hasBody(request.headers)) return awaitBody(meter, request, reply);
 }
 
+/** Charges the request. The price of a read can be returned to a caller with a credential, as in GitHub's API. */
 async function chargeNow(
   meter: Meter,
   cost: Cost,
-  { call }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await meter.charge(call.caller, cost, call.deadline, reply);
+  const { caller, deadline } = request.call;
+  const { decision } = await meter.charge(caller, cost, deadline, reply);
+  if (isRead(request) && caller.kind !== 'anonymous') request.returnable = { decision, units: cost.units };
 }
 
 async function awaitBody(meter: Meter, request: FastifyRequest, reply: FastifyReply): Promise<void> {

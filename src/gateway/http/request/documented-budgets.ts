@@ -18,7 +18,7 @@ export function showDocumentedBudgets(server: FastifyInstance): void {
   const budgetsOf = (caller: Caller): readonly Budget[] => {
     const now = Date.now();
     return windows(subjectOf(caller)).map((window) =>
-      budgetOf(window, 0, Math.ceil(now / 1_000) + window.seconds, now),
+      budgetOf(window, { used: 0, reset: Math.ceil(now / 1_000) + window.seconds }, now),
     );
   };
 

@@ -3,7 +3,8 @@ import type { UsageAccount } from '../../../kit/accounts/usage-account.ts';
 import { type Caller, ownerOf } from '../../../kit/call/caller.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import type { Billing, Charged } from '../../graphql/request/answer-request.ts';
-import { type Charge, type Charges, createCharges } from '../../limits/charges.ts';
+import { type Admitted, type Charge, type Charges, createCharges } from '../../limits/charges.ts';
+import { rateLimitHeaders } from '../../limits/headers.ts';
 import type { Limiter } from '../../limits/limiter.ts';
 import { type BackgroundBills, noBills } from '../../limits/other-bounds/background-bills.ts';
 import { createArriving } from '../../limits/other-bounds/pending-bodies.ts';
@@ -16,7 +17,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** CPU of the request; unset when limits are off and for bytes that are not a request. */
     usage?: UsageAccount;
+    /** The charge of a read whose price can be returned; unset for every other request. */
+    returnable?: { readonly decision: Admitted; readonly units: number };
   }
+}
+
+interface Counted extends Charged {
+  readonly decision: Admitted;
 }
 
 /** Charges HTTP requests and sets the rate limit headers of their answers. */
@@ -27,7 +34,7 @@ export interface Meter extends Charges {
    * Charges the request and returns the budget. The lease ends with the response, or earlier by `end`. Throws
    * RATE_LIMITED, or UNAVAILABLE when Redis is down and the operator admits nothing then.
    */
-  charge(caller: Caller, cost: Cost, deadline: number, reply: FastifyReply): Promise<Charged>;
+  charge(caller: Caller, cost: Cost, deadline: number, reply: FastifyReply): Promise<Counted>;
   /**
    * Takes a place among the caller's bodies that are on their way, for a request that is charged once its body is here.
    * Throws RATE_LIMITED when the caller has too many of them.
@@ -62,7 +69,7 @@ function meterOf(limiter: Limiter, bills: BackgroundBills, charges: Charges): Me
       reply.headers(headers);
       if ('refused' in outcome) throw outcome.refused;
       reply.request.call?.record.charge(cost.units);
-      return { budget: outcome.budget, end };
+      return { budget: outcome.budget, decision: outcome, end };
     },
     async awaitBody(caller, cost, request, reply) {
       const leave = arriving.enter(ownerOf(caller));
@@ -72,6 +79,17 @@ function meterOf(limiter: Limiter, bills: BackgroundBills, charges: Charges): Me
       reply.raw.once('close', leave);
     },
   };
+}
+
+/** Has the end of the request return its price, and sets the headers of the budget with it. */
+export function returnPrice({ returnable, usage, call }: FastifyRequest, reply: FastifyReply): void {
+  if (!returnable || !usage) return;
+  const { decision, units } = returnable;
+  const { used, remaining } = decision.budget;
+  const budget = { ...decision.budget, used: used - units, remaining: remaining + units };
+  usage.returnsPrice = true;
+  reply.headers(rateLimitHeaders({ ...decision, budget }));
+  call.record.charge(-units);
 }
 
 /** Returns the functions that charge the request's operation; null when limits are off. */

@@ -7,6 +7,10 @@ type Targeted = Pick<FastifyRequest, 'url'>;
 /** Matches the scheme and host of a target; clients of a proxy send them. */
 export const authority = /^https?:\/\/([^/?#]*)/i;
 
+/** Returns whether the request reads a representation, whose answer can have an entity tag. */
+export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  method === 'GET' || method === 'HEAD';
+
 /** Returns the path as it was sent, without the query, which may hold credentials. */
 export function pathOf({ url }: Targeted): string {
   const path = url.charCodeAt(0) === slash ? url : url.replace(authority, '');

@@ -1,5 +1,6 @@
 import type { Cost } from '../rules/cost.ts';
 import type { RefusedBy, Resource, RuleName, Subject } from '../rules/limit-rules.ts';
+import type { NearestLimit } from '../rules/nearest-limit.ts';
 
 /** A request for admission to the ledger. */
 export interface Admission {
@@ -17,17 +18,23 @@ export interface Admission {
   readonly forced?: boolean;
 }
 
-export interface Floor {
+export interface Floor extends Use {
   /** Epoch seconds. */
   readonly reset: number;
+}
+
+/** The use of a window. Neither its charges, `used` and `returned` together, nor its returns ever become fewer. */
+export interface Use {
+  /** Units that are charged and were not returned. */
   readonly used: number;
+  /** Units that were charged and returned. Default 0. */
+  readonly returned?: number | undefined;
 }
 
 /** A primary budget for headers and status. Always `limit = used + remaining`. */
-export interface Budget {
+export interface Budget extends Use {
   readonly resource: Resource;
   readonly limit: number;
-  readonly used: number;
   readonly remaining: number;
   /** Epoch seconds by the ledger's clock. Without an open window: the end of a window that opens now. */
   readonly reset: number;
@@ -40,7 +47,13 @@ export interface Budget {
 export type Floors = ReadonlyMap<Resource, Floor>;
 
 export type Decision =
-  | { readonly outcome: 'admitted'; readonly budget: Budget; readonly reserved?: Reservation | undefined }
+  | {
+      readonly outcome: 'admitted';
+      readonly budget: Budget;
+      readonly reserved?: Reservation | undefined;
+      /** The rule over time whose limit the owner is nearest to, with this request. */
+      readonly nearest?: NearestLimit | undefined;
+    }
   | Refusal
   | Oversized
   /** The ledger does not answer, and the operator has chosen to admit nothing then. */
@@ -57,6 +70,8 @@ export interface Reservation {
 export interface Refusal {
   readonly outcome: 'refused';
   readonly rule: RefusedBy;
+  /** What is left of the rule; absent for a primary budget, and for a rule that no client knows. */
+  readonly nearest?: NearestLimit | undefined;
   readonly budget: Budget;
   /** Milliseconds after which the request is admitted, unless the budget is spent by others meanwhile. */
   readonly retryMs: number;
@@ -86,6 +101,16 @@ export interface Settlement {
   readonly graphql: boolean;
   /** The reservation of the admission's answer. */
   readonly reserved?: Reservation | undefined;
+  /** Units of the admission that its window gets back. */
+  readonly returned?: Returned | undefined;
+}
+
+/** Units that are returned to the window from which they were charged, unless it is over. */
+export interface Returned {
+  readonly resource: Resource;
+  readonly units: number;
+  /** End of that window in epoch seconds. */
+  readonly reset: number;
 }
 
 export interface Status {

@@ -1,5 +1,6 @@
 import type { RefusedBy, Subject } from '../rules/limit-rules.ts';
-import { oversizedFor, type Plan, reservedBy } from '../rules/plan.ts';
+import { type NearestLimit, nearestLimit, nearestRing, rulePositions } from '../rules/nearest-limit.ts';
+import { oversizedFor, type Plan, type RingCheck, reservedBy } from '../rules/plan.ts';
 import type { Planner } from '../rules/planner.ts';
 import { budgetOf } from '../rules/primary-budgets.ts';
 import { cpuField, cpuUnitsOf, graphqlCpuField, storedUnitsOf } from '../rules/ring-fields.ts';
@@ -10,6 +11,7 @@ import {
   billStored,
   charge,
   countRefusals,
+  giveBack,
   newRecord,
   type OpenWindow,
   type OwnerRecord,
@@ -18,7 +20,7 @@ import {
   windowAt,
 } from './owner-record.ts';
 import { createRecords } from './records.ts';
-import { waitOf } from './ring.ts';
+import { total, waitOf } from './ring.ts';
 
 export interface MemoryLedgerOptions {
   readonly planner: Planner;
@@ -79,10 +81,16 @@ function admit(planner: Planner, record: OwnerRecord, admission: Admission, now:
   const plan = planner.plan(admission);
   pruneLeases(record, now);
   const window = windowAt(record, plan.window, admission.floor, now);
-  const budget = () => budgetOf(plan.window, window.used, window.reset, now);
-  const admitted = (): LocalDecision => {
+  const budget = () => budgetOf(plan.window, window, now);
+  const admitted = (nearest?: NearestLimit): LocalDecision => {
     const units = reservedBy(plan);
-    return { outcome: 'admitted', budget: budget(), ...(units > 0 && { reserved: { units, at: now } }) };
+    const reserved = units > 0 ? { units, at: now } : undefined;
+    return {
+      outcome: 'admitted',
+      budget: budget(),
+      ...(reserved && { reserved }),
+      ...(nearest && { nearest }),
+    };
   };
   if (record.leases.has(lease)) return admitted();
   if (refusals > 0 && record.bannedUntil * 1_000 <= now) countRefusals(record, planner.ban, refusals, now);
@@ -93,19 +101,24 @@ function admit(planner: Planner, record: OwnerRecord, admission: Admission, now:
     const { rule, need: needs, limit } = oversized;
     return { outcome: 'oversized', rule, needs, limit, budget: budget() };
   }
+  const totalOf = ({ field, slotMs, span }: RingCheck) => total(ringAt(record, field, slotMs, now), span);
+  const usedAt = (position: number, check = plan.rings[position - rulePositions.rings]) =>
+    check ? totalOf(check) : 0;
   const failed = forced ? null : longestWait(record, plan, window, now);
   if (failed) {
     const wasBanned = failed.rule === 'ban';
     const banned = !wasBanned && plan.counted && countRefusals(record, planner.ban, 1, now);
-    const refused = banned ? bannedBy(record, now) : failed;
-    return { outcome: 'refused', ...refused, budget: budget() };
+    const { rule, retryMs, position } = banned ? bannedBy(record, now) : failed;
+    const nearest = nearestLimit(plan, planner.ban, position, usedAt(position));
+    return { outcome: 'refused', rule, retryMs, ...(nearest && { nearest }), budget: budget() };
   }
+  const near = nearestRing(forced ? [] : plan.rings, totalOf);
   const { cap, units, resource } = plan.window;
   window.used += Math.min(units, Math.max(0, cap - window.used));
   if (units > 0) record.windows.set(resource, window);
   charge(record, plan.rings, now);
   record.leases.set(lease, now + admission.leaseMs);
-  return admitted();
+  return admitted(nearestLimit(plan, planner.ban, near.position, usedAt(near.position)));
 }
 
 /** Returns whether the budget is spent or the owner is banned. */
@@ -117,11 +130,12 @@ function isShut(planner: Planner, record: OwnerRecord, admission: Admission, now
 
 interface Failed {
   readonly rule: RefusedBy;
+  readonly position: number;
   readonly retryMs: number;
 }
 
 function bannedBy({ bannedUntil }: OwnerRecord, now: number): Failed {
-  return { rule: 'ban', retryMs: bannedUntil * 1_000 - now };
+  return { rule: 'ban', position: rulePositions.ban, retryMs: bannedUntil * 1_000 - now };
 }
 
 /**
@@ -134,10 +148,11 @@ function longestWait(record: OwnerRecord, plan: Plan, window: OpenWindow, now: n
   const spent = units > 0 && window.used >= cap;
   const crowded = record.leases.size >= concurrent.limit;
   const waits: readonly Failed[] = [
-    { rule, retryMs: spent ? window.reset * 1_000 - now : 0 },
-    { rule: concurrent.rule, retryMs: crowded ? concurrent.retryMs : 0 },
-    ...plan.rings.map((check) => ({
+    { rule, position: rulePositions.window, retryMs: spent ? window.reset * 1_000 - now : 0 },
+    { rule: concurrent.rule, position: rulePositions.leases, retryMs: crowded ? concurrent.retryMs : 0 },
+    ...plan.rings.map((check, at) => ({
       rule: check.rule,
+      position: rulePositions.rings + at,
       retryMs: waitOf(ringAt(record, check.field, check.slotMs, now), check, now),
     })),
   ];
@@ -146,9 +161,10 @@ function longestWait(record: OwnerRecord, plan: Plan, window: OpenWindow, now: n
 }
 
 function settle(record: OwnerRecord, settlement: Settlement, now: number): void {
-  const { lease, cpuMs, storedBytes = 0, graphql, reserved } = settlement;
+  const { lease, cpuMs, storedBytes = 0, graphql, reserved, returned } = settlement;
   pruneLeases(record, now);
   if (!record.leases.delete(lease)) return;
+  if (returned) giveBack(record, returned);
   const stored = storedUnitsOf(storedBytes);
   if (stored > 0) billStored(record, stored, now);
   const units = cpuUnitsOf(cpuMs);
@@ -165,10 +181,9 @@ function statusOf(
   now: number,
 ): Status {
   pruneLeases(record, now);
-  const budgets = planner.windows(subject).map((window) => {
-    const { used, reset } = windowAt(record, window, floors?.get(window.resource), now);
-    return budgetOf(window, used, reset, now);
-  });
+  const budgets = planner
+    .windows(subject)
+    .map((window) => budgetOf(window, windowAt(record, window, floors?.get(window.resource), now), now));
   const inFlight = record.leases.size;
   const levels = levelsOf(planner.levels(), planner.ban, { ...record, inFlight }, now);
   return { budgets, inFlight, levels, isShared: false };

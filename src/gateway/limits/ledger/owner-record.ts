@@ -8,13 +8,15 @@ import {
   storedField,
   storedSlotMs,
 } from '../rules/ring-fields.ts';
-import type { Floor, Reservation } from './ledger.ts';
+import type { Floor, Reservation, Returned } from './ledger.ts';
 import { add, emptyRing, type Ring, total, turn } from './ring.ts';
+import { laterUse, sumOfUses } from './uses.ts';
 
 /** An open window; `reset` is in epoch seconds. */
 export interface OpenWindow {
   reset: number;
   used: number;
+  returned: number;
 }
 
 /** Usage of one owner, as Redis stores it. */
@@ -55,12 +57,21 @@ export function windowAt(
   const ends = endOf(check.seconds, now);
   const isOpen = ({ reset }: Floor) => reset * 1_000 > now;
   const kept = record.windows.get(check.resource);
-  const stored = kept && isOpen(kept) ? { reset: Math.min(kept.reset, ends), used: kept.used } : null;
-  if (!floor || !isOpen(floor) || floor.reset > ends) return stored ?? { reset: ends, used: 0 };
-  if (stored === null) return { reset: floor.reset, used: floor.used };
+  const stored = kept && isOpen(kept) ? { ...kept, reset: Math.min(kept.reset, ends) } : null;
+  if (!floor || !isOpen(floor) || floor.reset > ends) return stored ?? { reset: ends, used: 0, returned: 0 };
+  if (stored === null) return { reset: floor.reset, used: floor.used, returned: floor.returned ?? 0 };
   // Two open windows: the earlier one was lost and the later one opened since, so both were spent from.
-  if (floor.reset < stored.reset) return { reset: floor.reset, used: floor.used + stored.used };
-  return { reset: stored.reset, used: Math.max(stored.used, floor.used) };
+  if (floor.reset < stored.reset) return { reset: floor.reset, ...sumOfUses(floor, stored) };
+  return { reset: stored.reset, ...laterUse(stored, floor) };
+}
+
+/**
+ * Returns units to their window, unless it is over. `returned` stays that of the floors: charges of this ledger that
+ * are sent to a shared one leave out what was returned.
+ */
+export function giveBack({ windows }: OwnerRecord, { resource, units, reset }: Returned): void {
+  const window = windows.get(resource);
+  if (window?.reset === reset) window.used = Math.max(0, window.used - units);
 }
 
 export function ringAt(record: OwnerRecord, field: string, slotMs: number, now: number): Ring {

@@ -33,7 +33,12 @@ export function createExhaustedCache(ledger: Ledger, options: ExhaustedOptions =
   const { monotonic = () => performance.now(), maxOwners = defaultOwners } = options;
   const owners = new LRUCache<string, Spent>({ max: maxOwners });
   return {
-    settle: (settlement) => ledger.settle(settlement),
+    settle(settlement) {
+      // The owner may have a unit again, so the next request asks.
+      const known = settlement.returned && owners.get(settlement.owner);
+      if (known) known.probe = 0;
+      return ledger.settle(settlement);
+    },
     status: (subject, floors) => ledger.status(subject, floors),
     recall(subject, cost) {
       const known = owners.get(subject.owner);

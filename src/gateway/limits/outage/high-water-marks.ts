@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Budget, Floor, Floors } from '../ledger/ledger.ts';
+import { laterUse } from '../ledger/uses.ts';
 import type { Resource } from '../rules/limit-rules.ts';
 
 /**
- * The highest usage that this gateway has seen of each owner's windows, and the shared ledger's clock.
+ * The most charges and returns that this gateway has seen of each owner's windows, and the shared ledger's clock.
  * See docs/decisions/012-redis-may-forget.md.
  */
 export interface HighWaterMarks {
@@ -27,13 +28,13 @@ export function createHighWaterMarks(monotonic: () => number = () => performance
     floor: (owner, resource) => owners.get(owner)?.get(resource),
     floors: (owner) => owners.get(owner),
     all: () => [...owners.entries()],
-    note(owner, { resource, reset, resetMs, used }) {
+    note(owner, { resource, reset, resetMs, used, returned = 0 }) {
       ahead = reset * 1_000 - resetMs - monotonic();
-      if (used === 0) return;
+      if (used + returned === 0) return;
       const floors = owners.get(owner) ?? new Map<Resource, Floor>();
       const known = floors.get(resource);
-      if (known?.reset === reset && known.used >= used) return;
-      floors.set(resource, { reset, used });
+      const seen = { used, returned };
+      floors.set(resource, { reset, ...(known?.reset === reset ? laterUse(known, seen) : seen) });
       owners.set(owner, floors);
     },
     now: () => Math.floor(monotonic() + ahead),

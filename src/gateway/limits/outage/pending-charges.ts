@@ -47,6 +47,8 @@ interface Unanswered {
   settlement: Settlement | null;
   /** The shared ledger's reservation, when it has answered since. */
   reserved: Reservation | undefined;
+  /** The end of the shared ledger's window in epoch seconds, once the request is known to be charged there. */
+  chargedUntil: number | undefined;
 }
 
 const maxDebts = 10_000;
@@ -113,8 +115,11 @@ export function createPendingCharges(
     one.known = true;
     if (!one.settlement) return;
     unanswered.delete(one.admission.lease);
-    // The settlement names this gateway's reservation, not the one of the shared ledger.
-    void settle({ ...one.settlement, reserved: one.reserved });
+    const { reserved, chargedUntil: reset } = one;
+    const { returned: given, ...settlement } = one.settlement;
+    // The settlement names this gateway's reservation and window, not those of the shared ledger.
+    const returned = given && reset !== undefined ? { ...given, reset } : undefined;
+    void settle({ ...settlement, reserved, returned });
   };
 
   return {
@@ -137,12 +142,14 @@ export function createPendingCharges(
         isReporting: false,
         settlement,
         reserved: undefined,
+        chargedUntil: undefined,
       };
       unanswered.set(lease, one);
       answer.then((decision) => {
         note(subject.owner, decision);
         if (decision.outcome !== 'admitted') return;
         one.reserved = decision.reserved;
+        one.chargedUntil = decision.budget.reset;
         if (!one.isReporting) finish(one);
       }, failed);
     },
@@ -173,7 +180,12 @@ export function createPendingCharges(
           try {
             if (one.charged) {
               const posted = shared.admit({ ...one.admission, floor, forced: true });
-              await posted.then((decision) => note(subject.owner, decision), unlessBroken);
+              await posted.then((decision) => {
+                note(subject.owner, decision);
+                // A window that is spent may not have been charged.
+                if (decision.outcome === 'admitted' && decision.budget.remaining > 0)
+                  one.chargedUntil = decision.budget.reset;
+              }, unlessBroken);
             }
           } finally {
             one.isReporting = false;

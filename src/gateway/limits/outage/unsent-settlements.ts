@@ -58,7 +58,9 @@ export function createUnsentSettlements(): UnsentSettlements {
       batch.requests += 1;
       batch.units += cost.units;
     },
-    bill({ owner, cpuMs, storedBytes = 0 }, cost) {
+    bill({ owner, cpuMs, storedBytes = 0, returned }, cost) {
+      const charged = returned && openBatch(owner, cost, returned.reset);
+      if (charged) charged.units = Math.max(0, charged.units - returned.units);
       const batch = openBatch(owner, cost);
       if (!batch) return;
       batch.cpuMs += cpuMs;

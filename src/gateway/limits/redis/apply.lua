@@ -3,19 +3,15 @@
 -- An admission checks every rule, then charges all of them or none.
 -- KEYS: the record of each settlement, then of each admission.
 -- ARGV: 1 number of settlements, 2 slot milliseconds of the CPU rings, 3 those of the ring of stored bytes; for each
--- settlement lease, microseconds, 1 if it was GraphQL, microseconds that were reserved, when (epoch milliseconds), and
--- units of stored bytes; for each admission lease, its
--- milliseconds, the rules, floor reset, floor used, and twice the refusals to count plus 1 when the request is forced.
--- Returns { now, number of settlements that failed, their positions..., code, used, reset, milliseconds to wait, code,
--- ... }. The code is -2 when the record is broken, -1 when a ring is too small for the request, 0 when it is admitted,
--- else the rule that refuses: 1 ban, 2 window, 3 leases, 4... ring.
-
--- Returns where an entry with this name begins; nil when there is none. The bytes of a name can also occur elsewhere.
-local function find_entry(text, name, from, bytes)
-  local at = string.find(text, name, from, true)
-  while at and (at - from) % bytes ~= 0 do at = string.find(text, name, at + 1, true) end
-  return at
-end
+-- settlement lease, microseconds, 1 if it was GraphQL, microseconds that were reserved, when (epoch milliseconds), units
+-- of stored bytes, and a window, the units that it gets back and its reset, or nothing; for each admission lease, its
+-- milliseconds, the rules, floor reset, floor used, floor returned, and twice the refusals to count plus 1 when the
+-- request is forced.
+-- Returns { now, number of settlements that failed, their positions..., code, used, reset, milliseconds to wait, near,
+-- amount, units that were returned to the window, code, ... }. The code is -2 when the record is broken, -1 when a ring is
+-- too small for the request, 0 when it is admitted, else the rule that refuses: 1 ban, 2 window, 3 leases, 4... ring.
+-- `near` is that rule, or the ring that an admitted request finds used up most (0 when none was checked), with the amount
+-- in it.
 
 -- Moves a ring to the present slot; its counts have `width` bytes. After a clock stepped back every count keeps its age.
 local function turn_ring(body, at, width, slot)
@@ -91,11 +87,23 @@ local function count_refusals(body, ban, count)
   return body, banned_until, math.max((slot + AT.slots) * slot_ms, (banned_until or 0) * 1000)
 end
 
-local function settle(key, lease, micros, graphql, reserved, reserved_at, stored, slot_ms, stored_slot_ms)
+-- Returns units to the window that was charged, unless it is over.
+local function give_back(body, index, units, reset)
+  local open, used, returned = window_at(body, index, 86400, 0, 0, 0)
+  if open ~= reset then return body end
+  local given = math.min(units, used)
+  return keep_window(body, index, reset, used - given, returned + given)
+end
+
+local function settle(key, lease, micros, graphql, reserved, reserved_at, stored, returned, slot_ms, stored_slot_ms)
   local body, leases = open_record(key)
   local place = find_entry(leases, lease, 1, AT.leaseBytes)
   if not place or struct.unpack('>I6', leases, place + AT.leaseIdBytes) <= now then return end
   local ends = 0
+  if returned ~= '' then
+    local index, units, reset = string.match(returned, '(%d+) (%d+) (%d+)')
+    body = give_back(body, tonumber(index), tonumber(units), tonumber(reset))
+  end
   if micros + reserved > 0 then
     local slot = math.floor(now / slot_ms)
     local age = slot - math.floor(reserved_at / slot_ms)
@@ -119,18 +127,19 @@ end
 -- First flags (1: a refusal counts, 2: a ring is too small), resource, number of checks, then seconds, units, cap,
 -- most leases, their wait, and of the ban: limit, slot milliseconds, seconds. A check: place of the ring or 0, room,
 -- slot milliseconds, span, name. A charge: place of the ring or 0, amount, slot milliseconds, name.
-local function admit(key, lease, lease_ms, rules, floor_reset, floor_used, extra)
+local function admit(key, lease, lease_ms, rules, floor_reset, floor_used, floor_returned, extra)
   local flags, resource, checks, s1, s2, u1, u2, c1, c2, m1, m2, r1, r2 =
     struct.unpack('>BBBI5I5I5I5I5I5I5I5I5I5', rules)
   local units, cap = u1 + u1 + u2, c1 + c1 + c2
   local body, leases, is_new = open_record(key)
-  local reset, used, is_lifted = window_at(body, resource, s1 + s1 + s2, floor_reset, floor_used)
+  local reset, used, returned, is_lifted = window_at(body, resource, s1 + s1 + s2, floor_reset, floor_used, floor_returned)
   local held = leases ~= '' and find_entry(leases, lease, 1, AT.leaseBytes)
-  if held and struct.unpack('>I6', leases, held + AT.leaseIdBytes) > now then return 0, used, reset, 0 end
+  if held and struct.unpack('>I6', leases, held + AT.leaseIdBytes) > now then return 0, used, reset, 0, 0, 0, returned end
   local banned_until, ends = struct.unpack('>I4', body, AT.bannedUntil), 0
 
   -- Of all rules that refuse, the one with the longest wait: after it none of them refuses.
-  local refused_by, wait = 0, 0
+  local refused_by, wait, refused_total = 0, 0, 0
+  local near, near_total, near_room = 0, 0, 1
   if extra > 1 and banned_until * 1000 <= now then
     local banned
     body, banned, ends = count_refusals(body, string.sub(rules, AT.ruleBan, AT.ruleChecks - 1), math.floor(extra / 2))
@@ -145,21 +154,25 @@ local function admit(key, lease, lease_ms, rules, floor_reset, floor_used, extra
       leases = held_leases(leases)
       if #leases >= most * AT.leaseBytes and r1 + r1 + r2 > wait then refused_by, wait = 3, r1 + r1 + r2 end
     end
+    if checks > 0 then near = 4 end
     for check = 1, checks do
       local from = AT.ruleChecks + (check - 1) * AT.ruleCheckBytes
-      local at, n1, n2 = struct.unpack('>BI5I5', rules, from)
+      local at, n1, n2, p1, p2, span = struct.unpack('>BI5I5I5I5B', rules, from)
       local width = 4
       if at == 0 then
         at, width = find_entry(body, string.sub(rules, from + AT.ruleCheckName, from + AT.ruleCheckBytes - 1), AT.namedRings, AT.namedRingBytes), 2
         at = at and at + AT.nameBytes
       end
-      if at and struct.unpack('>I6', body, at + AT.ringTotal) > n1 + n1 + n2 then
-        local p1, p2, span = struct.unpack('>I5I5B', rules, from + AT.ruleCheckSlot)
-        local room, slot_ms = n1 + n1 + n2, p1 + p1 + p2
+      local room = n1 + n1 + n2
+      local stored = at and struct.unpack('>I6', body, at + AT.ringTotal) or 0
+      if stored > room or stored * near_room > near_total * room then
+        local slot_ms = p1 + p1 + p2
         body = turn_ring(body, at, width, math.floor(now / slot_ms))
-        if total_of(body, at, width, span) > room then
+        local total = total_of(body, at, width, span)
+        if total * near_room > near_total * room then near, near_total, near_room = check + 3, total, room end
+        if total > room then
           local milliseconds = wait_of(body, at, width, slot_ms, span, room)
-          if milliseconds > wait then refused_by, wait = check + 3, milliseconds end
+          if milliseconds > wait then refused_by, wait, refused_total = check + 3, milliseconds, total end
         end
       end
     end
@@ -176,18 +189,18 @@ local function admit(key, lease, lease_ms, rules, floor_reset, floor_used, extra
     if ends > 0 then
       -- Store a window that the floor restored: it must not be lost again, and other gateways may not know it.
       if is_lifted then
-        body = keep_window(body, resource, reset, used)
+        body = keep_window(body, resource, reset, used, returned)
         ends = math.max(ends, reset * 1000)
       end
       store_record(key, body, leases, '', banned_until, ends, is_new)
     end
-    return refused_by > 0 and refused_by or -1, used, reset, wait
+    return refused_by > 0 and refused_by or -1, used, reset, wait, refused_by, refused_total, returned
   end
 
   ends = math.max(ends, now + lease_ms)
   if units > 0 or is_lifted then
     used = used + math.min(units, math.max(0, cap - used))
-    body = keep_window(body, resource, reset, used)
+    body = keep_window(body, resource, reset, used, returned)
     ends = math.max(ends, reset * 1000)
   end
   for from = AT.ruleChecks + checks * AT.ruleCheckBytes, #rules, AT.ruleChargeBytes do
@@ -204,7 +217,7 @@ local function admit(key, lease, lease_ms, rules, floor_reset, floor_used, extra
   -- Leases expire nearly in the order of their admissions, so the first one tells whether there are expired ones.
   if leases ~= '' and struct.unpack('>I6', leases, 1 + AT.leaseIdBytes) <= now then leases = held_leases(leases) end
   store_record(key, body, leases, lease .. struct.pack('>I6', now + lease_ms), banned_until, ends, is_new)
-  return 0, used, reset, 0
+  return 0, used, reset, 0, near, near_total, returned
 end
 
 -- Fails with any error but that of a key that holds what no ledger wrote.
@@ -219,26 +232,27 @@ local answer, from = { now, 0 }, 4
 for at = 1, settlements do
   local worked, failure = pcall(
     settle, KEYS[at], ARGV[from], tonumber(ARGV[from + 1]), ARGV[from + 2] == '1', tonumber(ARGV[from + 3]),
-    tonumber(ARGV[from + 4]), tonumber(ARGV[from + 5]), slot_ms, stored_slot_ms
+    tonumber(ARGV[from + 4]), tonumber(ARGV[from + 5]), ARGV[from + 6], slot_ms, stored_slot_ms
   )
   if not worked then
     must_be_broken(failure)
     answer[2] = answer[2] + 1
     answer[#answer + 1] = at
   end
-  from = from + 6
+  from = from + 7
 end
 local to = #answer
 for at = settlements + 1, #KEYS do
-  local worked, code, used, reset, wait = pcall(
+  local worked, code, used, reset, wait, near, amount, returned = pcall(
     admit, KEYS[at], ARGV[from], tonumber(ARGV[from + 1]), ARGV[from + 2], tonumber(ARGV[from + 3]),
-    tonumber(ARGV[from + 4]), tonumber(ARGV[from + 5])
+    tonumber(ARGV[from + 4]), tonumber(ARGV[from + 5]), tonumber(ARGV[from + 6])
   )
   if not worked then
     must_be_broken(code)
-    code, used, reset, wait = -2, 0, 0, 0
+    code, used, reset, wait, near, amount, returned = -2, 0, 0, 0, 0, 0, 0
   end
   answer[to + 1], answer[to + 2], answer[to + 3], answer[to + 4] = code, used, reset, wait
-  from, to = from + 6, to + 4
+  answer[to + 5], answer[to + 6], answer[to + 7] = near, amount, returned
+  from, to = from + 7, to + 7
 end
 return answer

@@ -8,6 +8,7 @@ import { type Admission, BrokenRecord, type Settlement } from '../ledger/ledger.
 import type { Plan } from '../rules/plan.ts';
 import { cpuSlotMs, cpuUnitsOf, storedSlotMs, storedUnitsOf } from '../rules/ring-fields.ts';
 import { type AdmitAnswer, parseApplied } from './redis-answers.ts';
+import { resourceIndex } from './rule-text.ts';
 
 /** Sends settlements and admissions to Redis, all of one turn of the event loop in one call of a script. */
 export interface Calls {
@@ -143,9 +144,17 @@ async function send(connection: RedisConnection, { settlements, admissions }: Ca
 
 type Args = readonly (string | number)[];
 
-function settleArgs({ lease, cpuMs, storedBytes = 0, graphql, reserved }: Settlement): Args {
+function settleArgs({ lease, cpuMs, storedBytes = 0, graphql, reserved, returned }: Settlement): Args {
   const { units, at } = reserved ?? { units: 0, at: 0 };
-  return [leaseKeyOf(lease), cpuUnitsOf(cpuMs), graphql ? 1 : 0, units, at, storedUnitsOf(storedBytes)];
+  return [
+    leaseKeyOf(lease),
+    cpuUnitsOf(cpuMs),
+    graphql ? 1 : 0,
+    units,
+    at,
+    storedUnitsOf(storedBytes),
+    returned ? `${resourceIndex(returned.resource)} ${returned.units} ${returned.reset}` : '',
+  ];
 }
 
 function admitArgs({ admission, rules }: PlannedAdmission): Args {
@@ -157,6 +166,7 @@ function admitArgs({ admission, rules }: PlannedAdmission): Args {
     rules,
     floor?.reset ?? 0,
     floor?.used ?? 0,
+    floor?.returned ?? 0,
     refusals * 2 + (forced ? 1 : 0),
   ];
 }

@@ -7,6 +7,7 @@ import { levelsOf } from '../ledger/levels.ts';
 import type { Registered, SharedLedger } from '../outage/resilient.ts';
 import { answerOrNull } from '../outage/timeout.ts';
 import type { Subject } from '../rules/limit-rules.ts';
+import { nearestLimit, rulePositions } from '../rules/nearest-limit.ts';
 import { type BanPlan, oversizedFor, type Plan, reservedBy } from '../rules/plan.ts';
 import type { Planner } from '../rules/planner.ts';
 import { budgetOf } from '../rules/primary-budgets.ts';
@@ -41,7 +42,7 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
   return {
     async admit(admission) {
       const plan = planner.plan(admission);
-      return decisionOf(plan, await calls.admit(admission, plan, ruleText(plan)));
+      return decisionOf(plan, planner.ban, await calls.admit(admission, plan, ruleText(plan)));
     },
     settle: calls.settle,
     status(subject, floors) {
@@ -103,10 +104,16 @@ function oversizedOf(plan: Plan): Omit<Oversized, 'budget'> {
   return { outcome: 'oversized', rule: ring.rule, needs: ring.need, limit: ring.limit };
 }
 
-function decisionOf(plan: Plan, { code, used, reset, retryMs, now }: AdmitAnswer): Decision {
-  const budget = budgetOf(plan.window, used, reset, now);
+function decisionOf(plan: Plan, ban: BanPlan, answer: AdmitAnswer): Decision {
+  const { code, retryMs, near, nearUsed, now } = answer;
+  const budget = budgetOf(plan.window, answer, now);
   const units = reservedBy(plan);
-  if (code === 0) return { outcome: 'admitted', budget, ...(units > 0 && { reserved: { units, at: now } }) };
+  const added = code === 0 ? (plan.rings[near - rulePositions.rings]?.add ?? 0) : 0;
+  const nearest = nearestLimit(plan, ban, near, nearUsed + added);
+  if (code === 0) {
+    const reserved = units > 0 ? { units, at: now } : undefined;
+    return { outcome: 'admitted', budget, ...(reserved && { reserved }), ...(nearest && { nearest }) };
+  }
   if (code === oversizedCode) return { ...oversizedOf(plan), budget };
   const rules = [
     'ban',
@@ -116,7 +123,7 @@ function decisionOf(plan: Plan, { code, used, reset, retryMs, now }: AdmitAnswer
   ] as const;
   const rule = rules[code - 1];
   if (rule === undefined) throw new TypeError(`The admit script answered the unknown code ${code}.`);
-  return { outcome: 'refused', rule, retryMs, budget };
+  return { outcome: 'refused', rule, retryMs, ...(nearest && { nearest }), budget };
 }
 
 async function readStatus(
@@ -128,17 +135,16 @@ async function readStatus(
   const windows = planner.windows(subject);
   const args = windows.flatMap(({ resource, seconds }) => {
     const floor = floors?.get(resource);
-    return [resourceIndex(resource), seconds, floor?.reset ?? 0, floor?.used ?? 0];
+    return [resourceIndex(resource), seconds, floor?.reset ?? 0, floor?.used ?? 0, floor?.returned ?? 0];
   });
   const answer = parseStatus(
     await connection.limitsStatusBuffer(redisKeys.limits(subject.owner), ...args),
     windows,
   );
   const { now, inFlight, record } = answer;
-  const budgets = windows.map((window, index) => {
-    const { used = 0, reset = 0 } = answer.windows[index] ?? {};
-    return budgetOf(window, used, reset, now);
-  });
+  const budgets = windows.map((window, index) =>
+    budgetOf(window, answer.windows[index] ?? { used: 0, reset: 0 }, now),
+  );
   const levels = levelsOf(planner.levels(), planner.ban, { ...record, inFlight }, now);
   return { budgets, inFlight, levels, isShared: true };
 }

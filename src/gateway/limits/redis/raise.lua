@@ -1,15 +1,15 @@
 -- Raises an owner's windows to the floors that a gateway knows; a window that is as high already stays unchanged.
--- ARGV: for each window resource, reset, used. Returns how many windows were raised.
+-- ARGV: for each window resource, reset, used, returned. Returns how many windows were raised.
 local most_seconds = 86400
 
 local body, leases, is_new = open_record(KEYS[1])
 local raised, ends = 0, 0
-for at = 1, #ARGV, 3 do
+for at = 1, #ARGV, 4 do
   local index = tonumber(ARGV[at])
-  local reset, used, is_lifted =
-    window_at(body, index, most_seconds, tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]))
+  local reset, used, returned, is_lifted =
+    window_at(body, index, most_seconds, tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]), tonumber(ARGV[at + 3]))
   if is_lifted then
-    body = keep_window(body, index, reset, used)
+    body = keep_window(body, index, reset, used, returned)
     raised = raised + 1
     ends = math.max(ends, reset * 1000)
   end

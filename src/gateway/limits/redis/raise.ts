@@ -23,7 +23,12 @@ export async function raiseAll(
 }
 
 async function raise(connection: RedisConnection, owner: string, floors: Floors): Promise<void> {
-  const args = [...floors].flatMap(([resource, { reset, used }]) => [resourceIndex(resource), reset, used]);
+  const args = [...floors].flatMap(([resource, { reset, used, returned = 0 }]) => [
+    resourceIndex(resource),
+    reset,
+    used,
+    returned,
+  ]);
   const raising = connection.limitsRaise(redisKeys.limits(owner), ...args);
   await raising.then(
     (answer) => checkRaised(answer, floors.size),

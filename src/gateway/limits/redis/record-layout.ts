@@ -16,8 +16,7 @@ const leaseIdBytes = 16;
 /** A number of a rule text: twice one part plus another. */
 const partBytes = 5;
 const numberBytes = 2 * partBytes;
-const ruleCheckSlot = 1 + numberBytes;
-const ruleCheckName = ruleCheckSlot + numberBytes + 1;
+const ruleCheckName = 1 + 2 * numberBytes + 1;
 /** Flags, resource, number of checks; seconds, units and cap of the window, most leases, their wait. */
 const ruleBan = 1 + 3 + 5 * numberBytes;
 
@@ -26,7 +25,8 @@ const ruleBan = 1 + 3 + 5 * numberBytes;
  * big-endian. The scripts read it as `AT.<name>`. The record:
  * expiry of the key (6, milliseconds), end of the ban (4, seconds), number of named rings (2);
  * windows (for each resource its reset in seconds and its use, 4 each); the rings of CPU, with counts of 4 bytes;
- * named rings (name, then a ring with counts of 2 bytes); leases (id, then expiry in milliseconds, 6).
+ * named rings (name, then a ring with counts of 2 bytes), of which `back:<resource>` has the reset of a window as its
+ * slot and the units that were returned to it as its total; leases (id, then expiry in milliseconds, 6).
  */
 export const recordLayout = {
   bannedUntil: 7,
@@ -51,8 +51,7 @@ export const recordLayout = {
   ruleChecks: ruleBan + 3 * numberBytes,
   /** Position of the ring, room, slot, span, name. */
   ruleCheckBytes: ruleCheckName + nameBytes,
-  /** Distances from the beginning of a check to its slot and to its name. */
-  ruleCheckSlot,
+  /** Distance from the beginning of a check to its name. */
   ruleCheckName,
   /** Position of the ring, amount, slot, name. */
   ruleChargeBytes: 1 + 2 * numberBytes + nameBytes,

@@ -31,28 +31,57 @@ local function store_record(key, body, leases, lease, banned_until, ends, is_new
   end
 end
 
--- Returns the window's reset, its usage, and whether the floor was used. Without an open window the usage is 0.
--- The floor replaces writes that were lost.
-local function window_at(body, index, seconds, floor_reset, floor_used)
+-- Returns where an entry with this name begins; nil when there is none. The bytes of a name can also occur elsewhere.
+local function find_entry(text, name, from, bytes)
+  local at = string.find(text, name, from, true)
+  while at and (at - from) % bytes ~= 0 do at = string.find(text, name, at + 1, true) end
+  return at
+end
+
+-- The units that were returned to a window are the total of a ring with this name, whose slot is the window's reset.
+-- Older releases carry the ring along.
+local function returns_of(body, index)
+  local name = 'back:' .. index .. '  '
+  local at = find_entry(body, name, AT.namedRings, AT.namedRingBytes)
+  return at and at + AT.nameBytes, name
+end
+
+-- Returns the window's reset, its usage, the units that were returned to it, and whether the floor was used. Without an
+-- open window the usage is 0. The floor replaces writes that were lost.
+local function window_at(body, index, seconds, floor_reset, floor_used, floor_returned)
   -- Rounded down, so that no window lasts longer than its seconds.
   local ends = math.floor(now / 1000) + seconds
   local reset, used = struct.unpack('>I4I4', body, AT.windows + index * AT.windowBytes)
-  local is_open = reset * 1000 > now
+  local is_open, returned = reset * 1000 > now, 0
+  if is_open then
+    local at = returns_of(body, index)
+    if at and struct.unpack('>I4', body, at) == reset then returned = struct.unpack('>I6', body, at + AT.ringTotal) end
+  end
   if is_open then reset = math.min(reset, ends) end
   if floor_reset * 1000 > now and floor_reset <= ends then
-    if not is_open then return floor_reset, floor_used, true end
+    if not is_open then return floor_reset, floor_used, floor_returned, true end
     -- Two open windows: the earlier one was lost and the later one opened since, so both were spent from.
-    if floor_reset < reset then return floor_reset, floor_used + used, true end
-    return reset, math.max(used, floor_used), floor_used > used
+    if floor_reset < reset then return floor_reset, floor_used + used, floor_returned + returned, true end
+    -- Charges, which are what is used and what was returned, and returns only grow.
+    local charged, floor_charged = used + returned, floor_used + floor_returned
+    local later = math.max(returned, floor_returned)
+    return reset, math.max(charged, floor_charged) - later, later, floor_charged > charged or floor_returned > returned
   end
-  if is_open then return reset, used, false end
-  return ends, 0, false
+  if is_open then return reset, used, returned, false end
+  return ends, 0, 0, false
 end
 
-local function keep_window(body, index, reset, used)
+local function keep_window(body, index, reset, used, returned)
   local at = AT.windows + index * AT.windowBytes
   local packed = struct.pack('>I4I4', reset, math.min(4294967295, used))
-  return string.sub(body, 1, at - 1) .. packed .. string.sub(body, at + AT.windowBytes)
+  body = string.sub(body, 1, at - 1) .. packed .. string.sub(body, at + AT.windowBytes)
+  local ring, name = returns_of(body, index)
+  if not ring and returned == 0 then return body end
+  if not ring then
+    body = body .. name .. string.rep('\0', AT.namedRingBytes - AT.nameBytes)
+    ring = #body + 1 - AT.namedRingBytes + AT.nameBytes
+  end
+  return string.sub(body, 1, ring - 1) .. struct.pack('>I4I6', reset, returned) .. string.sub(body, ring + AT.ringHead)
 end
 
 -- Returns the leases that have not expired.

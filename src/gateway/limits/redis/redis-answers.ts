@@ -1,4 +1,5 @@
 import { OddAnswer } from '../../redis.ts';
+import type { Floor } from '../ledger/ledger.ts';
 import type { RecordView } from '../ledger/levels.ts';
 import type { Plan, WindowCheck } from '../rules/plan.ts';
 import { parseRecord } from './record-bytes.ts';
@@ -29,13 +30,14 @@ function integers(script: string, answer: unknown): readonly number[] {
 const endsRightly = (reset: number, now: number, { seconds }: Pick<WindowCheck, 'seconds'>): boolean =>
   reset * 1_000 > now && reset <= Math.ceil(now / 1_000) + seconds;
 
-export interface AdmitAnswer {
+export interface AdmitAnswer extends Floor {
   /** -1: a ring is too small; 0: admitted; from 1: position of the rule that refuses. */
   readonly code: number;
-  readonly used: number;
-  /** Seconds since the epoch. */
-  readonly reset: number;
   readonly retryMs: number;
+  /** Position of the rule that refuses, or of the nearest ring; 0 when the script looked at none. */
+  readonly near: number;
+  /** Amount in that ring. */
+  readonly nearUsed: number;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -52,7 +54,7 @@ export interface Applied {
 
 /** Code of an admission whose owner's record is broken. */
 const brokenCode = -2;
-const numbersPerAdmission = 4;
+const numbersPerAdmission = 7;
 
 /** Parses the answer to a call with that many settlements and an admission for each plan. Throws OddAnswer. */
 export function parseApplied(
@@ -88,15 +90,21 @@ function admissionAt(
   const used = numbers[at + 1] ?? -1;
   const reset = numbers[at + 2] ?? 0;
   const retryMs = numbers[at + 3] ?? -1;
+  const near = numbers[at + 4] ?? -1;
+  const nearUsed = numbers[at + 5] ?? -1;
+  const returned = numbers[at + 6] ?? -1;
   const isRight =
     code >= -1 &&
     code <= rulesBeforeRings + rings.length &&
     isCount(used) &&
+    isCount(returned) &&
     retryMs >= (code > 0 ? 1 : 0) &&
     retryMs <= (code > 0 ? longestWaitMs : 0) &&
+    between(0, rulesBeforeRings + rings.length)(near) &&
+    nearUsed >= 0 &&
     endsRightly(reset, now, window);
-  if (!isRight) throw new OddAnswer('an admission', 'a verdict, a budget and a time');
-  return { code, used, reset, retryMs, now };
+  if (!isRight) throw new OddAnswer('an admission', 'a verdict, a budget, a time and a level');
+  return { code, used, reset, retryMs, near, nearUsed, returned, now };
 }
 
 export interface StatusAnswer {
@@ -104,24 +112,27 @@ export interface StatusAnswer {
   readonly inFlight: number;
   readonly record: Pick<RecordView, 'rings' | 'bannedUntil'>;
   /** The state of each requested window, in the order of the request. */
-  readonly windows: readonly { readonly used: number; readonly reset: number }[];
+  readonly windows: readonly Floor[];
 }
+
+const numbersPerWindow = 3;
 
 export function parseStatus(answer: unknown, requested: readonly WindowCheck[]): StatusAnswer {
   const [first, second, bytes, ...rest] = Array.isArray(answer) ? answer : [];
-  const [now = 0, inFlight = -1, ...pairs] = integers('a status', [first, second, ...rest]);
+  const [now = 0, inFlight = -1, ...numbers] = integers('a status', [first, second, ...rest]);
   const record = parseRecord(bytes);
   const windows = requested.map((_, index) => ({
-    used: pairs[index * 2] ?? -1,
-    reset: pairs[index * 2 + 1] ?? 0,
+    used: numbers[index * numbersPerWindow] ?? -1,
+    reset: numbers[index * numbersPerWindow + 1] ?? 0,
+    returned: numbers[index * numbersPerWindow + 2] ?? -1,
   }));
   const isRight =
-    pairs.length === requested.length * 2 &&
+    numbers.length === requested.length * numbersPerWindow &&
     isTime(now) &&
     isCount(inFlight) &&
     requested.every((window, index) => {
-      const { used = -1, reset = 0 } = windows[index] ?? {};
-      return isCount(used) && endsRightly(reset, now, window);
+      const { used = -1, reset = 0, returned = -1 } = windows[index] ?? {};
+      return isCount(used) && isCount(returned) && endsRightly(reset, now, window);
     });
   if (!isRight || !record) throw new OddAnswer('a status', 'a time, leases, a record and budgets');
   return { now, inFlight, record, windows };

@@ -1,4 +1,4 @@
-import type { Budget } from '../ledger/ledger.ts';
+import type { Budget, Floor } from '../ledger/ledger.ts';
 import { type Resource, type RuleName, ruleTable, type Subject } from './limit-rules.ts';
 import type { Overrides } from './overrides.ts';
 import type { WindowCheck } from './plan.ts';
@@ -37,13 +37,14 @@ function windowName({ tier }: Subject, resource: Resource): WindowName {
 }
 
 /** Returns the window as a budget. `used` is cut to the limit, which may have been lowered since. */
-export function budgetOf(window: WindowCheck, used: number, reset: number, now: number): Budget {
+export function budgetOf(window: WindowCheck, { used, reset, returned = 0 }: Floor, now: number): Budget {
   const { resource, limit, seconds } = window;
   const reported = Math.min(used, limit);
   return {
     resource,
     limit,
     used: reported,
+    ...(returned > 0 && { returned }),
     remaining: limit - reported,
     reset,
     resetMs: reset * 1_000 - now,
