@@ -29,6 +29,11 @@ const coercion = 'query B($first: Int) { executions(flowSid: "x", first: $first)
 
 const rows: readonly Row[] = [
   { what: 'data', sent: { query: 'query C { viewer { kind } }' }, status: [200, 200] },
+  {
+    what: 'an operation with a description',
+    sent: { query: '"""Reads the caller.""" query I { viewer { kind } }' },
+    status: [200, 200],
+  },
   { what: 'data with errors', sent: { query: partial }, status: [294, 200] },
   {
     what: 'errors that null all data',
