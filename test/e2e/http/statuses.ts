@@ -2,6 +2,7 @@ import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache } fro
 import { createClient } from '@tributary/client';
 import { Client, fetchExchange } from '@urql/core';
 import { ClientError, GraphQLClient } from 'graphql-request';
+import relay from 'relay-runtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import type { GraphAnswer } from '../../support/http.ts';
@@ -29,6 +30,11 @@ const coercion = 'query B($first: Int) { executions(flowSid: "x", first: $first)
 
 const rows: readonly Row[] = [
   { what: 'data', sent: { query: 'query C { viewer { kind } }' }, status: [200, 200] },
+  {
+    what: 'an operation with a description',
+    sent: { query: '"""Reads the caller.""" query I { viewer { kind } }' },
+    status: [200, 200],
+  },
   { what: 'data with errors', sent: { query: partial }, status: [294, 200] },
   {
     what: 'errors that null all data',
@@ -175,6 +181,30 @@ describe('clients', () => {
     expect(answer.error?.networkError).toBeUndefined();
     expect(answer.error?.graphQLErrors[0]?.extensions['code']).toBe(code);
     expect(answer.data).toEqual(data);
+  });
+
+  test.each(operations)('Relay reads $status with data $data', async ({ query, variables, data }) => {
+    const viewer = { kind: 'LinkedField', name: 'viewer', args: null, concreteType: 'Viewer', plural: false };
+    const kind = { kind: 'ScalarField', name: 'kind', args: null };
+    const operation = { name: 'A', argumentDefinitions: [], selections: [{ ...viewer, selections: [kind] }] };
+    const compiled = {
+      kind: 'Request',
+      fragment: { kind: 'Fragment', type: 'Query', ...operation },
+      operation: { kind: 'Operation', ...operation },
+      params: { name: 'A', operationKind: 'query', text: query, id: null, cacheID: query, metadata: {} },
+    };
+    const fetchFrom = async ({ text }: { readonly text: string | null }) => {
+      const body = JSON.stringify({ query: text, variables });
+      const init = { method: 'POST', headers: { ...headers(), accept: own, 'content-type': json }, body };
+      return (await (await fetch(url(), init)).json()) as relay.GraphQLResponse;
+    };
+    const environment = new relay.Environment({
+      network: relay.Network.create(fetchFrom),
+      store: new relay.Store(new relay.RecordSource()),
+    });
+    const read = relay.fetchQuery(environment, compiled as never, {}).toPromise();
+    if (data) expect(await read).toEqual({ viewer: data.viewer });
+    else await expect(read).rejects.toMatchObject({ source: { errors: [{ extensions: { code } }] } });
   });
 
   test.each(operations)(

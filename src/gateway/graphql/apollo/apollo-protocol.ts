@@ -31,7 +31,7 @@ export function createApolloProtocol(apollo: ApolloServer<GraphContext>): Protoc
       if (status < 400 || said.includes(context.call.requestId))
         return { status, headers: shown, body: said };
       const errors = identified(said, context.call);
-      // A POST without a body brings no JSON, and a page of another site no request of its user.
+      // A missing body is no JSON, and a cross-site request is not refused for its parameters: both stay 400.
       const isMalformed = status === 400 && !isCrossSite(errors) && (method !== 'POST' || body !== undefined);
       const own = isMalformed ? refusedStatus(accept, errors) : status;
       return { status: own, headers: shown, body: JSON.stringify({ errors }) };
