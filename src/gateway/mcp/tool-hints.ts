@@ -1,0 +1,45 @@
+import type { DocumentNode, FieldNode, OperationDefinitionNode } from 'graphql';
+import { rootFieldsOf } from '../graphql/operation/root-fields.ts';
+import type { ToolHints } from './tool.ts';
+
+type Effect = Omit<ToolHints, 'readOnlyHint'>;
+
+const adds: Effect = { destructiveHint: false, idempotentHint: false };
+const sets: Effect = { destructiveHint: true, idempotentHint: true };
+/** A client assumes the same of a tool without annotations. */
+const unknown: Effect = { destructiveHint: true, idempotentHint: false };
+
+/** Effects of mutations by the verbs that their names begin with. A verb without a row may do anything. */
+const effects: Readonly<Record<string, Effect>> = {
+  create: adds,
+  report: adds,
+  send: adds,
+  add: { destructiveHint: false, idempotentHint: true },
+  link: { destructiveHint: false, idempotentHint: true },
+  register: { destructiveHint: false, idempotentHint: true },
+  validate: { destructiveHint: false, idempotentHint: true },
+  activate: sets,
+  cancel: sets,
+  change: sets,
+  delete: sets,
+  end: sets,
+  remove: sets,
+  suspend: sets,
+  unlink: sets,
+  unregister: sets,
+  update: sets,
+};
+
+const verbOf = ({ name: { value } }: FieldNode): string => /^[a-z]+/.exec(value)?.[0] ?? '';
+
+/** Returns the hints of an operation; those of a mutation are the most cautious ones of its fields. */
+export function hintsOf(document: DocumentNode, operation: OperationDefinitionNode): ToolHints {
+  if (operation.operation === 'query')
+    return { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
+  const all = rootFieldsOf(document, operation).all.map((field) => effects[verbOf(field)] ?? unknown);
+  return {
+    readOnlyHint: false,
+    destructiveHint: all.some(({ destructiveHint }) => destructiveHint),
+    idempotentHint: all.every(({ idempotentHint }) => idempotentHint),
+  };
+}
