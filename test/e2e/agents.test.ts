@@ -189,6 +189,38 @@ describe('refusals over HTTP', () => {
     expect(answer).toMatchObject({ status, body: { jsonrpc: '2.0', error: { code: -32_000 } } });
   });
 
+  const call = (name: string, args: object) => message('tools/call', { name, arguments: args });
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+  test.each([
+    ['deep arguments', JSON.stringify(call('Inbox', { kinds: 0 })).replace('0', nested(1_000)), 'arguments'],
+    ['a long name', JSON.stringify(call('Inbox', { ['x'.repeat(2 ** 19)]: 0 })), 'xxx...'],
+  ])('%s are refused with a short message', async (_, body, text) => {
+    const answer = await post(body, { authorization: gateway.bearer });
+    const shown = JSON.stringify(answer.body);
+    expect(answer).toMatchObject({ status: 200, body: { result: { isError: true } } });
+    expect([shown.includes(text), shown.length < 4_000]).toEqual([true, true]);
+  });
+
+  test('nothing is streamed, so that there is nothing to subscribe to', async () => {
+    const { status, body } = await post(
+      message('subscriptions/listen', {
+        notifications: { toolsListChanged: true },
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+          'io.modelcontextprotocol/clientInfo': { name: 'agent', version: '1' },
+          'io.modelcontextprotocol/clientCapabilities': {},
+        },
+      }),
+      {
+        authorization: gateway.bearer,
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': 'subscriptions/listen',
+      },
+    );
+    expect([status, body]).toMatchObject([200, { error: { code: -32_603 } }]);
+  });
+
   test('a message that is no tool call costs as a stray request, and a tool call as an operation', async () => {
     const token = await issueToken(folder.path, { id: 'payer', scopes: ['executions:read'] });
     const authorization = bearer(token);

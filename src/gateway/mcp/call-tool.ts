@@ -3,6 +3,7 @@ import { missingScopesIn } from '../../kit/call/call.ts';
 import { badInput, Fault } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
 import { didYouMean, meantBy } from '../../kit/text/did-you-mean.ts';
+import { cutTo } from '../../kit/text/preview.ts';
 import { shownFault } from '../graphql/errors.ts';
 import type { GraphServer } from '../graphql/graph-server.ts';
 import { answerRequest, type Billing, type OperationRequest } from '../graphql/request/answer-request.ts';
@@ -26,6 +27,9 @@ export interface ToolAnswer {
   readonly data: Readonly<Record<string, unknown>>;
   readonly errors: readonly GraphQLFormattedError[];
 }
+
+/** Characters of an unknown argument's name that an error repeats. */
+const longestName = 100;
 
 /** Codes of faults that a model can correct, so that it is shown them as the result of its call. */
 const correctable: ReadonlySet<string> = new Set(['BAD_USER_INPUT', 'INVALID_CURSOR', 'RESPONSE_TOO_LARGE']);
@@ -95,8 +99,9 @@ function variablesOrFault(
   const names = Object.keys(inputSchema.properties);
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   if (unknown !== undefined) {
-    const message = `${tool} has no argument ${unknown}${didYouMean(meantBy(unknown, names))}`;
-    return { variables: {}, fault: new Fault('BAD_USER_INPUT', message, { field: unknown }) };
+    const field = cutTo(longestName, unknown);
+    const message = `${tool} has no argument ${field}${didYouMean(meantBy(field, names))}`;
+    return { variables: {}, fault: new Fault('BAD_USER_INPUT', message, { field }) };
   }
   try {
     return { variables: variablesOf(), fault: null };

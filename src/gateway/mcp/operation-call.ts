@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { ownerOf } from '../../kit/call/caller.ts';
-import { Fault } from '../../kit/fault.ts';
+import { badInput, Fault } from '../../kit/fault.ts';
+import { isTooDeep, maxJsonDepth } from '../../kit/json/value.ts';
 import { callTool, type ToolAnswer, type ToolCall, type ToolParts } from './call-tool.ts';
 import { fitData, type ListRest } from './cut-answer.ts';
 import type { Tool, ToolResult } from './tool.ts';
@@ -29,7 +30,7 @@ export async function callOperation(parts: ToolParts, tool: Tool, asked: ToolCal
   const { sealer } = parts.context;
   // A cursor is of use only to its caller, with the same arguments.
   const owner = ownerOf(asked.call.caller);
-  const purpose = `tool answer ${hash('sha256', JSON.stringify([tool.name, owner, variables]), 'hex')}`;
+  const purpose = () => `tool answer ${hash('sha256', JSON.stringify([tool.name, owner, variables]), 'hex')}`;
   let rest: ListRest | null = null;
 
   function show({ data, errors }: ToolAnswer): ToolResult {
@@ -39,13 +40,14 @@ export async function callOperation(parts: ToolParts, tool: Tool, asked: ToolCal
     if (!fitted) throw tooLong();
     if (!fitted.cut) return resultOf({ data: fitted.data, ...noted });
     const { path, skip, total } = fitted.cut;
-    const next = sealer.seal(purpose, { path, skip });
+    const next = sealer.seal(purpose(), { path, skip });
     const howToGoOn = `The answer was cut: ${path.join('.')} ends at item ${skip} of ${total}. Call ${tool.name} again with the same arguments and ${cursorName} for the others.`;
     return resultOf({ data: fitted.data, ...noted, [cursorName]: next, howToGoOn });
   }
 
   const variablesOf = () => {
-    rest = cursor === undefined || cursor === null ? null : opened(sealer.open(purpose, String(cursor)));
+    if (isTooDeep(variables)) throw badInput('arguments', `at most ${maxJsonDepth} levels deep`);
+    if (cursor !== undefined && cursor !== null) rest = opened(sealer.open(purpose(), String(cursor)));
     return variables;
   };
   return await callTool(parts, tool, asked, variablesOf, show);

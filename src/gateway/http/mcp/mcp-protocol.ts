@@ -1,4 +1,5 @@
 import type { Server } from '@modelcontextprotocol/server';
+import { preview } from '../../../kit/text/preview.ts';
 import type { ToolCall } from '../../mcp/call-tool.ts';
 import type { Tools } from '../../mcp/tools.ts';
 
@@ -20,6 +21,8 @@ export interface ProtocolParts {
 }
 
 const pageSize = 100;
+/** Tools are the same until the gateway starts again. */
+const cacheHints = { 'tools/list': { ttlMs: 300_000, cacheScope: 'private' } } as const;
 const instructions =
   'Tools read and change executions, customers, subscriptions and machines behind one gateway. activity_since tells what happened since its last call. Lists continue with the cursors that answers have.';
 
@@ -33,7 +36,8 @@ export async function openProtocol({ tools, version }: ProtocolParts): Promise<A
   /** Creates the server of one message. Arguments are checked by the graph, so the SDK makes no validator. */
   function serverFor({ call, refused }: McpMessage): Server {
     const info = { name: 'tributary', title: 'Tributary', version };
-    const options = { capabilities: { tools: {} }, instructions, jsonSchemaValidator: validator as never };
+    const capabilities = { tools: {} };
+    const options = { capabilities, instructions, cacheHints, jsonSchemaValidator: validator as never };
     const server = new sdk.Server(info, options);
     server.setRequestHandler('tools/list', ({ params }) => {
       const start = Number(params?.cursor ?? 0);
@@ -44,7 +48,7 @@ export async function openProtocol({ tools, version }: ProtocolParts): Promise<A
     });
     server.setRequestHandler('tools/call', async ({ params }) => {
       const tool = tools.get(params.name);
-      if (!tool) throw invalid(`There is no tool ${params.name}; tools/list has all of them.`);
+      if (!tool) throw invalid(`There is no tool ${preview(params.name)}; tools/list has all of them.`);
       try {
         return { ...(await tool.call({ ...call, arguments: params.arguments ?? {} })) };
       } catch (error) {
