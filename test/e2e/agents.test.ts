@@ -5,6 +5,8 @@ import { type Agent, connectAgent, type Era, eventsOf, message, postMessage } fr
 import { createExecution, endExecution } from '../support/changes.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
+import { logLines } from '../support/log-lines.ts';
+import { startIssuer } from '../support/short-jwts.ts';
 
 let folder: TempFolder;
 let gateway: Gateway;
@@ -193,7 +195,11 @@ describe('refusals over HTTP', () => {
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
   test.each([
-    ['deep arguments', JSON.stringify(call('Inbox', { kinds: 0 })).replace('0', nested(1_000)), 'arguments'],
+    [
+      'deep arguments',
+      JSON.stringify(call('Inbox', { kinds: null })).replace('null', nested(20_000)),
+      'arguments',
+    ],
     ['a long name', JSON.stringify(call('Inbox', { ['x'.repeat(2 ** 19)]: 0 })), 'xxx...'],
   ])('%s are refused with a short message', async (_, body, text) => {
     const answer = await post(body, { authorization: gateway.bearer });
@@ -265,6 +271,36 @@ test('a page of another site is refused, and one of a listed origin is not', asy
   const from = async (origin: string) =>
     (await postMessage(own, message('tools/list'), { authorization: own.bearer, origin })).status;
   expect([await from('https://evil.example.com'), await from(listed)]).toEqual([403, 200]);
+});
+
+test('a JWT needs the audience of the gateway, and the metadata names its issuer', async () => {
+  await using issuer = await startIssuer();
+  await using trusting = await startGateway({ TRIBUTARY_MCP: 'on', ...issuer.variables });
+  await using other = await startGateway({
+    TRIBUTARY_MCP: 'on',
+    ...issuer.variables,
+    TRIBUTARY_JWT_AUDIENCE: 'another',
+  });
+  const authorization = bearer(await issuer.issue(60));
+  await using agent = await connectAgent(trusting, { authorization });
+  expect(await agent.call('FlowHealth', { since })).toMatchObject({ failed: false });
+  expect((await postMessage(other, message('tools/list'), { authorization })).status).toBe(401);
+  const { body } = await trusting.send('/.well-known/oauth-protected-resource/mcp');
+  expect(body).toMatchObject({ authorization_servers: ['https://issuer.test'] });
+});
+
+test('a call has a line in the access log with its operation and points', async () => {
+  const { log, of } = logLines();
+  await using logging = await startGateway({ TRIBUTARY_MCP: 'on', LOG_LEVEL: 'info' }, { log });
+  await using agent = await connectAgent(logging, { authorization: logging.bearer });
+  await agent.call('FlowHealth', { since });
+  await agent.call('FlowHealth', { since: 'x' });
+  await expect
+    .poll(() => of('answered').filter(({ operation }) => operation === 'FlowHealth'))
+    .toMatchObject([
+      { operationKind: 'query', points: 1, owner: 'user:developer' },
+      { points: 1, codes: ['BAD_USER_INPUT'] },
+    ]);
 });
 
 test('without the variable there is nothing', async () => {

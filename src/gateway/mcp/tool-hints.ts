@@ -5,6 +5,7 @@ import type { ToolHints } from './tool.ts';
 type Effect = Omit<ToolHints, 'readOnlyHint'>;
 
 const adds: Effect = { destructiveHint: false, idempotentHint: false };
+const joins: Effect = { destructiveHint: false, idempotentHint: true };
 const sets: Effect = { destructiveHint: true, idempotentHint: true };
 /** A client assumes the same of a tool without annotations. */
 const unknown: Effect = { destructiveHint: true, idempotentHint: false };
@@ -12,18 +13,19 @@ const unknown: Effect = { destructiveHint: true, idempotentHint: false };
 /** Effects of mutations by the verbs that their names begin with. A verb without a row may do anything. */
 const effects: Readonly<Record<string, Effect>> = {
   create: adds,
-  report: adds,
-  send: adds,
-  add: { destructiveHint: false, idempotentHint: true },
-  link: { destructiveHint: false, idempotentHint: true },
-  register: { destructiveHint: false, idempotentHint: true },
-  validate: { destructiveHint: false, idempotentHint: true },
+  add: joins,
+  link: joins,
+  register: joins,
+  send: joins,
+  validate: joins,
   activate: sets,
+  batch: sets,
   cancel: sets,
   change: sets,
   delete: sets,
   end: sets,
   remove: sets,
+  report: sets,
   suspend: sets,
   unlink: sets,
   unregister: sets,
