@@ -158,7 +158,7 @@ describe('refusals over HTTP', () => {
         {
           resource: new URL(path, gateway.url).href.replace(/\/$/, ''),
           bearer_methods_supported: ['header'],
-          scopes_supported: expect.arrayContaining(['executions:read']),
+          scopes_supported: ['executions:read', 'reseller:read', 'inventory:read'],
         },
       ]);
     }

@@ -4,23 +4,29 @@ import { loadManifests } from '../../gateway/graphql/known/manifest-files.ts';
 import { createMcpDialect, mcpPath } from '../../gateway/http/mcp/mcp-dialect.ts';
 import { metadataRoutes } from '../../gateway/http/mcp/resource-metadata.ts';
 import type { GraphParts, ServerParts } from '../../gateway/http/server-parts.ts';
-import { createTools, type ToolTexts } from '../../gateway/mcp/tools.ts';
+import { createTools, type Tools, type ToolTexts } from '../../gateway/mcp/tools.ts';
+import { gatewayScopes, type Scope } from '../../kit/call/scopes.ts';
 import { packageFile } from '../../kit/files/package-files.ts';
 import type { Config } from '../sections.ts';
 import { version } from '../version.ts';
 
 /** Returns the tools of agents, the routes that describe them as a resource, and the dialect of their address. */
-export async function openAgents(config: Config, scopes: readonly string[], { graph, context }: GraphParts) {
+export async function openAgents(config: Config, scopes: readonly Scope[], { graph, context }: GraphParts) {
+  const tools = createTools(graph.schema, await textsOf(config), { graph, context });
   const dialect = createMcpDialect(config.publicUrl);
-  const mcp: ServerParts['mcp'] = {
-    tools: createTools(graph.schema, await textsOf(config), { graph, context }),
-    version,
-  };
+  const mcp: ServerParts['mcp'] = { tools, version, dialect };
   return {
     mcp,
-    routes: metadataRoutes({ issuer: config.jwt?.issuer, scopes }),
+    routes: metadataRoutes({ issuer: config.jwt?.issuer, scopes: scopesFor(tools, scopes) }),
     dialectOf: (path: string) => (path === mcpPath ? dialect : undefined),
   };
+}
+
+/** Returns the scopes that a client may ask its user for: it asks for all that the metadata has. */
+function scopesFor(tools: Tools, scopes: readonly Scope[]): readonly Scope[] {
+  const readsOnly = [...tools.values()].every(({ annotations }) => annotations.readOnlyHint);
+  const used = readsOnly ? /:read$/ : /:(?:read|write)$/;
+  return scopes.filter((scope) => used.test(scope) && !gatewayScopes.includes(scope));
 }
 
 /** Reads the operations of the manifests; without a manifest, those of the samples. */

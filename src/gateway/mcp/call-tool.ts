@@ -35,7 +35,7 @@ const longestName = 100;
 const correctable: ReadonlySet<string> = new Set(['BAD_USER_INPUT', 'INVALID_CURSOR', 'RESPONSE_TOO_LARGE']);
 
 /** The most characters of an answer that is parsed, so that a part of it can be shown. */
-const maxParsed = 2_000_000;
+const maxParsed = 1_000_000;
 
 /**
  * Runs the operation of a tool as a request over `/graphql`, and shows the answer. `variables` throws the fault of

@@ -47,14 +47,21 @@ export function fitData(data: unknown, maxCharacters: number, rest: ListRest | n
 /** Returns the characters of a value as JSON, and adds its lists. */
 function measure(value: unknown, path: ListPath, lists: MeasuredList[]): number {
   if (Array.isArray(value)) {
-    const sizes = value.map((item, index) => 1 + measure(item, [...path, index], lists));
+    const sizes = value.map((item, index) => 1 + measureAt(item, path, index, lists));
     const size = sizes.reduce((sum, one) => sum + one, 2);
     lists.push({ path, items: value, sizes, size });
     return size;
   }
   if (!isJsonObject(value)) return JSON.stringify(value)?.length ?? 0;
-  const members = Object.entries(value);
-  return members.reduce((sum, [key, one]) => sum + key.length + 4 + measure(one, [...path, key], lists), 2);
+  let size = 2;
+  for (const key of Object.keys(value)) size += key.length + 4 + measureAt(value[key], path, key, lists);
+  return size;
+}
+
+/** Measures a member. Only a value that may hold lists needs a path: most values are none. */
+function measureAt(value: unknown, path: ListPath, key: string | number, lists: MeasuredList[]): number {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)?.length ?? 0;
+  return measure(value, [...path, key], lists);
 }
 
 /** Returns the number of items that fit into the characters. */

@@ -3,19 +3,21 @@ import { badInput, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { strayCost } from '../../limits/rules/cost.ts';
 import type { Tools } from '../../mcp/tools.ts';
+import type { Dialect } from '../dialects/dialect.ts';
 import { graphqlBounds, type OpenGate } from '../request/body-gate.ts';
 import { isCrossSite, type OwnOrigins } from '../request/cross-site.ts';
 import { billingOf, type Meter } from '../request/metering.ts';
 import { originOf } from '../request/origin.ts';
 import { openPart } from '../server-part.ts';
 import { calledTool } from './called-tool.ts';
-import { createMcpDialect, mcpPath } from './mcp-dialect.ts';
+import { mcpPath } from './mcp-dialect.ts';
 import { type AnswerMessage, openProtocol } from './mcp-protocol.ts';
 
 export interface McpParts {
   readonly tools: Tools;
   /** Version of the gateway. */
   readonly version: string;
+  readonly dialect: Dialect;
 }
 
 interface MountParts extends McpParts, OwnOrigins {
@@ -35,7 +37,7 @@ export async function mountMcp(server: FastifyInstance, parts: MountParts): Prom
       method: 'POST',
       url: mcpPath,
       bodyLimit,
-      config: { dialect: createMcpDialect(parts.publicUrl), chargedLater: true, cost: strayCost },
+      config: { dialect: parts.dialect, chargedLater: true, cost: strayCost },
       onRequest: async (request) => refuseStrangers(request, parts),
       preParsing: parts.gate(graphqlBounds),
       handler: (request, reply) => answer(parts, answerMessage, request, reply),
