@@ -190,7 +190,9 @@ test('tools and refusals count in the metrics by operation', async () => {
   const token = await issueToken(folder.path, { id: 'none', scopes: [] });
   await using other = await connectAgent(gateway, { authorization: `Bearer ${token}` });
   await expect(other.call('Groups', { project: 'shop' })).rejects.toThrow('inventory:read');
+  await agent.call('Executions', { since: '2026-01-01T00:00:00Z', answerCursor: 'x' });
   const metrics = await (await fetch(new URL('/metrics', gateway.url))).text();
   expect(metrics).toMatch(/tributary_graphql_operation\w*_count\{[^}]*Executions[^}]*\} \d/);
+  expect(metrics).toMatch(/tributary_failures_total\{code="INVALID_CURSOR"\} [1-9]/);
   expect(metrics).toMatch(/route="\/mcp",status="403"/);
 });

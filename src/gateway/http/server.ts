@@ -148,8 +148,9 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const { publicUrl, maxAnswerBytes = defaultAnswerBytes } = parts;
   await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
   const live = await mountGraph(server, parts, meter, { gate, held, chargeUnsent, turns, bounded });
-  if (parts.mcp)
-    await mountMcp(server, { ...parts.mcp, corsOrigins: parts.corsOrigins, publicUrl, meter, gate });
+  const { mcp, corsOrigins } = parts;
+  const { observer } = parts.metrics;
+  if (mcp) await mountMcp(server, { ...mcp, corsOrigins, publicUrl, meter, gate, observer });
   if (parts.pages) await mountPages(server, parts.pages);
   return { server, live, connections, turns };
 }

@@ -9,6 +9,7 @@ import type { GraphServer } from '../graphql/graph-server.ts';
 import { answerRequest, type Billing, type OperationRequest } from '../graphql/request/answer-request.ts';
 import type { ContextParts } from '../graphql/request/create-context.ts';
 import type { Budget } from '../limits/ledger/ledger.ts';
+import type { Observer } from '../observer.ts';
 import type { Tool, ToolResult } from './tool.ts';
 import { failureOf, tooLong } from './tool-results.ts';
 
@@ -20,6 +21,8 @@ export interface ToolParts {
 /** A call of a tool by a client, as a request for its operation. */
 export interface ToolCall extends Pick<OperationRequest, 'call' | 'origin' | 'billing'> {
   readonly arguments: Readonly<Record<string, unknown>>;
+  /** Counts the error of a call that is refused before its operation runs. */
+  readonly observer: Pick<Observer, 'failure'>;
 }
 
 /** The answer of a tool's operation. */
@@ -45,7 +48,7 @@ const maxParsed = 1_000_000;
 export async function callTool(
   parts: ToolParts,
   tool: Tool,
-  { billing, ...request }: ToolCall,
+  { billing, observer, ...request }: ToolCall,
   variables: () => Readonly<Record<string, unknown>>,
   show: (answer: ToolAnswer) => ToolResult,
 ): Promise<ToolResult> {
@@ -60,6 +63,7 @@ export async function callTool(
   } catch (error) {
     if (!(error instanceof Fault) || !correctable.has(error.code)) throw error;
     request.call.record?.fail(error.code);
+    observer.failure(error.code);
     return failureOf([shownFault(error, request.call.requestId)], budget());
   }
 }
@@ -67,7 +71,7 @@ export async function callTool(
 async function runTool(
   parts: ToolParts,
   tool: Tool,
-  { arguments: given, call, origin, billing }: ToolCall,
+  { arguments: given, call, origin, billing }: Omit<ToolCall, 'observer'>,
   variablesOf: () => Readonly<Record<string, unknown>>,
 ): Promise<ToolAnswer> {
   const { variables, fault } = variablesOrFault(tool, given, variablesOf);

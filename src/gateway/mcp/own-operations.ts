@@ -5,8 +5,7 @@ const usualEvents = 100;
 
 /** Text of the tool that finds objects, for a gateway without manifests. */
 export const searchText = `"""
-Finds objects of all services by words of their names, numbers, addresses and labels: people, customers, subscriptions,
-executions, flows, machines and groups. Shows what the credential may read.
+Finds objects of all services by words of their names, numbers, addresses and labels. Shows what the credential may read.
 """
 query search($query: String!, $kinds: [SearchKind!], $first: Int = 20, $after: Cursor) {
   search(query: $query, kinds: $kinds, first: $first, after: $after) {

@@ -14,7 +14,7 @@ export interface CallableTool extends Tool {
 /** The tools of a gateway, by name. */
 export type Tools = ReadonlyMap<string, CallableTool>;
 
-/** Where the operations of the tools come from. */
+/** The operations that become tools. */
 export type ToolTexts =
   /** Texts of manifests, which may have mutations. */
   | { readonly listed: readonly string[] }

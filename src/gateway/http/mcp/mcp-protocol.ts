@@ -24,7 +24,7 @@ const pageSize = 100;
 /** Tools are the same until the gateway starts again. */
 const cacheHints = { 'tools/list': { ttlMs: 300_000, cacheScope: 'private' } } as const;
 const instructions =
-  'Tools read and change executions, customers, subscriptions and machines behind one gateway. activity_since tells what happened since its last call. Lists continue with the cursors that answers have.';
+  'Tools run operations of a gateway over several services. activity_since tells what happened since its last call. Lists continue with the cursors that answers have.';
 
 /** Loads the SDK, which takes memory and time that a gateway without agents does not spend. */
 export async function openProtocol({ tools, version }: ProtocolParts): Promise<AnswerMessage> {

@@ -3,6 +3,7 @@ import { badInput, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { strayCost } from '../../limits/rules/cost.ts';
 import type { Tools } from '../../mcp/tools.ts';
+import type { Observer } from '../../observer.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { graphqlBounds, type OpenGate } from '../request/body-gate.ts';
 import { isCrossSite, type OwnOrigins } from '../request/cross-site.ts';
@@ -24,6 +25,7 @@ interface MountParts extends McpParts, OwnOrigins {
   /** Undefined when limits are off. */
   readonly meter: Meter | undefined;
   readonly gate: OpenGate;
+  readonly observer: Observer;
 }
 
 const bodyLimit = 1024 * 1024;
@@ -54,7 +56,7 @@ function refuseStrangers({ call, headers }: FastifyRequest, own: OwnOrigins): vo
 }
 
 async function answer(
-  { tools, meter, publicUrl }: MountParts,
+  { tools, meter, publicUrl, observer }: MountParts,
   answerMessage: AnswerMessage,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,7 +74,7 @@ async function answer(
   const message = {
     request: webRequest(request, `${origin}${mcpPath}`),
     body,
-    call: { call, origin, billing: billingOf(meter, request, reply) },
+    call: { call, origin, billing: billingOf(meter, request, reply), observer },
     refused: (error: unknown) => {
       refusal = error;
     },
