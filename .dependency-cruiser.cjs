@@ -136,7 +136,7 @@ module.exports = {
       name: 'only-http-and-live-know-a-transport-library',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(gateway/(http|live)|generated)/' },
-      to: { path: 'node_modules/(fastify|@fastify|ws|graphql-ws|graphql-sse)/' },
+      to: { path: 'node_modules/(fastify|@fastify|@modelcontextprotocol|ws|graphql-ws|graphql-sse)/' },
     },
     {
       name: 'only-its-adapters-know-apollo-server',

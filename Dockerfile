@@ -10,6 +10,7 @@ COPY schema schema
 COPY src src
 COPY flows flows
 COPY samples/demo samples/demo
+COPY samples/pages samples/pages
 COPY playground playground
 COPY console console
 COPY pages pages

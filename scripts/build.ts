@@ -19,7 +19,7 @@ const programs = [
   'src/cli/restore.ts',
   'src/storage/sqlite/sqlite-worker.ts',
 ];
-const folders = ['schema', 'flows', 'samples/demo'];
+const folders = ['schema', 'flows', 'samples/demo', 'samples/pages'];
 
 /** Takes the used parts of undici in place of the whole package. */
 const undiciParts: Plugin = {

@@ -1,39 +1,13 @@
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startCollector } from '../support/collector/collector.ts';
-import { root } from '../support/doc-blocks.ts';
 import { tempFolder } from '../support/folder.ts';
+import { builtWith, loadedBy } from '../support/loaded-modules.ts';
 import { startProcess } from '../support/process.ts';
 
-/** Makes a process print the name of each module that it loads. */
-const printModules = `import { registerHooks } from 'node:module';
-registerHooks({ load(url, context, next) {
-  process.stderr.write('loaded ' + url + '\\n');
-  return next(url, context);
-} });`;
-
-/** Starts the built gateway, asks it for something, and returns the names of the modules that it has loaded. */
-async function loadedBy(environment: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  await using folder = await tempFolder();
-  await using gateway = await startProcess([], {
-    NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(printModules)}"`,
-    TRIBUTARY_DATA: folder.path,
-    ...environment,
-  });
-  await gateway.graph('{ viewer { kind } }');
-  const { stderr } = await gateway.stop('SIGTERM');
-  return [...stderr.matchAll(/^loaded .*\/dist\/(\S+)$/gm)].map(([, file = '']) => file);
-}
-
 test("OpenTelemetry's SDK is loaded only where spans are exported", async () => {
-  const files = (await readdir(join(root, 'dist'))).filter((file) => file.endsWith('.js'));
-  const texts = await Promise.all(files.map((file) => readFile(join(root, 'dist', file), 'utf8')));
-  const ofSdk = files.filter((_, at) =>
-    /BatchSpanProcessor|ProtobufTraceSerializer|RetryingTransport/.test(texts[at] ?? ''),
-  );
+  const ofSdk = await builtWith(/BatchSpanProcessor|ProtobufTraceSerializer|RetryingTransport/);
   expect(ofSdk.length).toBeGreaterThan(0);
   const without = await loadedBy({});
   expect(without.length).toBeGreaterThan(10);

@@ -1,5 +1,4 @@
 import { startGraphServer } from '../../gateway/graphql/apollo/apollo-server.ts';
-import type { OperationsConfig } from '../../gateway/graphql/config.ts';
 import type { GraphServer } from '../../gateway/graphql/graph-server.ts';
 import type { KnownOperations } from '../../gateway/graphql/known/known-operations.ts';
 import { loadManifests } from '../../gateway/graphql/known/manifest-files.ts';
@@ -11,10 +10,12 @@ import { readPageOperations } from '../../gateway/http/pages/page-operations.ts'
 import type { GraphParts } from '../../gateway/http/server-parts.ts';
 import type { BackgroundBills } from '../../gateway/limits/other-bounds/background-bills.ts';
 import { createHub, type Hub, type HubParts } from '../../gateway/live/hub/hub.ts';
+import { toolOperations } from '../../gateway/mcp/own-operations.ts';
 import type { ServiceApi } from '../../gateway/service-api.ts';
 import type { Fault } from '../../kit/fault.ts';
 import type { Parts } from '../app-parts.ts';
 import { loggingMisread } from '../log/upstream-reporting.ts';
+import type { Config } from '../sections.ts';
 
 export async function openGraph(parts: Parts, apis: readonly ServiceApi[]): Promise<GraphServer> {
   const { config, overrides, observer, log, opening } = parts;
@@ -26,7 +27,7 @@ export async function openGraph(parts: Parts, apis: readonly ServiceApi[]): Prom
     else misread(fault);
   };
   const { guards } = config;
-  const known = await loadKnown(config.operations);
+  const known = await loadKnown(config);
   const logUnlisted = ({ isLast, ...seen }: UnlistedSeen) => {
     log.warn(seen, 'no manifest lists this operation');
     if (isLast) log.warn('further operations that no manifest lists are only counted');
@@ -45,10 +46,11 @@ export async function openGraph(parts: Parts, apis: readonly ServiceApi[]): Prom
   return graph;
 }
 
-/** Reads the manifests, and the operations of the gateway's own pages where others may not run or are logged. */
-async function loadKnown(config: OperationsConfig): Promise<KnownOperations | null> {
-  const known = await loadManifests(config);
-  return known && known.mode !== 'off' ? { ...known, own: await readPageOperations() } : known;
+/** Reads the manifests, and the gateway's own operations where others may not run or are logged. */
+async function loadKnown({ operations, mcp }: Config): Promise<KnownOperations | null> {
+  const known = await loadManifests(operations);
+  if (!known || known.mode === 'off') return known;
+  return { ...known, own: [...(await readPageOperations()), ...(mcp ? toolOperations : [])] };
 }
 
 export function openSubscriptions(

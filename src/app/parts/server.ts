@@ -14,6 +14,7 @@ import { pointCosts } from '../../gateway/limits/rules/limit-rules.ts';
 import { loggingMisread } from '../log/upstream-reporting.ts';
 import type { OpenedModules } from '../modules/open-modules.ts';
 import { openAuthenticate } from './access.ts';
+import { openAgents } from './agents.ts';
 import type { Base } from './base.ts';
 import { openGraph, openSubscriptions } from './graph.ts';
 import { openOverview } from './overview.ts';
@@ -30,6 +31,8 @@ export async function openServer(base: Base, served: Served): Promise<HttpServer
   const { config, serve, log, tracer, held, observer, storage } = parts;
   const { opened, health } = served;
   const graph = serve ? undefined : await openGraph(parts, opened.apis);
+  const graphql = graph && (await openGraphParts(base, served, graph));
+  const agents = graphql && config.mcp ? await openAgents(config, scopes, graphql) : undefined;
   return await createServer({
     ...{ log, tracer, held, health },
     bounds: parts.overrides.bounds,
@@ -44,9 +47,14 @@ export async function openServer(base: Base, served: Served): Promise<HttpServer
     metrics: { ...metrics, observer },
     metricsScope: config.production ? 'metrics:read' : undefined,
     failed: loggingMisread(parts),
-    routes: [...opened.routes, ...(serve ? [] : appRoutes(createAppManifests(storage.db, scopes)))],
-    dialectOf: (path) => opened.alone?.dialect ?? dialectOfPath(addresses, path),
-    graphql: graph && (await openGraphParts(base, served, graph)),
+    routes: [
+      ...opened.routes,
+      ...(serve ? [] : appRoutes(createAppManifests(storage.db, scopes))),
+      ...(agents?.routes ?? []),
+    ],
+    dialectOf: (path) => opened.alone?.dialect ?? agents?.dialectOf(path) ?? dialectOfPath(addresses, path),
+    graphql,
+    mcp: agents?.mcp,
     pages: graph && {
       production: config.production,
       schema: graph.openSchema,

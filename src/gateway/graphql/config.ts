@@ -87,6 +87,9 @@ export const graphSection = settings({
     help: 'Maximum number of calls to remote services in one operation.',
   }),
   operations,
+  mcp: variable('TRIBUTARY_MCP', switched('on', 'off'), 'off', {
+    help: 'Whether agents may call known operations as tools of the Model Context Protocol at `/mcp`: `on` or `off`. docs/agents.md explains it.',
+  }),
   isSubgraph: variable('TRIBUTARY_SUBGRAPH', switched('true', 'false'), 'false', {
     help: 'Whether the graph is a subgraph of Apollo Federation 2, with `_service` and `_entities` for routers: `true` or `false`.',
   }),

@@ -39,6 +39,7 @@ export interface Graph {
   readonly unlisted: UnlistedNotices | null;
   /** Counts operations by client, and counts and logs their uses of deprecated elements. */
   readonly usage: UsageNotices;
+  readonly schema: GraphQLSchema;
   /** The schema that anybody may read by introspection; null in mode `only`. */
   readonly openSchema: GraphQLSchema | null;
 }
@@ -61,6 +62,7 @@ export function createGraph(options: GraphOptions): Graph {
     answers: createAnswers(options, documents),
     unlisted: known?.mode === 'log' ? createUnlistedNotices(observer, logUnlisted) : null,
     usage: createUsageNotices(observer, logDeprecated),
+    schema: options.schema,
     openSchema: known?.mode === 'only' ? null : options.schema,
   };
 }

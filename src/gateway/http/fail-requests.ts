@@ -5,6 +5,8 @@ import { isJsonObject } from '../../kit/json/value.ts';
 import type { Observer } from '../observer.ts';
 import { isRefusal } from '../overview/recent-refusals.ts';
 import { faultOf, sendFault } from './answer/failures.ts';
+import { calledTool } from './mcp/called-tool.ts';
+import { mcpPath } from './mcp/mcp-dialect.ts';
 import { chargeFailed, type Fail } from './request/admission.ts';
 import type { Meter } from './request/metering.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -40,7 +42,8 @@ function reportRefusal(observer: Observer, fault: Fault, request: FastifyRequest
 
 /** Returns the operation's name that the body gives, else method and route; null without a route. */
 function operationOf({ body, method, routeOptions: { url } }: FastifyRequest): string | null {
-  const name = url === '/graphql' && isJsonObject(body) ? body['operationName'] : null;
+  const name =
+    url === mcpPath ? calledTool(body) : url === '/graphql' && isJsonObject(body) && body['operationName'];
   if (typeof name === 'string' && name !== '') return name;
   return url === undefined ? null : `${method} ${url}`;
 }

@@ -11,6 +11,7 @@ import type { ConnectionBounds } from './connection/connection-bounds.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import type { GraphqlParts } from './graphql/graphql-http.ts';
 import type { Health } from './health.ts';
+import type { McpParts } from './mcp/mount-mcp.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PagesParts } from './pages/mount-pages.ts';
 import type { ExchangeParts } from './request/exchange.ts';
@@ -51,6 +52,8 @@ export interface ServerParts {
   dialectOf(path: string): Dialect;
   /** Absent when only REST services are served. */
   readonly graphql: GraphParts | undefined;
+  /** The tools of agents; absent when they are off. */
+  readonly mcp?: McpParts | undefined;
   /** Absent when there is no graph that the console and the playground could show. */
   readonly pages: PagesParts | undefined;
   readonly publicUrl: string | undefined;

@@ -26,6 +26,7 @@ import { receiveConnections } from './connection/receive-connections.ts';
 import { createFail } from './fail-requests.ts';
 import { mountGraphql } from './graphql/graphql-http.ts';
 import { mountHealth } from './health.ts';
+import { mountMcp } from './mcp/mount-mcp.ts';
 import { mountMetrics } from './metrics/metrics.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { loggingOperations } from './reports/access-line.ts';
@@ -149,6 +150,9 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const { publicUrl, maxAnswerBytes = defaultAnswerBytes } = parts;
   await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
   const live = await mountGraph(server, parts, meter, { gate, held, chargeUnsent, turns, bounded });
+  const { mcp, corsOrigins } = parts;
+  const { observer } = parts.metrics;
+  if (mcp) await mountMcp(server, { ...mcp, corsOrigins, publicUrl, meter, gate, observer });
   if (parts.pages) await mountPages(server, parts.pages);
   return { server, live, connections, turns };
 }

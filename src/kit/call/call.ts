@@ -89,3 +89,10 @@ export function refuseWithoutAny(
         missingScope: true,
       });
 }
+
+const missing =
+  /^This needs (?:the scope|one of the scopes) ([\w:-]+(?:, [\w:-]+)*), (?:which|and) your credential /;
+
+/** Returns the scopes that the message of `refuseScopes` or `refuseWithoutAny` names; empty for any other message. */
+export const missingScopesIn = (message: string): readonly string[] =>
+  missing.exec(message)?.[1]?.split(', ') ?? [];

@@ -66,6 +66,12 @@ export function notFound(request: Pick<FastifyRequest, 'method' | 'url'>, meant?
   return new Fault('NOT_FOUND', message);
 }
 
+function challengeFor(fault: Fault, request: FastifyRequest, dialect: Dialect): string | undefined {
+  if (dialect.challengeOf) return dialect.challengeOf(request, fault);
+  if (fault.status !== 401) return undefined;
+  return asksItsUser(request) ? bearerChallenge : dialect.challenge;
+}
+
 /** Sends the fault in the dialect of the route, else of the path. */
 export function sendFault(
   fault: Fault,
@@ -74,8 +80,8 @@ export function sendFault(
   dialectOf: (path: string) => Dialect,
 ): FastifyReply {
   const dialect = request.routeOptions.config?.dialect ?? dialectOf(pathOf(request));
-  if (fault.status === 401)
-    reply.header('www-authenticate', asksItsUser(request) ? bearerChallenge : dialect.challenge);
+  const challenge = challengeFor(fault, request, dialect);
+  if (challenge !== undefined) reply.header('www-authenticate', challenge);
   if (fault.options.retryAfter !== undefined) reply.header('retry-after', fault.options.retryAfter);
   if (fault.code === 'INTERNAL') request.log.error({ err: fault.cause ?? fault }, 'request failed');
   return reply.code(fault.status).send(dialect.errorBody(fault, request.id));

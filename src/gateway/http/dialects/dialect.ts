@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Fault } from '../../../kit/fault.ts';
+import type { Reached } from '../request/origin.ts';
 
 /** The form in which an API writes errors, and the places where its clients put credentials. */
 export interface Dialect {
   /** Value of `WWW-Authenticate` in a 401 answer. */
   readonly challenge: string;
+  /** Returns the challenge of a fault, where it depends on the request; undefined for a fault without one. */
+  challengeOf?(request: Reached, fault: Fault): string | undefined;
   /** Media type of request bodies, for the message of a 415 answer. */
   readonly bodyType: string;
   /** Returns the body of an answer with the fault. */

@@ -154,14 +154,17 @@ function refuseHostless({ raw }: FastifyRequest): void {
   throw new Fault('BAD_USER_INPUT', 'A request of HTTP/1.1 must have a Host header.');
 }
 
-/** Charges a request that failed before its handler could charge it; it costs as much as a query. */
+/**
+ * Charges a request that failed before its handler could charge it; it costs as much as a query unless its route has
+ * another cost.
+ */
 export async function chargeFailed(
   meter: Meter | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { chargedLater } = configOf(request);
+  const { chargedLater, cost = graphqlCost(null) } = configOf(request);
   if (!meter || !chargedLater || request.charged || !request.call) return;
   request.charged = true;
-  await meter.charge(request.call.caller, graphqlCost(null), request.call.deadline, reply);
+  await meter.charge(request.call.caller, cost, request.call.deadline, reply);
 }

@@ -1,0 +1,54 @@
+import { isJsonObject } from '../../kit/json/value.ts';
+import { callTool, type ToolAnswer, type ToolCall, type ToolParts } from './call-tool.ts';
+import { fitData } from './cut-answer.ts';
+import type { Tool, ToolResult } from './tool.ts';
+import { maxCharacters, resultOf, shownErrors } from './tool-results.ts';
+
+const stream = 'activity';
+/** Characters beside the events. */
+const reserved = 1_000;
+
+/**
+ * Calls `activity_since`. Without a cursor one event is read, so that scopes and filter are checked, and the present
+ * position is returned without events.
+ */
+export async function callActivitySince(parts: ToolParts, tool: Tool, asked: ToolCall): Promise<ToolResult> {
+  const { cursors, feed } = parts.context;
+  const { cursor: given, ...others } = asked.arguments;
+  const begins = given === undefined || given === null;
+  // Read before the events, so that none is between the last one and this position.
+  const present = feed.position;
+
+  function show({ data, errors }: ToolAnswer): ToolResult {
+    const { nodes, hasNextPage, endCursor } = pageIn(data);
+    const noted = errors.length > 0 ? { errors: shownErrors(errors) } : {};
+    const room = maxCharacters - reserved - JSON.stringify(noted).length;
+    const events = begins ? [] : eventsIn(fitData({ events: nodes }, room, null)?.data);
+    const isCut = !begins && events.length < nodes.length;
+    const hasMore = !begins && (isCut || hasNextPage);
+    const read = String((isCut ? events.at(-1)?.['cursor'] : endCursor) ?? given);
+    const position = begins ? present : Math.max(present, cursors.parse(read) ?? 0);
+    return resultOf({
+      events,
+      cursor: hasMore ? read : cursors.ofPosition(stream, position),
+      hasMore,
+      ...noted,
+    });
+  }
+
+  return await callTool(parts, tool, asked, () => (begins ? { ...others, first: 1 } : asked.arguments), show);
+}
+
+type EventItem = Readonly<Record<string, unknown>>;
+
+const eventsIn = (value: unknown): readonly EventItem[] => {
+  const list = isJsonObject(value) ? value['events'] : [];
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
+};
+
+/** Returns the events of the answer, the position of the last one that was read, and whether there are more. */
+function pageIn({ activity }: ToolAnswer['data']) {
+  const { nodes, pageInfo } = isJsonObject(activity) ? activity : {};
+  const { hasNextPage, endCursor } = isJsonObject(pageInfo) ? pageInfo : {};
+  return { nodes: eventsIn({ events: nodes }), hasNextPage: hasNextPage === true, endCursor };
+}

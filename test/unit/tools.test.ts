@@ -1,0 +1,132 @@
+import { buildSchema } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { fitData } from '../../src/gateway/mcp/cut-answer.ts';
+import { toolsOf } from '../../src/gateway/mcp/operation-tools.ts';
+import { graphSchema } from '../support/schema.ts';
+
+const schema = buildSchema(`
+  "Colours."
+  enum Colour { RED GREEN }
+  "A condition."
+  input Condition { "Name of it." name: String! colour: Colour = RED all: [Condition!] }
+  input Ref @oneOf { id: ID key: Int }
+  directive @oneOf on INPUT_OBJECT
+  scalar Anything
+  type Query { things("Which ones." where: Condition, ref: Ref, any: Anything, sizes: [[Int!]]): Int }
+  type Mutation { createThing: Int deleteThing: Int runThing: Int }
+`);
+const toolOf = (text: string) => toolsOf(schema, [text])[0];
+
+describe('the arguments of a tool', () => {
+  test('are its variables, with types, descriptions and defaults', () => {
+    const tool = toolOf(`"""Finds things."""
+      query Things($where: Condition, $name: String!, $ref: Ref, "Any." $any: Anything, $sizes: [[Int!]] = [[1]]) {
+        things(where: $where, ref: $ref, any: $any, sizes: $sizes)
+        named: things(where: { name: $name })
+      }`);
+    expect(tool?.inputSchema).toEqual({
+      type: 'object',
+      properties: {
+        where: { $ref: '#/$defs/Condition', description: 'Which ones.' },
+        name: { type: 'string', description: 'Name of it.' },
+        ref: { $ref: '#/$defs/Ref' },
+        any: { description: 'Any.' },
+        sizes: {
+          type: 'array',
+          items: {
+            type: 'array',
+            items: { type: 'integer', minimum: -2_147_483_648, maximum: 2_147_483_647 },
+          },
+          default: [[1]],
+        },
+      },
+      required: ['name'],
+      additionalProperties: false,
+      $defs: {
+        Condition: {
+          type: 'object',
+          description: 'A condition.',
+          properties: {
+            name: { type: 'string', description: 'Name of it.' },
+            colour: { type: 'string', enum: ['RED', 'GREEN'], default: 'RED' },
+            all: { type: 'array', items: { $ref: '#/$defs/Condition' } },
+          },
+          required: ['name'],
+          additionalProperties: false,
+        },
+        Ref: {
+          type: 'object',
+          properties: {
+            id: { type: 'string' },
+            key: { type: 'integer', minimum: -2_147_483_648, maximum: 2_147_483_647 },
+          },
+          minProperties: 1,
+          maxProperties: 1,
+          additionalProperties: false,
+        },
+      },
+    });
+  });
+});
+
+test.each([
+  ['createThing', false, false],
+  ['deleteThing', true, true],
+  ['runThing', true, false],
+  ['createThing deleteThing', true, false],
+])('the hints of %s', (fields, destructiveHint, idempotentHint) => {
+  const { annotations } = toolOf(`# Does it.\nmutation Does { ${fields} }`) ?? {};
+  expect(annotations).toEqual({ readOnlyHint: false, destructiveHint, idempotentHint });
+});
+
+test.each([
+  ['has no name', '# Text.\n{ things }'],
+  ['has no description', 'query Things { things }'],
+  ['has a long name', `"""Text.""" query ${'x'.repeat(65)} { things }`],
+  ['does not fit the schema', '"""Text.""" query Things { nothing }'],
+])('an operation that %s is not a tool', (_, text) => {
+  expect(toolOf(text)).toBeUndefined();
+});
+
+test('every mutation of the graph has hints that were chosen for its verb', () => {
+  const { chosen, cautious } = Object.groupBy(
+    Object.keys(graphSchema(false).getMutationType()?.getFields() ?? {}),
+    (name) => (/^(run|start|transfer)/.test(name) ? 'cautious' : 'chosen'),
+  );
+  const own = buildSchema(
+    `type Query { a: Int } type Mutation { ${[...(chosen ?? []), ...(cautious ?? [])].map((name) => `${name}: Int`).join(' ')} }`,
+  );
+  const unknown = (name: string) => {
+    const hints = toolsOf(own, [`# Does it.\nmutation Does { ${name} }`])[0]?.annotations;
+    return hints?.destructiveHint === true && !hints.idempotentHint;
+  };
+  expect(chosen?.filter(unknown)).toEqual([]);
+  expect(cautious?.filter((name) => !unknown(name))).toEqual([]);
+});
+
+describe('data that is too long', () => {
+  const nodes = Array.from({ length: 10 }, (_, id) => ({ id, text: 'x'.repeat(50) }));
+  const data = { few: [1, 2], things: { nodes, pageInfo: { endCursor: 'z' } } };
+
+  test('loses the end of its longest list, and then its beginning', () => {
+    const first = fitData(data, 400, null);
+    expect(JSON.stringify(first?.data).length).toBeLessThanOrEqual(400);
+    expect(first?.data).toEqual({ few: [1, 2], things: { nodes: nodes.slice(0, 4) } });
+    expect(first?.cut).toEqual({ path: ['things', 'nodes'], skip: 4, total: 10 });
+    const second = fitData(data, 600, first?.cut ?? null);
+    expect(second).toEqual({
+      data: { few: [1, 2], things: { nodes: nodes.slice(4), pageInfo: { endCursor: 'z' } } },
+      cut: null,
+    });
+  });
+
+  test('is cut within an item that is too long itself', () => {
+    const one = { outer: [{ id: 1, inner: nodes }] };
+    expect(fitData(one, 300, null)?.cut).toMatchObject({ path: ['outer', 0, 'inner'], total: 10 });
+  });
+
+  test('cannot be shown without a list that can be cut so far', () => {
+    expect(fitData({ text: 'x'.repeat(500), list: [1] }, 400, null)).toBeNull();
+    expect(fitData({ list: ['x'.repeat(500)] }, 400, null)).toBeNull();
+  });
+});
