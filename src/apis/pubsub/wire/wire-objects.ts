@@ -14,6 +14,7 @@ import {
   whole,
 } from '../../../kit/wire/kinds.ts';
 import { at, record } from '../../../kit/wire/record.ts';
+import { asObject, type FieldSchema, type ObjectSchema } from '../../../kit/wire/schema.ts';
 import { expectedId, isName } from '../contract/names.ts';
 import {
   ackDeadlineSeconds,
@@ -47,7 +48,7 @@ function wholeOrLeast(range: Range, of = ''): Kind<number> {
   const expected = `a whole number ${of}from ${least} to ${most}, or 0 for ${least}`;
   const read: Kind<number>['read'] = (given, wrong) =>
     Number.isInteger(given) ? ranged.read(given, wrong) : mismatch(wrong, expected, given);
-  return orElse({ read, write: ranged.write }, least, null, 0);
+  return orElse({ ...ranged, read }, least, null, 0);
 }
 
 /** Seconds in the form `3.5s`, in the range; null and absent mean the fallback. */
@@ -98,7 +99,19 @@ function isEndpoint(given: string): boolean {
 }
 
 const audience = checked(text('a text'), 'at most 1024 characters', ({ length }) => length <= 1024);
-const pushFields: Kind<PushConfig> = record(
+/** Returns the kind with fields of the product that are read over. */
+const ignoring = <Value>(kind: Kind<Value>, fields: readonly string[]): Kind<Value> => ({
+  ...kind,
+  schema: withFields(kind.schema, fields, 'Ignored.'),
+});
+
+function withFields(schema: FieldSchema, fields: readonly string[], description: string): ObjectSchema {
+  const { properties, ...rest } = asObject(schema);
+  const more = Object.fromEntries(fields.map((field) => [field, { description }]));
+  return { ...rest, properties: { ...more, ...properties } };
+}
+
+const pushRecord: Kind<PushConfig> = record(
   {
     pushEndpoint: orElse(endpoint, '', null),
     attributes: endpointAttributes,
@@ -118,6 +131,7 @@ const pushFields: Kind<PushConfig> = record(
   },
   object,
 );
+const pushFields = ignoring(pushRecord, ['pubsubWrapper']);
 
 /** Push settings. Null, which means pull, is on the wire an empty object or one without an endpoint. */
 export const pushConfig: Kind<PushConfig | null> = {
@@ -126,6 +140,7 @@ export const pushConfig: Kind<PushConfig | null> = {
     return found?.pushEndpoint === '' ? null : found;
   },
   write: (config) => (config === null ? {} : pushFields.write(config)),
+  schema: pushFields.schema,
 };
 
 const { minimumBackoffSeconds, maximumBackoffSeconds } = defaultRetryPolicy;
@@ -193,10 +208,38 @@ const supported = <Value>(kind: Kind<Value>): Kind<Value> => ({
     return mismatch(wrong, 'left out: this service does not support it', given[field]);
   },
   write: kind.write,
+  schema: withFields(kind.schema, unsupported, 'Not supported: false or empty, or left out.'),
 });
 
-export const newSubscription = supported(record({ ...settingFields, topic: topicName }));
-export const newTopic = record({ labels });
+/** Fields of the product that have no effect here, and those that only it sets. */
+const ignored = {
+  subscription: [
+    'name',
+    'expirationPolicy',
+    'tags',
+    'state',
+    'topicMessageRetentionDuration',
+    'analyticsHubSubscriptionInfo',
+  ],
+  topic: [
+    'name',
+    'messageRetentionDuration',
+    'messageStoragePolicy',
+    'kmsKeyName',
+    'schemaSettings',
+    'satisfiesPzs',
+    'state',
+    'ingestionDataSourceSettings',
+    'messageTransforms',
+    'tags',
+  ],
+  message: ['messageId', 'publishTime'],
+};
+
+export const newSubscription = supported(
+  ignoring(record({ ...settingFields, topic: topicName }), ignored.subscription),
+);
+export const newTopic = ignoring(record({ labels }), ignored.topic);
 export const topic: Kind<Topic> = record({ name: textOf('a name', (given) => given as TopicName), labels });
 
 /** The wire field of each setting. */
@@ -209,7 +252,10 @@ export const wireNames: ReadonlyMap<keyof SubscriptionSettings, string> = new Ma
   ['labels', 'labels'],
 ]);
 export const expectedMask = `one or more of ${[...wireNames.values()].join(', ')}, separated by commas`;
-export const patch = record({ subscription: supported(settings), updateMask: text(expectedMask, /./s) });
+export const patch = record({
+  subscription: supported(ignoring(settings, [...ignored.subscription, 'topic'])),
+  updateMask: text(expectedMask, /./s),
+});
 
 /** Bytes of one message's data at most. */
 const maxData = 10 * 1024 * 1024;
@@ -226,13 +272,16 @@ const orderingKey = text(
 
 /** A message to publish: it has data or at least one attribute. */
 export const newMessage: Kind<NewMessage> = checked(
-  record(
-    {
-      data: orElse(base64, '', null),
-      attributes,
-      orderingKey: orElse(orNull(orderingKey), null, ''),
-    },
-    object,
+  ignoring(
+    record(
+      {
+        data: orElse(base64, '', null),
+        attributes,
+        orderingKey: orElse(orNull(orderingKey), null, ''),
+      },
+      object,
+    ),
+    ignored.message,
   ),
   'a message with data or at least one attribute',
   (message) => message.data !== '' || Object.keys(message.attributes).length > 0,

@@ -1,5 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Fault } from '../../../kit/fault.ts';
+import { type ObjectSchema, objectOf } from '../../../kit/wire/schema.ts';
+
+/** The treatment of parameters that an operation does not have. */
+export interface ParameterRule {
+  readonly unknown: 'refused' | 'ignored unless misspelt';
+  /** Returns another spelling under which the operation may have the name. */
+  spellingOf?(name: string): string;
+  /** Whether every operation takes the parameter, and ignores it unless it is a credential. */
+  isCommon?(name: string): boolean;
+}
 
 /** The form in which an API writes errors, and the places where its clients put credentials. */
 export interface Dialect {
@@ -9,6 +19,10 @@ export interface Dialect {
   readonly bodyType: string;
   /** Returns the body of an answer with the fault. */
   errorBody(fault: Fault, requestId: string): unknown;
+  /** The schema of such a body. */
+  readonly errorSchema: ObjectSchema;
+  /** Rule for the parameters of operations that are described. */
+  readonly parameters: ParameterRule;
   /** Returns the tokens that are sent in other places than `Authorization`; absent when there are no such places. */
   keysIn?(headers: IncomingHttpHeaders, query: URLSearchParams): readonly string[];
 }
@@ -21,6 +35,8 @@ export const bearerChallenge = 'Bearer realm="Tributary"';
 
 const documentation = 'https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api';
 
+const aText = { type: 'string' } as const;
+
 /** The dialect of addresses that no service owns. */
 export const plainDialect: Dialect = {
   challenge: bearerChallenge,
@@ -31,4 +47,9 @@ export const plainDialect: Dialect = {
     ...(options.rule && { rule: options.rule, documentation_url: documentation }),
     requestId,
   }),
+  errorSchema: {
+    ...objectOf({ message: aText, code: aText, rule: aText, documentation_url: aText, requestId: aText }),
+    title: 'Error',
+  },
+  parameters: { unknown: 'ignored unless misspelt' },
 };
