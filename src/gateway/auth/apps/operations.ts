@@ -23,15 +23,10 @@ export const appOperations = {
     id: 'apps.convertManifest',
     summary: 'Exchanges the code for the app and its secret, once.',
     answers: {
-      201: objectOf({ id: text, ...manifest, created_at: time, client_id: text, client_secret: text }, [
-        'id',
-        'name',
-        'owner',
-        'scopes',
-        'created_at',
-        'client_id',
-        'client_secret',
-      ]),
+      201: objectOf(
+        { id: { type: 'integer' }, ...manifest, created_at: time, client_id: text, client_secret: text },
+        ['id', 'name', 'owner', 'scopes', 'created_at', 'client_id', 'client_secret'],
+      ),
     },
   },
 } satisfies Readonly<Record<string, Operation>>;

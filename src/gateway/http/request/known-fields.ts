@@ -21,7 +21,12 @@ export function namesIn({ properties, oneOf }: Schema): FieldNames {
 
 /** Throws BAD_USER_INPUT for a field that the body does not have, worded as in the answers of Google's APIs. */
 export function checkFields(fields: FieldNames, body: unknown, path: readonly string[] = []): void {
-  if (Array.isArray(body)) for (const one of body) checkFields(fields, one, path);
+  if (Array.isArray(body)) {
+    const [list = '', ...outer] = path.toReversed();
+    for (const [index, one] of body.entries())
+      checkFields(fields, one, [...outer.toReversed(), `${list}[${index}]`]);
+    return;
+  }
   if (!isJsonObject(body)) return;
   for (const [name, value] of Object.entries(body)) {
     const inner = Object.hasOwn(fields, name) ? fields[name] : undefined;
