@@ -11,6 +11,7 @@ COPY src src
 COPY flows flows
 COPY samples/demo samples/demo
 COPY playground playground
+COPY reference reference
 COPY console console
 COPY pages pages
 COPY client/src client/src

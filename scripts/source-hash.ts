@@ -13,7 +13,17 @@ export interface SourceHashes {
   readonly content: string;
 }
 
-const folders = ['src', 'schema', 'flows', 'samples/demo', 'playground', 'console', 'pages', 'client/src'];
+const folders = [
+  'src',
+  'schema',
+  'flows',
+  'samples/demo',
+  'playground',
+  'console',
+  'reference',
+  'pages',
+  'client/src',
+];
 const single = [
   'scripts/build.ts',
   'scripts/build-pages.ts',

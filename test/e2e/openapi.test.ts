@@ -95,30 +95,30 @@ describe('a client of the document', () => {
   test('publishes, pulls and acknowledges a message', async () => {
     const project = { project: 'shop' };
     const path = { ...project, topic: 'orders', subscription: 'billing' };
-    await succeed('pubsub.topics.create', { path, body: { labels: { team: 'a' } } });
+    await succeed('pubsub.projects.topics.create', { path, body: { labels: { team: 'a' } } });
     const body = { topic: 'projects/shop/topics/orders', ackDeadlineSeconds: 30 };
-    await succeed('pubsub.subscriptions.create', { path, body });
+    await succeed('pubsub.projects.subscriptions.create', { path, body });
     for (const name of ['topics.get', 'topics.list', 'topics.subscriptions.list', 'subscriptions.get'])
-      await succeed(`pubsub.${name}`, { path });
-    await succeed('pubsub.subscriptions.list', { path: project });
-    await succeed('pubsub.topics.publish', { path, body: { messages: [{ data: 'dGVu' }] } });
-    const pulled = await succeed('pubsub.subscriptions.pull', { path, body: { maxMessages: 1 } });
+      await succeed(`pubsub.projects.${name}`, { path });
+    await succeed('pubsub.projects.subscriptions.list', { path: project });
+    await succeed('pubsub.projects.topics.publish', { path, body: { messages: [{ data: 'dGVu' }] } });
+    const pulled = await succeed('pubsub.projects.subscriptions.pull', { path, body: { maxMessages: 1 } });
     const ackIds = JSON.stringify(pulled).match(/(?<="ackId":")[^"]+/g) ?? [];
     expect(ackIds).toHaveLength(1);
-    await succeed('pubsub.subscriptions.modifyAckDeadline', {
+    await succeed('pubsub.projects.subscriptions.modifyAckDeadline', {
       path,
       body: { ackIds, ackDeadlineSeconds: 60 },
     });
-    await succeed('pubsub.subscriptions.acknowledge', { path, body: { ackIds } });
+    await succeed('pubsub.projects.subscriptions.acknowledge', { path, body: { ackIds } });
     const patch = { subscription: { labels: { team: 'b' } }, updateMask: 'labels' };
-    await succeed('pubsub.subscriptions.patch', { path, body: patch });
-    await succeed('pubsub.subscriptions.delete', { path });
-    await succeed('pubsub.topics.delete', { path });
+    await succeed('pubsub.projects.subscriptions.patch', { path, body: patch });
+    await succeed('pubsub.projects.subscriptions.delete', { path });
+    await succeed('pubsub.projects.topics.delete', { path });
     for (const version of ['v1', 'v3']) await succeed(`pubsub.certs.${version}`);
   });
 
   test('describes an inventory', async () => {
-    const as = (name: string) => `migrationcenter.${name}`;
+    const as = (name: string) => `migrationcenter.projects.locations.${name}`;
     const path = {
       project: 'shop',
       location: 'us-central1',
@@ -132,9 +132,9 @@ describe('a client of the document', () => {
       ['preferenceSets.create', { preferenceSetId: 'one' }, { displayName: 'One' }],
     ];
     for (const [name, query, body] of created) await succeed(as(name), { path, query, body });
-    const lists = ['locations', 'assets', 'groups', 'sources', 'preferenceSets', 'importJobs', 'operations'];
+    const lists = ['assets', 'groups', 'sources', 'preferenceSets', 'importJobs', 'operations'];
     for (const name of lists) await succeed(as(`${name}.list`), { path, query: { pageSize: '5' } });
-    for (const name of ['groups.get', 'sources.get', 'preferenceSets.get', 'locations.getSettings'])
+    for (const name of ['groups.get', 'sources.get', 'preferenceSets.get', 'getSettings'])
       await succeed(as(name), { path });
     const patch = { query: { updateMask: 'displayName' }, body: { displayName: 'Two' } };
     await succeed(as('groups.patch'), { path, ...patch });

@@ -85,8 +85,8 @@ test.each([
   [subscription, { topic, color: 1 }, `"color": Cannot find field.`],
   [
     subscription,
-    { topic, pushConfig: { endpoint: 'https://a.example' } },
-    `"endpoint" at 'push_config': Cannot find field; did you mean pushEndpoint?`,
+    { topic, pushConfig: { pushEndpont: 'https://a.example' } },
+    `"pushEndpont" at 'push_config': Cannot find field; did you mean pushEndpoint?`,
   ],
 ])(
   'a body of Pub/Sub with a field that it does not have is refused: PUT %s %j',

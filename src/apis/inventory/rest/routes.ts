@@ -27,7 +27,7 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
     ...(stricter && { stricter }),
     dialect: googleDialect,
     operation: {
-      id: `migrationcenter.${id}`,
+      id: `migrationcenter.projects.${id.startsWith('locations.') ? id : `locations.${id}`}`,
       summary: summaryOf(row),
       query: querySchema(row.query),
       ...(row.body && { body: schemaOf(row.body) }),

@@ -90,7 +90,7 @@ const table = {
 } satisfies Readonly<Record<string, Omit<Operation, 'id'>>>;
 
 export const operationOf = (name: keyof typeof table): { readonly operation: Operation } => ({
-  operation: { id: `pubsub.${name}`, ...table[name] },
+  operation: { id: `pubsub.projects.${name}`, ...table[name] },
 });
 
 /** The description of a route of public keys, whose answer is an object by key id or a key set. */
