@@ -1,6 +1,6 @@
 import type { Dialect } from '../../../gateway/http/dialects/dialect.ts';
 import type { FaultCode } from '../../../kit/fault.ts';
-import { objectOf } from '../../../kit/wire/schema.ts';
+import { objectOf, titled } from '../../../kit/wire/schema.ts';
 
 /** Error numbers of Twilio's dictionary by fault code; other codes get 20000 + status. */
 const studioCodes: Partial<Record<FaultCode, number>> = {
@@ -31,16 +31,14 @@ export const studioDialect: Dialect = {
       ...(options.details && { details: options.details }),
     };
   },
-  errorSchema: {
-    ...objectOf({
+  errorSchema: titled(
+    'TwilioError',
+    objectOf({
       code: { type: 'integer' },
       message: { type: 'string' },
       more_info: { type: 'string' },
       status: { type: 'integer' },
       details: { type: 'object' },
     }),
-    title: 'TwilioError',
-  },
-  // Twilio ignores parameters that it does not have (warning 20001: "Unknown parameters").
-  parameters: { unknown: 'ignored unless misspelt' },
+  ),
 };

@@ -1,10 +1,9 @@
 import type { Dialect } from '../../../gateway/http/dialects/dialect.ts';
-import { googleDialect } from '../../../gateway/http/dialects/google-dialect.ts';
+import { errorFields, googleDialect } from '../../../gateway/http/dialects/google-dialect.ts';
 import type { Fault, FaultCode } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
-import { objectOf } from '../../../kit/wire/schema.ts';
+import { objectOf, titled } from '../../../kit/wire/schema.ts';
 
-const { error: googleError = {} } = googleDialect.errorSchema.properties;
 const reasonSchema = objectOf({
   domain: { type: 'string' },
   reason: { type: 'string' },
@@ -18,10 +17,10 @@ const errorsSchema = { type: 'array', items: reasonSchema } as const;
  */
 export const resellerDialect: Dialect = {
   ...googleDialect,
-  errorSchema: {
-    ...objectOf({ error: objectOf({ ...googleError.properties, errors: errorsSchema }) }),
-    title: 'ResellerError',
-  },
+  errorSchema: titled(
+    'ResellerError',
+    objectOf({ error: objectOf({ ...errorFields, errors: errorsSchema }) }),
+  ),
   errorBody(fault, requestId) {
     const { message } = fault;
     const [reason, domain = 'global'] = reasonOf(fault);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Fault } from '../../../kit/fault.ts';
-import { type ObjectSchema, objectOf } from '../../../kit/wire/schema.ts';
+import { type ObjectSchema, objectOf, titled } from '../../../kit/wire/schema.ts';
 
 /** The treatment of parameters that an operation does not have. */
 export interface ParameterRule {
@@ -19,10 +19,10 @@ export interface Dialect {
   readonly bodyType: string;
   /** Returns the body of an answer with the fault. */
   errorBody(fault: Fault, requestId: string): unknown;
-  /** The schema of such a body. */
-  readonly errorSchema: ObjectSchema;
-  /** Rule for the parameters of operations that are described. */
-  readonly parameters: ParameterRule;
+  /** The schema of such a body. Default: any object. */
+  readonly errorSchema?: ObjectSchema;
+  /** Rule for the parameters of operations that are described. Default: unknown ones are ignored unless misspelt. */
+  readonly parameters?: ParameterRule;
   /** Returns the tokens that are sent in other places than `Authorization`; absent when there are no such places. */
   keysIn?(headers: IncomingHttpHeaders, query: URLSearchParams): readonly string[];
 }
@@ -47,9 +47,8 @@ export const plainDialect: Dialect = {
     ...(options.rule && { rule: options.rule, documentation_url: documentation }),
     requestId,
   }),
-  errorSchema: {
-    ...objectOf({ message: aText, code: aText, rule: aText, documentation_url: aText, requestId: aText }),
-    title: 'Error',
-  },
-  parameters: { unknown: 'ignored unless misspelt' },
+  errorSchema: titled(
+    'Error',
+    objectOf({ message: aText, code: aText, rule: aText, documentation_url: aText, requestId: aText }),
+  ),
 };

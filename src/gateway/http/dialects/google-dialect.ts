@@ -1,7 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FaultCode } from '../../../kit/fault.ts';
-import { objectOf } from '../../../kit/wire/schema.ts';
+import { objectOf, titled } from '../../../kit/wire/schema.ts';
 import { bearerChallenge, type Dialect } from './dialect.ts';
+
+/** The fields of an error. */
+export const errorFields = {
+  code: { type: 'integer' },
+  message: { type: 'string' },
+  status: { type: 'string' },
+  details: { type: 'array', items: { type: 'object' } },
+} as const;
 
 /** The dialect of Google's REST APIs, for all services that have it. `key=` and `x-goog-api-key` carry tokens too. */
 export const googleDialect: Dialect = {
@@ -15,17 +23,7 @@ export const googleDialect: Dialect = {
       ...(options.field !== undefined && { details: [badRequest(options.field, message)] }),
     },
   }),
-  errorSchema: {
-    ...objectOf({
-      error: objectOf({
-        code: { type: 'integer' },
-        message: { type: 'string' },
-        status: { type: 'string' },
-        details: { type: 'array', items: { type: 'object' } },
-      }),
-    }),
-    title: 'GoogleError',
-  },
+  errorSchema: titled('GoogleError', objectOf({ error: objectOf(errorFields) })),
   parameters: { unknown: 'refused', isCommon: isSystemParameter, spellingOf: camelCase },
   keysIn: ({ 'x-goog-api-key': header }, query) => [...query.getAll('key'), ...keysOf(header)],
 };

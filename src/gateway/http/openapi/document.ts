@@ -100,7 +100,7 @@ function responses(
       ...(schema && { content: { [answerType]: { schema: refer(schema) } } }),
     },
   ]);
-  const content = { [mediaTypes.json]: { schema: refer(dialect.errorSchema) } };
+  const content = { [mediaTypes.json]: { schema: refer(dialect.errorSchema ?? { type: 'object' }) } };
   return {
     ...Object.fromEntries(successes),
     429: {

@@ -20,7 +20,7 @@ export function refuseMisspelt({ operation, dialect }: Route, body: unknown): vo
 }
 
 export function knownNames(
-  { unknown, spellingOf = asIs, isCommon }: ParameterRule,
+  { unknown, spellingOf = asIs, isCommon }: ParameterRule = lenient,
   names: readonly string[],
   given: URLSearchParams,
 ): URLSearchParams {
@@ -32,6 +32,9 @@ export function knownNames(
   }
   return new URLSearchParams(found);
 }
+
+/** Twilio ignores parameters that it does not have (warning 20001: "Unknown parameters"); so does GitHub. */
+const lenient: ParameterRule = { unknown: 'ignored unless misspelt' };
 
 const asIs = (name: string) => name;
 
