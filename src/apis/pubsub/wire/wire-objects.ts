@@ -1,4 +1,3 @@
-import { isJsonObject } from '../../../kit/json/value.ts';
 import { readDateTime } from '../../../kit/text/timestamp.ts';
 import { list, texts, unlessEmpty } from '../../../kit/wire/containers.ts';
 import {
@@ -14,7 +13,6 @@ import {
   whole,
 } from '../../../kit/wire/kinds.ts';
 import { at, record } from '../../../kit/wire/record.ts';
-import { asObject, type FieldSchema, type ObjectSchema } from '../../../kit/wire/schema.ts';
 import { expectedId, isName } from '../contract/names.ts';
 import {
   ackDeadlineSeconds,
@@ -35,6 +33,7 @@ import type {
   Topic,
   TopicName,
 } from '../contract.ts';
+import { ignored, ignoring, supported } from './product-fields.ts';
 
 /**
  * The objects of the messaging service (Cloud Pub/Sub v1); one table per object defines its reading and its writing.
@@ -99,18 +98,6 @@ function isEndpoint(given: string): boolean {
 }
 
 const audience = checked(text('a text'), 'at most 1024 characters', ({ length }) => length <= 1024);
-/** Returns the kind with fields of the product that are read over. */
-const ignoring = <Value>(kind: Kind<Value>, fields: readonly string[]): Kind<Value> => ({
-  ...kind,
-  schema: withFields(kind.schema, fields, 'Ignored.'),
-});
-
-function withFields(schema: FieldSchema, fields: readonly string[], description: string): ObjectSchema {
-  const { properties, ...rest } = asObject(schema);
-  const more = Object.fromEntries(fields.map((field) => [field, { description }]));
-  return { ...rest, properties: { ...more, ...properties } };
-}
-
 const pushRecord: Kind<PushConfig> = record(
   {
     pushEndpoint: orElse(endpoint, '', null),
@@ -182,59 +169,6 @@ export const subscriptionPage = record({
   subscriptions: orElse(list('a list', subscription), [], null),
   nextPageToken: orElse(orNull(name), null, ''),
 });
-
-const unsupported = [
-  'filter',
-  'enableMessageOrdering',
-  'enableExactlyOnceDelivery',
-  'retainAckedMessages',
-  'detached',
-  'bigqueryConfig',
-  'bigtableConfig',
-  'cloudStorageConfig',
-  'messageTransforms',
-];
-/** Whether a value is false or empty: such a value of an unsupported setting is accepted. */
-const saysNothing = (given: unknown) => (Array.isArray(given) ? given.length === 0 : !given);
-
-/** Refuses settings that the real service has and this subset lacks. */
-const supported = <Value>(kind: Kind<Value>): Kind<Value> => ({
-  read(given, wrong) {
-    const value = kind.read(given, wrong);
-    if (value === undefined || !isJsonObject(given)) return value;
-    const field = unsupported.find((one) => !saysNothing(given[one]));
-    if (field === undefined) return value;
-    wrong.steps.push(field);
-    return mismatch(wrong, 'left out: this service does not support it', given[field]);
-  },
-  write: kind.write,
-  schema: withFields(kind.schema, unsupported, 'Not supported: false or empty, or left out.'),
-});
-
-/** Fields of the product that have no effect here, and those that only it sets. */
-const ignored = {
-  subscription: [
-    'name',
-    'expirationPolicy',
-    'tags',
-    'state',
-    'topicMessageRetentionDuration',
-    'analyticsHubSubscriptionInfo',
-  ],
-  topic: [
-    'name',
-    'messageRetentionDuration',
-    'messageStoragePolicy',
-    'kmsKeyName',
-    'schemaSettings',
-    'satisfiesPzs',
-    'state',
-    'ingestionDataSourceSettings',
-    'messageTransforms',
-    'tags',
-  ],
-  message: ['messageId', 'publishTime'],
-};
 
 export const newSubscription = supported(
   ignoring(record({ ...settingFields, topic: topicName }), ignored.subscription),
