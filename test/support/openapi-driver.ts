@@ -22,14 +22,20 @@ interface Described {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<
-    Record<string, { readonly headers?: Readonly<Record<string, unknown>>; readonly content?: Content }>
-  >;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+interface Response {
+  readonly $ref?: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Content;
 }
 export interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Response>>;
+  };
 }
 
 export interface Given {
@@ -120,7 +126,9 @@ export function createDriver(gateway: Gateway, document: OpenApi): Driver {
         ...(body && { body: body.text }),
       });
       const status = responses[answer.status] ? String(answer.status) : 'default';
-      const { headers = {}, content } = responses[status] ?? {};
+      const named = responses[status]?.$ref?.split('/').at(-1);
+      const { headers = {}, content } =
+        (named === undefined ? responses[status] : document.components.responses[named]) ?? {};
       const text = await answer.text();
       const missing = Object.keys(headers).filter((name) => !answer.headers.has(name));
       const wrong = missing.map((name) => `has no header ${name}`);
@@ -130,7 +138,11 @@ export function createDriver(gateway: Gateway, document: OpenApi): Driver {
       if (type !== 'application/json' || !schema || text === '')
         return { status: answer.status, body: {}, wrong };
       const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
-      const pointer = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type, 'schema'];
+      const place =
+        named === undefined
+          ? ['paths', path, method.toLowerCase(), 'responses', status]
+          : ['components', 'responses', named];
+      const pointer = [...place, 'content', type, 'schema'];
       const read = JSON.parse(text);
       return {
         status: answer.status,

@@ -1,10 +1,11 @@
 import type { Schema } from '../../../kit/wire/schema.ts';
 import type { Operation } from '../route.ts';
 import {
-  createSchemaComponents,
+  type Components,
+  createComponents,
+  headerReferences,
   queryParameters,
   rateLimitHeaders,
-  type SchemaComponents,
   securitySchemes,
 } from './components.ts';
 import { type DescribedRoute, gatewayOperations } from './gateway-operations.ts';
@@ -30,7 +31,7 @@ const mediaTypes = {
  * Services call the other routes: webhooks, whose form the services document.
  */
 export function openApiDocument({ routes, version = 'unknown', publicUrl }: DocumentParts): Json {
-  const components = createSchemaComponents();
+  const components = createComponents();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of [...routes, ...gatewayOperations]) {
     if (!route.operation) continue;
@@ -48,11 +49,16 @@ export function openApiDocument({ routes, version = 'unknown', publicUrl }: Docu
     },
     servers: [{ url: publicUrl ?? '/' }],
     paths,
-    components: { schemas: components.schemas, headers: rateLimitHeaders, securitySchemes },
+    components: {
+      schemas: components.schemas,
+      responses: components.responses,
+      headers: rateLimitHeaders,
+      securitySchemes,
+    },
   };
 }
 
-function operationObject(route: DescribedRoute, operation: Operation, components: SchemaComponents): Json {
+function operationObject(route: DescribedRoute, operation: Operation, components: Components): Json {
   const { id, summary, query, body } = operation;
   const parameters = [...pathParameters(route.path), ...(query ? queryParameters(query, components) : [])];
   return {
@@ -77,7 +83,7 @@ const pathParameters = (path: string) =>
 function requestBody(
   accepts: keyof typeof mediaTypes,
   body: Schema | undefined,
-  { refer }: SchemaComponents,
+  { refer }: Components,
 ): Json {
   if (!body && accepts !== 'stream') return {};
   const required = accepts === 'stream' || (body?.required?.length ?? 0) > 0;
@@ -89,7 +95,7 @@ function requestBody(
 function responses(
   { dialect, uncharged }: DescribedRoute,
   { answers, answerType = mediaTypes.json }: Operation,
-  { refer }: SchemaComponents,
+  { refer, errors }: Components,
 ): Json {
   const headers = uncharged ? {} : { headers: headerReferences };
   const successes = Object.entries(answers).map(([status, schema]) => [
@@ -100,21 +106,11 @@ function responses(
       ...(schema && { content: { [answerType]: { schema: refer(schema) } } }),
     },
   ]);
-  const content = { [mediaTypes.json]: { schema: refer(dialect.errorSchema ?? { type: 'object' }) } };
   return {
     ...Object.fromEntries(successes),
-    429: {
-      description: 'A budget or a limit is used up; Retry-After has the seconds to wait.',
-      headers: { ...headers.headers, 'retry-after': { schema: { type: 'integer' } } },
-      content,
-    },
-    default: { description: 'An error.', content },
+    ...errors(dialect.errorSchema ?? { type: 'object', title: 'OtherError' }),
   };
 }
-
-const headerReferences: Json = Object.fromEntries(
-  Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-);
 
 /** Returns the places where the credential may be, each with the scope; the signature of an address is a parameter. */
 function securityOf({ scope, dialect, sender }: DescribedRoute): readonly Json[] {
