@@ -191,7 +191,7 @@ module.exports = {
       name: 'src-knows-no-test',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(test|bench|scripts|playground|console|pages)/' },
+      to: { path: '^(test|bench|scripts|playground|console|reference|pages)/' },
     },
     {
       // Its peers are installed by its first run only, so that no type check of every change covers it.

@@ -12,6 +12,7 @@ COPY flows flows
 COPY samples/demo samples/demo
 COPY samples/pages samples/pages
 COPY playground playground
+COPY reference reference
 COPY console console
 COPY pages pages
 COPY client/src client/src

@@ -4,7 +4,7 @@ import { useValue } from '../pages/value.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { CredentialName } from './credential-name.tsx';
 import { nextTheme, type Theme, theme } from './theme.ts';
-import { LogOut, Monitor, Moon, SquareTerminal, Sun } from './ui/icons.tsx';
+import { BookOpen, LogOut, Monitor, Moon, SquareTerminal, Sun } from './ui/icons.tsx';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } satisfies Record<Theme, unknown>;
 
@@ -21,6 +21,10 @@ export function Header() {
       <a className="icon-button" href="/playground" title="Open the playground">
         <SquareTerminal size={18} aria-hidden="true" />
         <span className="visually-hidden">Playground</span>
+      </a>
+      <a className="icon-button" href="/reference" title="Open the reference of the schema">
+        <BookOpen size={18} aria-hidden="true" />
+        <span className="visually-hidden">Reference</span>
       </a>
       <button type="button" className="icon-button" onClick={nextTheme} title={`Theme: ${chosen}`}>
         <ThemeIcon size={18} aria-hidden="true" />

@@ -36,6 +36,7 @@ const parts: readonly Part[] = [
   script('generate:check'),
   types('console'),
   types('playground'),
+  types('reference'),
   types('client'),
 ];
 

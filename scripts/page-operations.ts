@@ -15,6 +15,7 @@ const documentsOf: Readonly<Record<PageName, readonly object[]>> = {
   ],
   // People write what the playground sends.
   playground: [],
+  reference: [],
 };
 
 /** Returns the texts of a page's operations by their hashes, exactly as the page sends them. */

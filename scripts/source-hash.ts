@@ -21,6 +21,7 @@ const folders = [
   'samples/pages',
   'playground',
   'console',
+  'reference',
   'pages',
   'client/src',
 ];

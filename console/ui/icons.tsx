@@ -37,6 +37,9 @@ export const Activity = outline('M2 12h4l3-8 6 16 3-8h4');
 export const ArrowDown = outline('M12 4v16M6 14l6 6 6-6');
 export const ArrowUp = outline('M12 20V4M6 10l6-6 6 6');
 export const BadgeCheck = outline('M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM8 12l3 3 5-6');
+export const BookOpen = outline(
+  'M12 6v15M2 4h6a4 4 0 0 1 4 3a4 4 0 0 1 4-3h6v14h-7a3 3 0 0 0-3 3a3 3 0 0 0-3-3H2z',
+);
 export const Boxes = outline('M8.5 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z');
 export const Building = outline('M5 21V4h14v17M3 21h18M9 8h1M14 8h1M9 12h1M14 12h1M10 21v-4h4v4');
 export const Chain = outline(`${halves}M8 12h8`);

@@ -45,7 +45,7 @@ describe('the packed package', () => {
     for (const name of ['monaco-editor', 'graphiql', 'react']) expect(texts.get(name)).toContain('Copyright');
   });
 
-  test('serves the graph, the sample flows, the database, the console and the playground without any other package', async () => {
+  test('serves the graph, the sample flows, the database, and the pages without any other package', async () => {
     const program = join(installed, 'package/dist/tributary.js');
     const child = spawn(process.execPath, [program, '--demo'], {
       env: environment('packed'),
@@ -60,7 +60,7 @@ describe('the packed package', () => {
         .filter((line) => line.includes('curl') && line.includes('/graphql'));
       const { stdout } = await execute('sh', ['-c', command]);
       expect(JSON.parse(stdout)).toMatchObject({ data: { viewer: { kind: 'USER' } } });
-      for (const name of ['console', 'playground']) {
+      for (const name of ['console', 'playground', 'reference']) {
         const page = await (await fetch(`${base}/${name}`)).text();
         const script = /src="(\/\w+\/assets\/[^"]+\.js)"/.exec(page)?.[1];
         expect([script?.split('/')[1], (await fetch(`${base}${script}`)).status]).toEqual([name, 200]);
@@ -127,6 +127,7 @@ describe('a build in the project', () => {
       'samples',
       'playground',
       'console',
+      'reference',
       'pages',
       'client/src',
       'scripts',

@@ -254,6 +254,15 @@ describe("a service unknown to the gateway's own code", () => {
     });
   });
 
+  test('is in the OpenAPI document, with its scope', async () => {
+    const { body } = await gateway.send<{ paths: object }>('/openapi.json');
+    expect(body.paths).toMatchObject({
+      '/notes/v1/notes': {
+        get: { operationId: 'notes.list', security: [{ bearer: ['notes:read'] }, {}, {}, {}] },
+      },
+    });
+  });
+
   test('has its own place for a credential', async () => {
     const bearer = await bearerOf({ scopes: ['notes:read'], notebooks: ['home'] });
     const key = bearer.slice('Bearer '.length);

@@ -4,6 +4,8 @@ import { applyMask, parseMask, populated } from '../../src/apis/inventory/contra
 import type { MessageName } from '../../src/apis/inventory/contract/messages.ts';
 import { readQuery, writeQuery } from '../../src/apis/inventory/wire/query.ts';
 import { type ParseRules, parseMessage } from '../../src/apis/inventory/wire/wire-parse.ts';
+import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';
+import { knownNames } from '../../src/gateway/http/request/known-parameters.ts';
 import { badInput, Fault } from '../../src/kit/fault.ts';
 
 const strict: ParseRules = { strict: true, complain: badInput };
@@ -167,7 +169,12 @@ describe('a mask', () => {
 
 describe('a query', () => {
   const { query } = operations['assets.list'];
-  const read = (text: string) => readQuery(query, new URLSearchParams(text));
+  const readOf = (fields: typeof query | object, text: string) =>
+    readQuery(
+      fields as typeof query,
+      knownNames(googleDialect.parameters, Object.keys(fields), new URLSearchParams(text)),
+    );
+  const read = (text: string) => readOf(query, text);
 
   test('is parsed by its types, in either spelling; empty parameters are left out', () => {
     expect(read('page_size=5&showHidden=true&view=ASSET_VIEW_FULL&filter=&alt=json')).toEqual({
@@ -198,7 +205,7 @@ describe('a query', () => {
       options: { field: 'fliter' },
     });
     expect(fault(() => read('x'.repeat(9_000))).message.length).toBeLessThan(300);
-    expect(fault(() => readQuery({}, new URLSearchParams('a=1'))).message).toContain('; it has none.');
+    expect(fault(() => readOf({}, 'a=1')).message).toContain('; it has none.');
   });
 
   test('may have the common parameters of all Google services', () => {

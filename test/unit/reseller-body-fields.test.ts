@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bodyFields, checkFields } from '../../src/apis/reseller/rest/body-fields.ts';
+import { bodyFields } from '../../src/apis/reseller/rest/bodies.ts';
 import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';
+import { checkFields } from '../../src/gateway/http/request/known-fields.ts';
 import type { Fault } from '../../src/kit/fault.ts';
 import { resellerMethods, schemaFields } from '../support/products/reseller.ts';
 
@@ -39,7 +40,7 @@ describe('a field that the body does not have', () => {
   };
 
   test.each([
-    [{ skuID: '1' }, 'Unknown name "skuID": Cannot find field.', 'skuID'],
+    [{ skuID: '1' }, 'Unknown name "skuID": Cannot find field; did you mean skuId?', 'skuID'],
     [{ seats: { number: 1 } }, `Unknown name "number" at 'seats': Cannot find field.`, 'seats.number'],
     [
       { plan: { commitmentInterval: { from: '1' } } },

@@ -13,6 +13,7 @@ import type { ServerParts } from '../../gateway/http/server-parts.ts';
 import { pointCosts } from '../../gateway/limits/rules/limit-rules.ts';
 import { loggingMisread } from '../log/upstream-reporting.ts';
 import type { OpenedModules } from '../modules/open-modules.ts';
+import { version } from '../version.ts';
 import { openAuthenticate } from './access.ts';
 import { openAgents } from './agents.ts';
 import type { Base } from './base.ts';
@@ -36,6 +37,7 @@ export async function openServer(base: Base, served: Served): Promise<HttpServer
   return await createServer({
     ...{ log, tracer, held, health },
     bounds: parts.overrides.bounds,
+    version,
     publicUrl: config.publicUrl,
     maxAnswerBytes: config.guards.maxAnswerBytes,
     exchange: exchangeOf(base),

@@ -7,6 +7,7 @@ import { roughLength, writeJson } from '../../kit/json/text.ts';
 import { restCost, strayCost } from '../limits/rules/cost.ts';
 import { showLastModified } from './answer/last-modified.ts';
 import { defaultBounds, type OpenGate } from './request/body-gate.ts';
+import { knownQuery, refuseMisspelt } from './request/known-parameters.ts';
 import type { Meter } from './request/metering.ts';
 import { originOf } from './request/origin.ts';
 import { ignoreTypeOfNothing } from './request/request-body.ts';
@@ -153,6 +154,7 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
       if (refused) throw refused;
       const head = headOf(request, publicUrl);
       refuseParameters(head.params, head.query);
+      knownQuery(route, head.query);
       const admitting = route.admit?.(request.call, head);
       if (admitting) await admit(admitting, request, reply, meter);
       ignoreTypeOfNothing(request);
@@ -165,7 +167,9 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
       try {
         const body = accepts === 'stream' ? steadily(bytesOf(request.raw)) : (request.body ?? null);
         refuseBody(route, body);
-        const head = headOf(request, publicUrl);
+        refuseMisspelt(route, body);
+        const sent = headOf(request, publicUrl);
+        const head = { ...sent, query: knownQuery(route, sent.query) };
         const answer = await request.call.whileOpen(() =>
           route.handle(request.call, { ...head, body, maxAnswerBytes }),
         );

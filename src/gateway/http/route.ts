@@ -2,6 +2,7 @@ import type { Call } from '../../kit/call/call.ts';
 import type { Caller } from '../../kit/call/caller.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import type { JsonBounds } from '../../kit/json/shape.ts';
+import type { ObjectSchema, Schema } from '../../kit/wire/schema.ts';
 import type { Stricter } from '../limits/rules/cost.ts';
 import type { Dialect } from './dialects/dialect.ts';
 
@@ -31,6 +32,21 @@ export interface RouteAnswer {
   /** A stream is sent as it comes, text unchanged, other values as JSON; absent when the answer has no body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The description of a route for other programs. `/openapi.json` is made from it. */
+export interface Operation {
+  /** `reseller.customers.get`: the API and, where the product has one, the product's name of the operation. */
+  readonly id: string;
+  readonly summary: string;
+  /** Parameters of the query; absent for none. The dialect says how others are treated. */
+  readonly query?: ObjectSchema;
+  /** The body, or the fields of a form; absent for none. */
+  readonly body?: ObjectSchema;
+  /** The body of each successful answer by its status; null for one without a body. */
+  readonly answers: Readonly<Record<number, Schema | null>>;
+  /** Media type of the answer. Default: `application/json`. */
+  readonly answerType?: string;
 }
 
 /** A documented REST operation. `gateway/http/rest.ts` mounts it; no other module knows how it is served. */
@@ -78,5 +94,6 @@ export interface Route {
   readonly dialect: Dialect;
   /** Fields of the body, the first of which that is set has the time of the last change, for `Last-Modified`. */
   readonly changedAt?: readonly string[];
+  readonly operation?: Operation;
   handle(call: Call, request: RouteRequest): Promise<RouteAnswer>;
 }

@@ -56,6 +56,8 @@ export interface ServerParts {
   readonly mcp?: McpParts | undefined;
   /** Absent when there is no graph that the console and the playground could show. */
   readonly pages: PagesParts | undefined;
+  /** Version of the gateway. Default: `unknown`. */
+  readonly version?: string;
   readonly publicUrl: string | undefined;
   /** Largest number of bytes in the answer to a REST read. Default 16 MiB. */
   readonly maxAnswerBytes?: number;

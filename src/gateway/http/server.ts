@@ -28,6 +28,7 @@ import { mountGraphql } from './graphql/graphql-http.ts';
 import { mountHealth } from './health.ts';
 import { mountMcp } from './mcp/mount-mcp.ts';
 import { mountMetrics } from './metrics/metrics.ts';
+import { mountOpenApi } from './openapi/mount-openapi.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { loggingOperations } from './reports/access-line.ts';
 import { measureRequests } from './reports/measure-requests.ts';
@@ -149,6 +150,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   else if (parts.graphql) showDocumentedBudgets(server);
   const { publicUrl, maxAnswerBytes = defaultAnswerBytes } = parts;
   await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
+  mountOpenApi(server, parts);
   const live = await mountGraph(server, parts, meter, { gate, held, chargeUnsent, turns, bounded });
   const { mcp, corsOrigins } = parts;
   const { observer } = parts.metrics;

@@ -1,6 +1,7 @@
 import { badInput } from '../fault.ts';
 import { list } from '../wire/containers.ts';
 import { type Kind, mismatch, readAs, type ValueOf } from '../wire/kinds.ts';
+import type { FieldSchema } from '../wire/schema.ts';
 import { type Fields, factsOf, type ObjectOf } from './fields.ts';
 import { columnName } from './rows.ts';
 
@@ -156,6 +157,12 @@ export function conditionsOn<Of extends Fields, const Rows extends Table<Of>>(
       }),
   };
 }
+
+/** Returns the schemas of the conditions' parameters over REST. */
+export const restSchema = (
+  all: readonly Pick<Condition, 'rest' | 'kind'>[],
+): Readonly<Record<string, FieldSchema>> =>
+  Object.fromEntries(all.flatMap(({ rest = [], kind }) => rest.map((name) => [name, kind?.schema])));
 
 /** Returns the value of a condition; undefined for none. `isShared`: another condition has the same field. */
 function givenFor({ is, capitals }: Pick<Condition, 'is' | 'capitals'>, isShared: boolean, given: unknown) {

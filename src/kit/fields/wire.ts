@@ -1,5 +1,6 @@
 import { isJsonObject } from '../json/value.ts';
-import { type Kind, mismatch, type Wrong } from '../wire/kinds.ts';
+import { type Kind, mismatch, nothingWrong, type Wrong } from '../wire/kinds.ts';
+import { type ObjectSchema, objectOf } from '../wire/schema.ts';
 import { compiled, type Fields, type ObjectOf, snakeCase } from './fields.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -16,6 +17,7 @@ export function wireOf<Of extends Fields>(fields: Of) {
     return {
       name,
       kind,
+      wire: key,
       key: JSON.stringify(key),
       property: `[${JSON.stringify(name)}]`,
       own: `kind${index}`,
@@ -25,6 +27,19 @@ export function wireOf<Of extends Fields>(fields: Of) {
 
   return {
     write,
+
+    /** Returns the schema of the objects, with further properties. */
+    schema(more: ObjectSchema['properties']): ObjectSchema {
+      const first = firstOf(rows);
+      const required = first.filter(
+        ({ kind }) => kind.schema !== 'never' && kind.read(undefined, nothingWrong()) === undefined,
+      );
+      const properties = Object.fromEntries(first.map(({ wire, kind }) => [wire, kind.schema]));
+      return objectOf({ ...properties, ...more }, [
+        ...required.map(({ wire }) => wire),
+        ...Object.keys(more),
+      ]);
+    },
 
     /** Kind of an answer that has the values of `exact`. Those of `known` may be left out: the request says them. */
     answer(exact: Requested<Of>, known: Requested<Of>): Kind<ObjectOf<Of>> {
@@ -49,6 +64,10 @@ interface Row {
   readonly property: string;
   readonly own: string;
 }
+/** Returns the rows that are written: of two fields at one place, the first. */
+const firstOf = <One extends Row>(rows: readonly One[]): readonly One[] =>
+  rows.filter(({ key }, index) => rows.findIndex((row) => row.key === key) === index);
+
 type Kinds = readonly Kind<unknown>[];
 type Reader<Value> = (given: Json, wrong: Wrong) => Value | undefined;
 
@@ -59,7 +78,7 @@ function compiledWire<Value>(rows: readonly Row[]) {
       if (${own}Value === undefined) return void wrong.steps.push(${key});`,
   );
   const read = rows.map(({ property, own }) => `${property}: ${own}Value`);
-  const first = rows.filter(({ key }, index) => rows.findIndex((row) => row.key === key) === index);
+  const first = firstOf(rows);
   const written = first.map(({ key, property, own }) => `[${key}]: ${own}.write(value${property})`);
   const writerOf = compiled<(kinds: Kinds) => (value: Value) => Json>(
     parameters,

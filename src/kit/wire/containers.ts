@@ -20,6 +20,12 @@ export const list = <Item>(
     return items;
   },
   write: (items) => items.map((one) => item.write(one)),
+  schema: {
+    type: 'array',
+    ...(item.schema !== 'never' && item.schema && { items: item.schema }),
+    ...(least > 0 && { minItems: least }),
+    ...(most < anyLength.most && { maxItems: most }),
+  },
 });
 
 export interface TextBounds {
@@ -47,10 +53,12 @@ export const texts = (expected: string, bounds: TextBounds): Kind<Readonly<Recor
     return Object.fromEntries(entries) as Record<string, string>;
   },
   write: (value) => value,
+  schema: { type: 'object', additionalProperties: { type: 'string' }, description: expected },
 });
 
 /** Returns the kind with empty values left out when they are written. */
 export const unlessEmpty = <Value extends object>(kind: Kind<Value>): Kind<Value> => ({
   read: kind.read,
   write: (value) => (Object.keys(value).length === 0 ? undefined : kind.write(value)),
+  schema: kind.schema,
 });

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../json/value.ts';
-import { type Kind, mismatch, type ValueOf, type Wrong } from './kinds.ts';
+import { type Kind, mismatch, nothingWrong, type ValueOf, type Wrong } from './kinds.ts';
+import { objectOf, type Schema } from './schema.ts';
 
 type Json = Record<string, unknown>;
 type JsonObject = Readonly<Json>;
@@ -83,7 +84,21 @@ export function record<Of extends Fields>(fields: Of, options: RecordOptions = {
       return fill(found, entries, given, wrong) ? (found as RecordOf<Of>) : undefined;
     },
     write: (value) => written(entries, value as JsonObject, constants),
+    schema: schemaOf(entries, constants),
   };
+}
+
+/** Returns the schema of the object on the wire. A field is required when its kind reads no value as none. */
+function schemaOf(entries: readonly Entry[], constants: JsonObject): Schema {
+  const fixed = Object.entries(constants).map(([key, value]): [string, Schema] => [key, { const: value }]);
+  const fields = entries.map((entry): [string, Kind<unknown>['schema']] =>
+    'rows' in entry ? [entry.key, schemaOf(entry.rows, entry.constants)] : [entry.key, entry.kind.schema],
+  );
+  const required = entries.filter((entry) => !fillOne({}, entry, undefined, nothingWrong()));
+  return objectOf(
+    Object.fromEntries([...fixed, ...fields]),
+    required.map(({ key }) => key),
+  );
 }
 
 /** Kind of records that differ by a word in one of their fields. They are written unchanged. */
@@ -101,6 +116,10 @@ export const union = <Of extends Readonly<Record<string, Kind<object>>>>(
     return mismatch(wrong, expected, word);
   },
   write: (value) => value,
+  schema: {
+    type: 'object',
+    oneOf: Object.values(records).flatMap(({ schema }) => (schema && schema !== 'never' ? [schema] : [])),
+  },
 });
 
 function entriesOf(fields: Fields, { required, constants, kept }: RecordOptions): readonly Entry[] {

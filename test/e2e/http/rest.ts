@@ -65,9 +65,13 @@ describe('the wire format', () => {
     expect([answer.status, answer.body]).toEqual([204, null]);
   });
 
-  test('a parameter that Twilio does not have is ignored, and one that is repeated is refused', async () => {
+  test('a parameter that Twilio does not have is ignored; a misspelt and a repeated one are refused', async () => {
     const path = executionsPath(sidOf('FW', 3));
-    expect((await create(path, { Contact: 'ada', to: 'client:bob' })).status).toBe(201);
+    expect((await create(path, { Contact: 'ada' })).status).toBe(201);
+    const misspelt = await create(path, { to: 'client:bob' });
+    const expected =
+      '"to" is not a parameter of this operation; expected one of To, From, Parameters; did you mean To?';
+    expect([misspelt.status, misspelt.body]).toMatchObject([400, { code: 20001, message: expected }]);
     const form = new URLSearchParams([
       ['To', 'client:ada'],
       ['To', 'client:bob'],

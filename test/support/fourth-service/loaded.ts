@@ -27,6 +27,7 @@ const noteRoutes = (notes: Notes): readonly Route[] => [
     path: '/notes/v1/notes',
     scope: 'notes:read',
     dialect: notesDialect,
+    operation: { id: 'notes.list', summary: 'Lists notes.', answers: { 200: { type: 'object' } } },
     handle: async (call) => ({ status: 200, body: { notes: (await notes.list(call, { size: 100 })).items } }),
   },
 ];

@@ -34,8 +34,11 @@ const instant = textOf('a date-time', (given) => {
 /** Empty when the service has deleted the personal data in it, or omits it. */
 const context = column(
   orBlank(
-    kindOf<Context>('a JSON object', (given) =>
-      isJsonObject(given) && !isTooDeep(given) ? given : undefined,
+    kindOf<Context>(
+      'a JSON object',
+      (given) => (isJsonObject(given) && !isTooDeep(given) ? given : undefined),
+      undefined,
+      { type: 'object' },
     ),
     {},
   ),
@@ -60,7 +63,7 @@ export const endReasons = ['FLOW_END', 'ENDED_BY_REQUEST', 'REPLY_TIMEOUT', 'HAN
 export const endReason = word(endReasons, endReasons.join(', '));
 export type EndReason = ValueOf<typeof endReason>;
 /** A field that the service does not have over REST. */
-const unwired: Kind<string | null> = { read: () => null, write: () => undefined };
+const unwired: Kind<string | null> = { read: () => null, write: () => undefined, schema: 'never' };
 
 export const executionFields = {
   sid: sid('FN'),

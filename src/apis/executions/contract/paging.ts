@@ -4,6 +4,18 @@ import type { Page, PageRequest, PageToken } from '../contract.ts';
 const defaultPageSize = 50;
 const maxPageSize = 1000;
 
+/** The parameters of a page. */
+export const pageParameters = {
+  PageSize: { type: 'integer', minimum: 1, maximum: maxPageSize, default: defaultPageSize },
+  Page: {
+    type: 'integer',
+    minimum: 0,
+    default: 0,
+    description: 'A counter of the client; it selects nothing.',
+  },
+  PageToken: { type: 'string' },
+} as const;
+
 /**
  * The paging of a list request. `page` is a counter of the client and selects nothing (Twilio Studio, Execution
  * resource).

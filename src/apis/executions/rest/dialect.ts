@@ -1,5 +1,6 @@
 import type { Dialect } from '../../../gateway/http/dialects/dialect.ts';
 import type { FaultCode } from '../../../kit/fault.ts';
+import { objectOf, titled } from '../../../kit/wire/schema.ts';
 
 /** Error numbers of Twilio's dictionary by fault code; other codes get 20000 + status. */
 const studioCodes: Partial<Record<FaultCode, number>> = {
@@ -30,4 +31,14 @@ export const studioDialect: Dialect = {
       ...(options.details && { details: options.details }),
     };
   },
+  errorSchema: titled(
+    'TwilioError',
+    objectOf({
+      code: { type: 'integer' },
+      message: { type: 'string' },
+      more_info: { type: 'string' },
+      status: { type: 'integer' },
+      details: { type: 'object' },
+    }),
+  ),
 };

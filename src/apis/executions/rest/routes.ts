@@ -26,11 +26,10 @@ import {
   stepToWire,
 } from '../wire/wire.ts';
 import { studioDialect } from './dialect.ts';
+import { operationOf } from './operations.ts';
 import { executionRef, form, newExecution, pathFlowSid, stepRef } from './requests.ts';
 
 const list = '/Flows/{FlowSid}/Executions';
-const one = `${list}/{Sid}`;
-const steps = `${list}/{ExecutionSid}/Steps`;
 
 /**
  * Returns the routes of the execution service's REST API, the same set for both versions. Twilio Studio, Execution
@@ -41,17 +40,24 @@ export function executionRoutes(executions: Executions): readonly Route[] {
     const read = { scope: 'executions:read', dialect: studioDialect } as const;
     const readOne = { ...read, changedAt: ['date_updated', 'date_created'] } as const;
     const write = { scope: 'executions:write', dialect: studioDialect, accepts: 'form' } as const;
+    const base = `/${version}${list}`;
     const serve = handlers(executions, version);
+    const as = (name: keyof typeof serve) => ({ handle: serve[name], ...operationOf(version, name) });
     return [
-      { ...read, method: 'GET', path: `/${version}${list}`, handle: serve.list },
-      { ...write, method: 'POST', path: `/${version}${list}`, content: true, handle: serve.create },
-      { ...readOne, method: 'GET', path: `/${version}${one}`, handle: serve.fetch },
-      { ...write, method: 'POST', path: `/${version}${one}`, handle: serve.update },
-      { ...write, method: 'DELETE', path: `/${version}${one}`, handle: serve.remove },
-      { ...read, method: 'GET', path: `/${version}${list}/{ExecutionSid}/Context`, handle: serve.context },
-      { ...read, method: 'GET', path: `/${version}${steps}`, handle: serve.steps },
-      { ...readOne, method: 'GET', path: `/${version}${steps}/{Sid}`, handle: serve.step },
-      { ...read, method: 'GET', path: `/${version}${steps}/{StepSid}/Context`, handle: serve.stepContext },
+      { ...read, method: 'GET', path: base, ...as('list') },
+      { ...write, method: 'POST', path: base, content: true, ...as('create') },
+      { ...readOne, method: 'GET', path: `${base}/{Sid}`, ...as('fetch') },
+      { ...write, method: 'POST', path: `${base}/{Sid}`, ...as('update') },
+      { ...write, method: 'DELETE', path: `${base}/{Sid}`, ...as('remove') },
+      { ...read, method: 'GET', path: `${base}/{ExecutionSid}/Context`, ...as('context') },
+      { ...read, method: 'GET', path: `${base}/{ExecutionSid}/Steps`, ...as('steps') },
+      { ...readOne, method: 'GET', path: `${base}/{ExecutionSid}/Steps/{Sid}`, ...as('step') },
+      {
+        ...read,
+        method: 'GET',
+        path: `${base}/{ExecutionSid}/Steps/{StepSid}/Context`,
+        ...as('stepContext'),
+      },
     ] satisfies Route[];
   });
 }

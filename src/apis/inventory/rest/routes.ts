@@ -6,6 +6,7 @@ import { type OperationRow, operationIds, operations } from '../contract/catalog
 import { granted } from '../contract/refusals.ts';
 import type { CallId, Inventory, ListId, OperationId, Page, RequestOf } from '../contract.ts';
 import { pageToWire, requestOf } from '../wire/wire.ts';
+import { answerSchema, querySchema, schemaOf } from './schemas.ts';
 
 /**
  * Returns the routes of the inventory's REST API, one for each row of the catalogue. Google Migration Center API v1.
@@ -26,6 +27,13 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
     ...(stricter && { stricter }),
     dialect: googleDialect,
     ...(method === 'GET' && row.answers.kind === 'message' && { changedAt: ['updateTime', 'createTime'] }),
+    operation: {
+      id: `migrationcenter.projects.${id.startsWith('locations.') ? id : `locations.${id}`}`,
+      summary: summaryOf(row),
+      query: querySchema(row.query),
+      ...(row.body && { body: schemaOf(row.body) }),
+      answers: { 200: answerSchema(row) },
+    },
     ...(row.body && { accepts: 'json' as const, judgesTexts: true as const }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(bounds && { bounds }),
@@ -39,6 +47,10 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
     }),
   };
 }
+
+/** Returns a sentence such as `assets: batchUpdate. Answers with a long-running operation.` */
+const summaryOf = ({ resource, verb, result }: OperationRow): string =>
+  `${resource}: ${verb}.${result === null ? '' : ` Answers with an operation, whose response is ${result}.`}`;
 
 const asIs = (item: unknown) => item;
 

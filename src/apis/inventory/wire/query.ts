@@ -1,60 +1,21 @@
-import { badInput, Fault } from '../../../kit/fault.ts';
-import { didYouMean, meantBy } from '../../../kit/text/did-you-mean.ts';
+import { badInput } from '../../../kit/fault.ts';
 import { type Field, type Fields, wordsOf } from '../contract/messages.ts';
 import type { Tree } from '../contract/values.ts';
 import { scalars } from './wire-scalars.ts';
 
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/**
- * Parameters that every Google service accepts besides those of the operation. Some hold credentials; the others have
- * no effect here.
- */
-const systemParameters: ReadonlySet<string> = new Set([
-  '.xgafv',
-  'access_token',
-  'alt',
-  'callback',
-  'fields',
-  'key',
-  'oauth_token',
-  'prettyPrint',
-  'quotaUser',
-  'uploadType',
-  'upload_protocol',
-]);
-
-/** Whether a name is a system parameter, which clients send with or without a dollar sign. */
-const isSystemParameter = (name: string): boolean => systemParameters.has(name.replace(/^\$/, ''));
-
 /**
  * Parses the query parameters by name. Empty values are ignored, and the last of repeated values counts. Throws
- * BAD_USER_INPUT, also for a parameter that the operation does not have.
+ * BAD_USER_INPUT.
  */
 export function readQuery(fields: Fields, query: URLSearchParams): Tree {
-  const names = Object.keys(fields);
-  const known = new Set([...names, ...names.map(snakeCase)]);
-  for (const name of query.keys())
-    if (!known.has(name) && !isSystemParameter(name)) throw unknown(name, names);
   const found: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const given = [...query.getAll(name), ...(snakeCase(name) === name ? [] : query.getAll(snakeCase(name)))];
-    const texts = given.filter((text) => text !== '');
+    const texts = query.getAll(name).filter((text) => text !== '');
     const value = field.kind === 'list' ? listOf(field.of, texts, name) : lastOf(field, texts, name);
     if (value !== undefined) found[name] = value;
     else if (field.required) throw badInput(name, 'given');
   }
   return found;
-}
-
-/** Characters of a name that are compared and shown. */
-const longestName = 64;
-
-function unknown(given: string, names: readonly string[]): Fault {
-  const name = given.slice(0, longestName);
-  const expected = names.length > 0 ? `expected one of ${names.join(', ')}` : 'it has none';
-  const message = `${JSON.stringify(name)} is not a parameter of this operation; ${expected}${didYouMean(meantBy(name, names))}`;
-  return new Fault('BAD_USER_INPUT', message, { field: name });
 }
 
 const listOf = (type: Field, texts: readonly string[], name: string): unknown =>

@@ -3,7 +3,7 @@ import { parseSearch } from '../../../kit/search.ts';
 import { searchKinds } from '../search/kinds.ts';
 import type { Search } from '../search/search.ts';
 
-const [defaultPerPage, maxPerPage] = [30, 100];
+export const [defaultPerPage, maxPerPage] = [30, 100];
 
 /** Parses `q` and `type`, which has kinds separated by commas. Throws BAD_USER_INPUT that names the parameter. */
 export function parseQuery(query: URLSearchParams): Search {

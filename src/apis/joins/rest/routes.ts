@@ -4,6 +4,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { hitId } from '../search/hit-ids.ts';
 import { maxHits, type SearchedServices, searchAll } from '../search/search.ts';
+import { searchOperation } from './operation.ts';
 import { parsePaging, parseQuery } from './requests.ts';
 
 /** Returns the route of the search. Its requests count as `search` (GitHub REST API, Rate limits). */
@@ -16,6 +17,7 @@ export function searchRoutes(services: SearchedServices): readonly Route[] {
       scope: null,
       resource: 'search',
       dialect: plainDialect,
+      operation: searchOperation,
       handle: (call, request) => answer(services, call, request),
     },
   ];

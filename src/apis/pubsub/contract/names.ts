@@ -16,8 +16,8 @@ interface NameOf {
 }
 type Collection = keyof NameOf;
 
-/** The largest page of a list. */
-export const maxPageSize = 1000;
+/** The size of a page, and the largest one. */
+export const [defaultPageSize, maxPageSize] = [100, 1000];
 
 /** Returns `projects/<project>`; throws BAD_USER_INPUT with the rule for an invalid id. */
 export function projectName(text: string): ProjectName {

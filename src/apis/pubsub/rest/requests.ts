@@ -1,9 +1,9 @@
+import { checkFields, type FieldNames, namesIn } from '../../../gateway/http/request/known-fields.ts';
 import type { RouteRequest } from '../../../gateway/http/route.ts';
 import { badInput } from '../../../kit/fault.ts';
-import { list } from '../../../kit/wire/containers.ts';
-import { bool, type Kind, orNull, readAs, textOf, whole } from '../../../kit/wire/kinds.ts';
-import { at, record } from '../../../kit/wire/record.ts';
-import { maxPageSize, nameIn, projectName } from '../contract/names.ts';
+import { type Kind, readAs, type ValueOf } from '../../../kit/wire/kinds.ts';
+import { asObject } from '../../../kit/wire/schema.ts';
+import { defaultPageSize, maxPageSize, nameIn, projectName } from '../contract/names.ts';
 import { expectedOfEndpoint } from '../contract/rules.ts';
 import type {
   AckId,
@@ -19,10 +19,7 @@ import type {
   TopicName,
 } from '../contract.ts';
 import * as wire from '../wire/wire-objects.ts';
-
-const defaultPageSize = 100;
-const maxMessageCount = 1000;
-const maxAckIds = 2500;
+import { bodies, maxMessageCount } from './bodies.ts';
 
 const param = (request: RouteRequest, name: string) => request.params[name] ?? '';
 
@@ -47,7 +44,7 @@ export function paging({ query }: RouteRequest): PageRequest {
 
 export function newTopic(request: RouteRequest): Topic {
   const name = pathTopic(request);
-  return { name, ...read(wire.newTopic, request.body ?? {}) };
+  return { name, ...read('topic', request.body ?? {}) };
 }
 
 function refuseEndpoint(config: PushConfig | null, limits: EndpointLimits, field: string): void {
@@ -57,7 +54,7 @@ function refuseEndpoint(config: PushConfig | null, limits: EndpointLimits, field
 
 export function newSubscription(request: RouteRequest, limits: EndpointLimits): NewSubscription {
   const name = pathSubscription(request);
-  const requested = read(wire.newSubscription, request.body);
+  const requested = read('subscription', request.body);
   refuseEndpoint(requested.pushConfig, limits, 'pushConfig');
   return { ...requested, name };
 }
@@ -73,7 +70,7 @@ export function subscriptionChanges(
   { body }: RouteRequest,
   limits: EndpointLimits,
 ): Partial<SubscriptionSettings> {
-  const { subscription, updateMask } = read(wire.patch, body);
+  const { subscription, updateMask } = read('patch', body);
   refuseEndpoint(subscription.pushConfig, limits, 'subscription.pushConfig');
   const fields = updateMask.split(',').map((path) => {
     const field = maskPaths.get(camelCase(path.trim()));
@@ -84,21 +81,16 @@ export function subscriptionChanges(
 }
 
 export function newPushConfig({ body }: RouteRequest, limits: EndpointLimits): PushConfig | null {
-  const { pushConfig } = read(record({ pushConfig: wire.pushConfig }), body);
+  const { pushConfig } = read('push', body);
   refuseEndpoint(pushConfig, limits, 'pushConfig');
   return pushConfig;
 }
-
-const expectedMessages = `a list of 1 to ${maxMessageCount} messages`;
-const publishBody = record({
-  messages: list(expectedMessages, wire.newMessage, { least: 1, most: maxMessageCount }),
-});
 
 /** Bytes of all messages of one request, as in the real service. */
 const maxPublished = 10 * 1024 * 1024;
 
 export function newMessages({ body }: RouteRequest): readonly NewMessage[] {
-  const { messages } = read(publishBody, body);
+  const { messages } = read('publish', body);
   const bytes = messages.reduce((sum, message) => sum + bytesOf(message), 0);
   if (bytes <= maxPublished) return messages;
   throw badInput('messages', `at most ${maxPublished} bytes of data and attributes together`, bytes);
@@ -110,39 +102,30 @@ function bytesOf({ data, attributes }: NewMessage): number {
   return Buffer.byteLength(data, 'base64') + attributeBytes;
 }
 
-const pullBody = record({
-  maxMessages: whole('a whole number of 1 or more', { least: 1, most: Number.MAX_SAFE_INTEGER }),
-  returnImmediately: orNull(bool('true or false')),
-});
-
 export function pullRequest({ body }: RouteRequest): PullRequest {
-  const { maxMessages, returnImmediately } = read(pullBody, body);
+  const { maxMessages, returnImmediately } = read('pull', body);
   return { maxMessages: Math.min(maxMessages, maxMessageCount), wait: !returnImmediately };
 }
 
-const expectedAckIds = `a list of 1 to ${maxAckIds} ids that a pull gave`;
-const ackId = textOf(expectedAckIds, (id) => (id.length <= 1000 ? (id as AckId) : null));
-const ackIds = list(expectedAckIds, ackId, { least: 1, most: maxAckIds });
-const acknowledgeBody = record({ ackIds });
-const modifyBody = record({
-  ackIds,
-  seconds: at(
-    'ackDeadlineSeconds',
-    whole('a whole number of seconds from 0 to 600', { least: 0, most: 600 }),
-  ),
-});
-
 export function acknowledgedIds({ body }: RouteRequest): readonly AckId[] {
-  return read(acknowledgeBody, body).ackIds;
+  return read('acknowledge', body).ackIds;
 }
 
-export const deadlineChange = ({ body }: RouteRequest) => read(modifyBody, body);
+export const deadlineChange = ({ body }: RouteRequest) => read('modify', body);
 
-/** Reads the body; throws BAD_USER_INPUT that names the field and what it must be. */
-const read = <Value>(kind: Kind<Value>, body: unknown): Value =>
-  readAs(kind, body, (path, expected, found) =>
+/** The names of the fields of each body. */
+const fieldsOf = Object.fromEntries(
+  Object.entries(bodies).map(([name, { schema }]) => [name, namesIn(asObject(schema))]),
+) as Readonly<Record<keyof typeof bodies, FieldNames>>;
+
+/** Reads the body; throws BAD_USER_INPUT that names the field and what it must be, or that there is no such field. */
+function read<Name extends keyof typeof bodies>(name: Name, body: unknown): ValueOf<(typeof bodies)[Name]> {
+  checkFields(fieldsOf[name], body);
+  const kind: Kind<unknown> = bodies[name];
+  return readAs(kind, body, (path, expected, found) =>
     path === '' ? badInput('body', 'a JSON object') : badInput(path, expected, found),
-  );
+  ) as ValueOf<(typeof bodies)[Name]>;
+}
 
 /** Turns snake_case into camelCase, since update masks may use either. */
 function camelCase(path: string): string {

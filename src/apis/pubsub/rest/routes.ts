@@ -4,6 +4,7 @@ import { granted } from '../contract/refusals.ts';
 import type { EndpointLimits, Messaging, PublicKeys, PubsubService } from '../contract.ts';
 import { pageToWire, subscriptionToWire } from '../wire/wire.ts';
 import { received, topic as topicTable } from '../wire/wire-objects.ts';
+import { keysOperation, operationOf } from './operations.ts';
 import {
   acknowledgedIds,
   deadlineChange,
@@ -44,110 +45,118 @@ function messagingRoutes(messaging: Messaging, limits: EndpointLimits): readonly
   const write = { ...read, scope: 'reseller:write' } as const;
   const make = { ...write, content: true } as const;
   const publish = { ...make, bodyLimit: publishBytes, bounds: publishBounds } as const;
-  const serveTopic = topicHandlers(messaging);
-  const serve = subscriptionHandlers(messaging, limits);
-  const receive = receivingHandlers(messaging);
+  const serve = {
+    ...topicHandlers(messaging),
+    ...subscriptionHandlers(messaging, limits),
+    ...receivingHandlers(messaging),
+  };
+  const as = (name: keyof typeof serve) => ({ handle: serve[name], ...operationOf(name) });
   return [
-    { ...make, method: 'PUT', path: topic, handle: serveTopic.create },
-    { ...read, method: 'GET', path: topic, handle: serveTopic.get },
-    { ...read, method: 'GET', path: topics, handle: serveTopic.list },
-    { ...write, method: 'DELETE', path: topic, handle: serveTopic.remove },
-    { ...read, method: 'GET', path: `${topic}/subscriptions`, handle: serveTopic.subscriptions },
-    { ...publish, method: 'POST', path: `${topic}:publish`, handle: serveTopic.publish },
-    { ...make, method: 'PUT', path: subscription, handle: serve.create },
-    { ...read, method: 'GET', path: subscription, handle: serve.get },
-    { ...read, method: 'GET', path: subscriptions, handle: serve.list },
-    { ...write, method: 'PATCH', path: subscription, handle: serve.update },
-    { ...write, method: 'DELETE', path: subscription, handle: serve.remove },
-    { ...write, method: 'POST', path: `${subscription}:modifyPushConfig`, handle: serve.modifyPushConfig },
-    { ...write, method: 'POST', path: `${subscription}:pull`, handle: receive.pull },
-    { ...write, method: 'POST', path: `${subscription}:acknowledge`, handle: receive.acknowledge },
-    { ...write, method: 'POST', path: `${subscription}:modifyAckDeadline`, handle: receive.modify },
+    { ...make, method: 'PUT', path: topic, ...as('topics.create') },
+    { ...read, method: 'GET', path: topic, ...as('topics.get') },
+    { ...read, method: 'GET', path: topics, ...as('topics.list') },
+    { ...write, method: 'DELETE', path: topic, ...as('topics.delete') },
+    { ...read, method: 'GET', path: `${topic}/subscriptions`, ...as('topics.subscriptions.list') },
+    { ...publish, method: 'POST', path: `${topic}:publish`, ...as('topics.publish') },
+    { ...make, method: 'PUT', path: subscription, ...as('subscriptions.create') },
+    { ...read, method: 'GET', path: subscription, ...as('subscriptions.get') },
+    { ...read, method: 'GET', path: subscriptions, ...as('subscriptions.list') },
+    { ...write, method: 'PATCH', path: subscription, ...as('subscriptions.patch') },
+    { ...write, method: 'DELETE', path: subscription, ...as('subscriptions.delete') },
+    {
+      ...write,
+      method: 'POST',
+      path: `${subscription}:modifyPushConfig`,
+      ...as('subscriptions.modifyPushConfig'),
+    },
+    { ...write, method: 'POST', path: `${subscription}:pull`, ...as('subscriptions.pull') },
+    { ...write, method: 'POST', path: `${subscription}:acknowledge`, ...as('subscriptions.acknowledge') },
+    {
+      ...write,
+      method: 'POST',
+      path: `${subscription}:modifyAckDeadline`,
+      ...as('subscriptions.modifyAckDeadline'),
+    },
   ];
 }
 
-type Handlers<Name extends string> = Readonly<Record<Name, Route['handle']>>;
+type Handlers = Readonly<Record<string, Route['handle']>>;
 
-function topicHandlers(
-  messaging: Messaging,
-): Handlers<'create' | 'get' | 'list' | 'remove' | 'subscriptions' | 'publish'> {
+function topicHandlers(messaging: Messaging) {
   return {
-    async create(call, request) {
+    async 'topics.create'(call, request) {
       return ok(topicTable.write(granted(await messaging.createTopic(call, newTopic(request))).topic));
     },
-    async get(call, request) {
+    async 'topics.get'(call, request) {
       return ok(topicTable.write(granted(await messaging.getTopic(call, pathTopic(request))).topic));
     },
-    async list(call, request) {
+    async 'topics.list'(call, request) {
       const outcome = await messaging.listTopics(call, pathProject(request), paging(request));
       return ok(pageToWire('topics', granted(outcome).page, topicTable.write));
     },
-    async remove(call, request) {
+    async 'topics.delete'(call, request) {
       granted(await messaging.deleteTopic(call, pathTopic(request)));
       return ok({});
     },
-    async subscriptions(call, request) {
+    async 'topics.subscriptions.list'(call, request) {
       const outcome = await messaging.topicSubscriptions(call, pathTopic(request), paging(request));
       return ok(pageToWire('subscriptions', granted(outcome).page, (name) => name));
     },
-    async publish(call, request) {
+    async 'topics.publish'(call, request) {
       const outcome = await messaging.publish(call, pathTopic(request), newMessages(request));
       return ok({ messageIds: granted(outcome).messageIds });
     },
-  };
+  } satisfies Handlers;
 }
 
-function subscriptionHandlers(
-  messaging: Messaging,
-  limits: EndpointLimits,
-): Handlers<'create' | 'get' | 'list' | 'update' | 'remove' | 'modifyPushConfig'> {
+function subscriptionHandlers(messaging: Messaging, limits: EndpointLimits) {
   return {
-    async create(call, request) {
+    async 'subscriptions.create'(call, request) {
       const outcome = await messaging.createSubscription(call, newSubscription(request, limits));
       return ok(subscriptionToWire(granted(outcome).subscription));
     },
-    async get(call, request) {
+    async 'subscriptions.get'(call, request) {
       const outcome = await messaging.getSubscription(call, pathSubscription(request));
       return ok(subscriptionToWire(granted(outcome).subscription));
     },
-    async list(call, request) {
+    async 'subscriptions.list'(call, request) {
       const outcome = await messaging.listSubscriptions(call, pathProject(request), paging(request));
       return ok(pageToWire('subscriptions', granted(outcome).page, subscriptionToWire));
     },
-    async update(call, request) {
+    async 'subscriptions.patch'(call, request) {
       const changes = subscriptionChanges(request, limits);
       const outcome = await messaging.updateSubscription(call, pathSubscription(request), changes);
       return ok(subscriptionToWire(granted(outcome).subscription));
     },
-    async remove(call, request) {
+    async 'subscriptions.delete'(call, request) {
       granted(await messaging.deleteSubscription(call, pathSubscription(request)));
       return ok({});
     },
-    async modifyPushConfig(call, request) {
+    async 'subscriptions.modifyPushConfig'(call, request) {
       const config = newPushConfig(request, limits);
       granted(await messaging.modifyPushConfig(call, pathSubscription(request), config));
       return ok({});
     },
-  };
+  } satisfies Handlers;
 }
 
-function receivingHandlers(messaging: Messaging): Handlers<'pull' | 'acknowledge' | 'modify'> {
+function receivingHandlers(messaging: Messaging) {
   return {
-    async pull(call, request) {
+    async 'subscriptions.pull'(call, request) {
       const outcome = await messaging.pull(call, pathSubscription(request), pullRequest(request));
       const { messages } = granted(outcome);
       return ok(messages.length > 0 ? { receivedMessages: messages.map(received.write) } : {});
     },
-    async acknowledge(call, request) {
+    async 'subscriptions.acknowledge'(call, request) {
       granted(await messaging.acknowledge(call, pathSubscription(request), acknowledgedIds(request)));
       return ok({});
     },
-    async modify(call, request) {
+    async 'subscriptions.modifyAckDeadline'(call, request) {
       const change = deadlineChange(request);
       granted(await messaging.modifyAckDeadline(call, pathSubscription(request), change));
       return ok({});
     },
-  };
+  } satisfies Handlers;
 }
 
 const cached = { 'cache-control': 'public, max-age=3600' };
@@ -159,11 +168,13 @@ export function pushKeyRoutes(keys: () => Promise<PublicKeys>): readonly Route[]
     {
       ...open,
       path: '/oauth2/v3/certs',
+      ...keysOperation('v3'),
       handle: async () => ({ ...ok((await keys()).jwks), headers: cached }),
     },
     {
       ...open,
       path: '/oauth2/v1/certs',
+      ...keysOperation('v1'),
       handle: async () => ({ ...ok((await keys()).pems), headers: cached }),
     },
   ];

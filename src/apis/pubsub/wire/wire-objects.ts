@@ -1,4 +1,3 @@
-import { isJsonObject } from '../../../kit/json/value.ts';
 import { readDateTime } from '../../../kit/text/timestamp.ts';
 import { list, texts, unlessEmpty } from '../../../kit/wire/containers.ts';
 import {
@@ -34,6 +33,7 @@ import type {
   Topic,
   TopicName,
 } from '../contract.ts';
+import { ignored, ignoring, supported } from './product-fields.ts';
 
 /**
  * The objects of the messaging service (Cloud Pub/Sub v1); one table per object defines its reading and its writing.
@@ -47,7 +47,7 @@ function wholeOrLeast(range: Range, of = ''): Kind<number> {
   const expected = `a whole number ${of}from ${least} to ${most}, or 0 for ${least}`;
   const read: Kind<number>['read'] = (given, wrong) =>
     Number.isInteger(given) ? ranged.read(given, wrong) : mismatch(wrong, expected, given);
-  return orElse({ read, write: ranged.write }, least, null, 0);
+  return orElse({ ...ranged, read }, least, null, 0);
 }
 
 /** Seconds in the form `3.5s`, in the range; null and absent mean the fallback. */
@@ -98,7 +98,7 @@ function isEndpoint(given: string): boolean {
 }
 
 const audience = checked(text('a text'), 'at most 1024 characters', ({ length }) => length <= 1024);
-const pushFields: Kind<PushConfig> = record(
+const pushRecord: Kind<PushConfig> = record(
   {
     pushEndpoint: orElse(endpoint, '', null),
     attributes: endpointAttributes,
@@ -118,6 +118,7 @@ const pushFields: Kind<PushConfig> = record(
   },
   object,
 );
+const pushFields = ignoring(pushRecord, ['pubsubWrapper']);
 
 /** Push settings. Null, which means pull, is on the wire an empty object or one without an endpoint. */
 export const pushConfig: Kind<PushConfig | null> = {
@@ -126,6 +127,7 @@ export const pushConfig: Kind<PushConfig | null> = {
     return found?.pushEndpoint === '' ? null : found;
   },
   write: (config) => (config === null ? {} : pushFields.write(config)),
+  schema: pushFields.schema,
 };
 
 const { minimumBackoffSeconds, maximumBackoffSeconds } = defaultRetryPolicy;
@@ -168,35 +170,10 @@ export const subscriptionPage = record({
   nextPageToken: orElse(orNull(name), null, ''),
 });
 
-const unsupported = [
-  'filter',
-  'enableMessageOrdering',
-  'enableExactlyOnceDelivery',
-  'retainAckedMessages',
-  'detached',
-  'bigqueryConfig',
-  'bigtableConfig',
-  'cloudStorageConfig',
-  'messageTransforms',
-];
-/** Whether a value is false or empty: such a value of an unsupported setting is accepted. */
-const saysNothing = (given: unknown) => (Array.isArray(given) ? given.length === 0 : !given);
-
-/** Refuses settings that the real service has and this subset lacks. */
-const supported = <Value>(kind: Kind<Value>): Kind<Value> => ({
-  read(given, wrong) {
-    const value = kind.read(given, wrong);
-    if (value === undefined || !isJsonObject(given)) return value;
-    const field = unsupported.find((one) => !saysNothing(given[one]));
-    if (field === undefined) return value;
-    wrong.steps.push(field);
-    return mismatch(wrong, 'left out: this service does not support it', given[field]);
-  },
-  write: kind.write,
-});
-
-export const newSubscription = supported(record({ ...settingFields, topic: topicName }));
-export const newTopic = record({ labels });
+export const newSubscription = supported(
+  ignoring(record({ ...settingFields, topic: topicName }), ignored.subscription),
+);
+export const newTopic = ignoring(record({ labels }), ignored.topic);
 export const topic: Kind<Topic> = record({ name: textOf('a name', (given) => given as TopicName), labels });
 
 /** The wire field of each setting. */
@@ -209,7 +186,10 @@ export const wireNames: ReadonlyMap<keyof SubscriptionSettings, string> = new Ma
   ['labels', 'labels'],
 ]);
 export const expectedMask = `one or more of ${[...wireNames.values()].join(', ')}, separated by commas`;
-export const patch = record({ subscription: supported(settings), updateMask: text(expectedMask, /./s) });
+export const patch = record({
+  subscription: supported(ignoring(settings, [...ignored.subscription, 'topic'])),
+  updateMask: text(expectedMask, /./s),
+});
 
 /** Bytes of one message's data at most. */
 const maxData = 10 * 1024 * 1024;
@@ -226,13 +206,16 @@ const orderingKey = text(
 
 /** A message to publish: it has data or at least one attribute. */
 export const newMessage: Kind<NewMessage> = checked(
-  record(
-    {
-      data: orElse(base64, '', null),
-      attributes,
-      orderingKey: orElse(orNull(orderingKey), null, ''),
-    },
-    object,
+  ignoring(
+    record(
+      {
+        data: orElse(base64, '', null),
+        attributes,
+        orderingKey: orElse(orNull(orderingKey), null, ''),
+      },
+      object,
+    ),
+    ignored.message,
   ),
   'a message with data or at least one attribute',
   (message) => message.data !== '' || Object.keys(message.attributes).length > 0,

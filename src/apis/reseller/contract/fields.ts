@@ -33,9 +33,10 @@ const yes = orElse(bool('true or false'), false);
 export const ifReadable = <Value>(kind: Kind<Value>): Kind<Value | null> => ({
   read: (given) => kind.read(given, nothingWrong()) ?? null,
   write: (value) => (value === null ? undefined : kind.write(value)),
+  schema: kind.schema,
 });
 /** Text that is empty when it is absent. */
-const orEmpty: Kind<string> = { read: orElse(words, '', null).read, write: (value) => value || undefined };
+const orEmpty: Kind<string> = { ...orElse(words, '', null), write: (value) => value || undefined };
 /** 32 bits, as in the service's documentation and in the graph. */
 const count = ifReadable(whole('a whole number of 0 or more', { least: 0, most: 2 ** 31 - 1 }));
 /** Null when a remote service does not return it, or not as a domain. */
@@ -78,6 +79,7 @@ const transferSeats: Kind<number | null> = {
   read: (given, wrong) =>
     count.read(typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given, wrong),
   write: count.write,
+  schema: count.schema,
 };
 
 const transferInfo = record({

@@ -66,7 +66,7 @@ export const parseSubscriptionId = parser(ids.subscriptionId);
 export const parseSkuId = parser(ids.skuId);
 export const parseEmail = parser(ids.email);
 
-const longestAuthToken = 1_000;
+export const longestAuthToken = 1_000;
 
 /** Returns the customer's token. Throws BAD_USER_INPUT, which does not show the value: it is a secret. */
 export function parseAuthToken(value: unknown): CustomerAuthToken {

@@ -10,7 +10,7 @@ import { mapPage } from '../../../kit/page.ts';
 import { subscriptionConditions, subscriptionOrders } from '../contract/conditions.ts';
 import { reachText } from '../contract/tenancy.ts';
 import type { CustomerId, Subscription, SubscriptionQuery, TransferringCustomer } from '../contract.ts';
-import { maxPageSize } from '../rest/requests.ts';
+import { pageSizes } from '../rest/operations.ts';
 import { readingAt, type SubscriptionReading } from './readings.ts';
 
 /** The arguments of a list of subscriptions, beside those of its page. */
@@ -47,7 +47,7 @@ export function subscriptionList(
       ...(conditions ? [conditions] : []),
       ...(orderBy.length > 0 ? [{ orderBy }] : []),
     ],
-    maxSize: maxPageSize,
+    maxSize: pageSizes.maximum,
     ends: isWhole ? 'whole' : 'both',
     ...(isWhole &&
       orderBy.length > 0 && {
@@ -85,7 +85,7 @@ export function transferableList(
 ): ServiceList<SubscriptionReading> {
   const list: ServiceList<SubscriptionReading> = {
     purpose: ['reseller-transferable-subscriptions', reachText(call), of.customer],
-    maxSize: maxPageSize,
+    maxSize: pageSizes.maximum,
     ends: 'whole',
     async read(page) {
       const reading = readingAt(clock());
@@ -104,7 +104,7 @@ export function customerSubscriptionList(
 ): ServiceList<SubscriptionReading> {
   const list: ServiceList<SubscriptionReading> = {
     purpose: ['reseller-customer-subscriptions', reachText(call), customerId],
-    maxSize: maxPageSize,
+    maxSize: pageSizes.maximum,
     ends: 'whole',
     read: (page) => loaders.reseller.subscriptions.load({ customerId, page }),
     count: () => loaders.reseller.subscriptionCount.load(customerId),

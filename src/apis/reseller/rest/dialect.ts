@@ -1,7 +1,15 @@
 import type { Dialect } from '../../../gateway/http/dialects/dialect.ts';
-import { googleDialect } from '../../../gateway/http/dialects/google-dialect.ts';
+import { errorFields, googleDialect } from '../../../gateway/http/dialects/google-dialect.ts';
 import type { Fault, FaultCode } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
+import { objectOf, titled } from '../../../kit/wire/schema.ts';
+
+const reasonSchema = objectOf({
+  domain: { type: 'string' },
+  reason: { type: 'string' },
+  message: { type: 'string' },
+});
+const errorsSchema = { type: 'array', items: reasonSchema } as const;
 
 /**
  * The dialect of the reselling service: each error has its reason in `errors[]`, from which clients tell a quota, a
@@ -9,6 +17,10 @@ import { isJsonObject } from '../../../kit/json/value.ts';
  */
 export const resellerDialect: Dialect = {
   ...googleDialect,
+  errorSchema: titled(
+    'ResellerError',
+    objectOf({ error: objectOf({ ...errorFields, errors: errorsSchema }) }),
+  ),
   errorBody(fault, requestId) {
     const { message } = fault;
     const [reason, domain = 'global'] = reasonOf(fault);

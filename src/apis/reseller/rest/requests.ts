@@ -1,3 +1,4 @@
+import { checkFields } from '../../../gateway/http/request/known-fields.ts';
 import type { RouteRequest } from '../../../gateway/http/route.ts';
 import { singleParameter } from '../../../gateway/http/single-parameter.ts';
 import { badInput } from '../../../kit/fault.ts';
@@ -26,18 +27,19 @@ import type {
   TransferringCustomer,
 } from '../contract.ts';
 import * as wire from '../wire/wire-objects.ts';
-import { bodyFields, checkFields, type FieldNames } from './body-fields.ts';
+import { type BodyName, bodyFields } from './bodies.ts';
+import { deletionTypes, pageSizes } from './operations.ts';
 
 /** Reads the JSON body; throws BAD_USER_INPUT that names the wrong field. */
-function bodyOf<Value>(kind: Kind<Value>, fields: FieldNames, { body }: RouteRequest): Value {
-  checkFields(fields, body);
+function bodyOf<Value>(kind: Kind<Value>, name: BodyName, { body }: RouteRequest): Value {
+  checkFields(bodyFields[name], body);
   return readAs(kind, body ?? {}, (path, expected) => badInput(path || 'The body', expected));
 }
 
 /** Returns the account in the documented body, or else in the query parameter that older clients send. */
 export function accountEmail(request: RouteRequest): ServiceAccountEmail {
   const field = 'serviceAccountEmailAddress';
-  const { [field]: inBody } = bodyOf(wire.account, bodyFields.account, request);
+  const { [field]: inBody } = bodyOf(wire.account, 'account', request);
   return parseEmail(inBody ?? singleParameter(request.query, field) ?? '', field);
 }
 
@@ -51,12 +53,12 @@ export function subscriptionRef(request: RouteRequest): SubscriptionRef {
 }
 
 export function customerInput(request: RouteRequest): CustomerInput {
-  const { primaryAdmin, ...input } = bodyOf(wire.customerInput, bodyFields.customer, request);
+  const { primaryAdmin, ...input } = bodyOf(wire.customerInput, 'customer', request);
   return { ...input, primaryEmail: primaryAdmin === null ? null : primaryAdmin?.primaryEmail };
 }
 
 export function newSubscription(request: RouteRequest): NewSubscription {
-  const { skuId, ...rest } = bodyOf(wire.newSubscription, bodyFields.subscription, request);
+  const { skuId, ...rest } = bodyOf(wire.newSubscription, 'subscription', request);
   const sourceSkuId = sourceOf(request.query);
   return { ...rest, skuId: parseSkuId(skuId, 'skuId'), sourceSkuId, customerAuthToken: authToken(request) };
 }
@@ -76,28 +78,25 @@ export const bare =
     return { kind };
   };
 
-export const planInput = (request: RouteRequest): PlanInput => bodyOf(wire.plan, bodyFields.plan, request);
+export const planInput = (request: RouteRequest): PlanInput => bodyOf(wire.plan, 'plan', request);
 
-export const seatsInput = (request: RouteRequest): SeatsInput =>
-  bodyOf(wire.seats, bodyFields.seats, request);
+export const seatsInput = (request: RouteRequest): SeatsInput => bodyOf(wire.seats, 'seats', request);
 
 export const renewalType = (request: RouteRequest): string =>
-  bodyOf(wire.renewal, bodyFields.renewalSettings, request).renewalType;
+  bodyOf(wire.renewal, 'renewalSettings', request).renewalType;
 
 export function deletionType({ query }: RouteRequest): DeletionType {
   const type = singleParameter(query, 'deletionType') ?? '';
-  if (type === 'cancel' || type === 'transfer_to_direct') return type;
+  const known = deletionTypes.find((one) => one === type);
+  if (known) return known;
   throw badInput('deletionType', 'cancel or transfer_to_direct', type);
 }
 
-const defaultPageSize = 20;
-export const maxPageSize = 100;
-
 export function paging({ query }: RouteRequest): PageRequest {
-  const requested = singleParameter(query, 'maxResults') || String(defaultPageSize);
+  const requested = singleParameter(query, 'maxResults') || String(pageSizes.default);
   const size = /^\d{1,9}$/.test(requested) ? Number(requested) : 0;
-  if (size < 1 || size > maxPageSize) {
-    throw badInput('maxResults', `a whole number between 1 and ${maxPageSize}`, requested);
+  if (size < 1 || size > pageSizes.maximum) {
+    throw badInput('maxResults', `a whole number between 1 and ${pageSizes.maximum}`, requested);
   }
   const token = singleParameter(query, 'pageToken');
   return { size, ...(token && { token }) };
@@ -126,4 +125,4 @@ export function transferring(request: RouteRequest): TransferringCustomer | null
 }
 
 export const operatorEvent = (request: RouteRequest): OperatorEvent =>
-  bodyOf(wire.operatorEvent, bodyFields.operatorEvent, request);
+  bodyOf(wire.operatorEvent, 'operatorEvent', request);

@@ -4,6 +4,7 @@ import { foundOne, grantedBy, refusalFault } from '../../../kit/result.ts';
 import { type Found, type Outcome, type Reseller, subscriptionKey } from '../contract.ts';
 import * as wire from '../wire/wire-objects.ts';
 import { resellerDialect } from './dialect.ts';
+import { operationOf } from './operations.ts';
 import {
   basePath,
   customerPath as customer,
@@ -31,26 +32,32 @@ export function resellerRoutes(reseller: Reseller): readonly Route[] {
     ...customerHandlers(reseller),
     ...subscriptionHandlers(reseller),
   };
+  const as = (name: keyof typeof serve) => ({ handle: serve[name], ...operationOf(name) });
   return [
-    { ...post, path: `${notify}/register`, handle: serve.register },
-    { ...post, path: `${notify}/unregister`, handle: serve.unregister },
-    { ...read, path: `${notify}/getwatchdetails`, handle: serve.watchDetails },
-    { ...post, path: customers, content: true, handle: serve.insertCustomer },
-    { ...read, path: customer, handle: serve.customer },
-    { ...write, method: 'PATCH', path: customer, handle: serve.patchCustomer },
-    { ...write, method: 'PUT', path: customer, handle: serve.updateCustomer },
-    { ...read, path: `${basePath}/subscriptions`, handle: serve.list },
-    { ...post, path: subscriptions, content: true, handle: serve.insert },
-    { ...read, path: subscription, handle: serve.subscription },
-    { ...write, method: 'DELETE', path: subscription, handle: serve.remove },
-    { ...post, path: `${subscription}/activate`, handle: serve.activate },
-    { ...post, path: `${subscription}/suspend`, handle: serve.suspend },
-    { ...post, path: `${subscription}/startPaidService`, handle: serve.startPaidService },
-    { ...post, path: `${subscription}/changePlan`, handle: serve.changePlan },
-    { ...post, path: `${subscription}/changeSeats`, handle: serve.changeSeats },
-    { ...post, path: `${subscription}/changeRenewalSettings`, handle: serve.changeRenewalSettings },
-    { ...post, scope: 'reseller:admin', path: `${subscription}/operatorEvents`, handle: serve.operate },
-    { ...post, scope: 'reseller:admin', path: `${customer}/authToken`, handle: serve.issueAuthToken },
+    { ...post, path: `${notify}/register`, ...as('resellernotify.register') },
+    { ...post, path: `${notify}/unregister`, ...as('resellernotify.unregister') },
+    { ...read, path: `${notify}/getwatchdetails`, ...as('resellernotify.getwatchdetails') },
+    { ...post, path: customers, content: true, ...as('customers.insert') },
+    { ...read, path: customer, ...as('customers.get') },
+    { ...write, method: 'PATCH', path: customer, ...as('customers.patch') },
+    { ...write, method: 'PUT', path: customer, ...as('customers.update') },
+    { ...read, path: `${basePath}/subscriptions`, ...as('subscriptions.list') },
+    { ...post, path: subscriptions, content: true, ...as('subscriptions.insert') },
+    { ...read, path: subscription, ...as('subscriptions.get') },
+    { ...write, method: 'DELETE', path: subscription, ...as('subscriptions.delete') },
+    { ...post, path: `${subscription}/activate`, ...as('subscriptions.activate') },
+    { ...post, path: `${subscription}/suspend`, ...as('subscriptions.suspend') },
+    { ...post, path: `${subscription}/startPaidService`, ...as('subscriptions.startPaidService') },
+    { ...post, path: `${subscription}/changePlan`, ...as('subscriptions.changePlan') },
+    { ...post, path: `${subscription}/changeSeats`, ...as('subscriptions.changeSeats') },
+    { ...post, path: `${subscription}/changeRenewalSettings`, ...as('subscriptions.changeRenewalSettings') },
+    {
+      ...post,
+      scope: 'reseller:admin',
+      path: `${subscription}/operatorEvents`,
+      ...as('subscriptions.operate'),
+    },
+    { ...post, scope: 'reseller:admin', path: `${customer}/authToken`, ...as('customers.issueAuthToken') },
   ];
 }
 
@@ -58,13 +65,13 @@ const ok = (body: unknown): RouteAnswer => ({ status: 200, body });
 
 function accountHandlers(reseller: Reseller) {
   return {
-    async register(call, requested) {
+    async 'resellernotify.register'(call, requested) {
       return ok(wire.topic.write(granted(await reseller.register(call, request.accountEmail(requested)))));
     },
-    async unregister(call, requested) {
+    async 'resellernotify.unregister'(call, requested) {
       return ok(wire.topic.write(granted(await reseller.unregister(call, request.accountEmail(requested)))));
     },
-    watchDetails: async (call) => ok(wire.watch.write(await reseller.watchDetails(call))),
+    'resellernotify.getwatchdetails': async (call) => ok(wire.watch.write(await reseller.watchDetails(call))),
   } satisfies Record<string, Handle>;
 }
 
@@ -76,18 +83,18 @@ function customerHandlers(reseller: Reseller) {
       return ok(wire.customer.write(granted(await reseller.changeCustomer(call, key, how, input)).customer));
     };
   return {
-    async customer(call, requested) {
+    async 'customers.get'(call, requested) {
       const key = request.customerKey(requested);
       return ok(wire.customer.write(only(await reseller.customers(call, [key]), key, `customer ${key}`)));
     },
-    async insertCustomer(call, requested) {
+    async 'customers.insert'(call, requested) {
       const [input, token] = [request.customerInput(requested), request.authToken(requested)];
       const outcome = await reseller.insertCustomer(call, input, token);
       return ok(wire.customer.write(granted(outcome).customer));
     },
-    patchCustomer: change('patch'),
-    updateCustomer: change('update'),
-    async issueAuthToken(call, requested) {
+    'customers.patch': change('patch'),
+    'customers.update': change('update'),
+    async 'customers.issueAuthToken'(call, requested) {
       const { issued } = granted(await reseller.issueAuthToken(call, request.customerKey(requested)));
       const headers = { 'cache-control': 'no-store' };
       return { status: 200, headers, body: wire.issuedAuthToken.write(issued) };
@@ -103,13 +110,13 @@ function subscriptionHandlers(reseller: Reseller) {
     async (call, requested) =>
       shown(await reseller.changeSubscription(call, request.subscriptionRef(requested), changeOf(requested)));
   return {
-    async subscription(call, requested) {
+    async 'subscriptions.get'(call, requested) {
       const ref = request.subscriptionRef(requested);
       const found = await reseller.subscriptions(call, [ref]);
       const what = `subscription of this id; ids change when the plan or the SKU does`;
       return ok(wire.subscription.write(only(found, subscriptionKey(ref), what)));
     },
-    async list(call, requested) {
+    async 'subscriptions.list'(call, requested) {
       const transferring = request.transferring(requested);
       const [query, paging] = [request.listQuery(requested), request.paging(requested)];
       const page = transferring
@@ -121,25 +128,31 @@ function subscriptionHandlers(reseller: Reseller) {
         wire.subscriptionPage.write(cutPage(page, requested.maxAnswerBytes, wire.subscription.write)),
       );
     },
-    async insert(call, requested) {
+    async 'subscriptions.insert'(call, requested) {
       const [key, input] = [request.customerKey(requested), request.newSubscription(requested)];
       return shown(await reseller.insertSubscription(call, key, input));
     },
-    async remove(call, requested) {
+    async 'subscriptions.delete'(call, requested) {
       const [ref, how] = [request.subscriptionRef(requested), request.deletionType(requested)];
       granted(await reseller.deleteSubscription(call, ref, how));
       return { status: 204 };
     },
-    activate: change(request.bare('activate')),
-    suspend: change(request.bare('suspend')),
-    startPaidService: change(request.bare('startPaidService')),
-    changePlan: change((requested) => ({ kind: 'changePlan', ...request.planInput(requested) })),
-    changeSeats: change((requested) => ({ kind: 'changeSeats', seats: request.seatsInput(requested) })),
-    changeRenewalSettings: change((requested) => ({
+    'subscriptions.activate': change(request.bare('activate')),
+    'subscriptions.suspend': change(request.bare('suspend')),
+    'subscriptions.startPaidService': change(request.bare('startPaidService')),
+    'subscriptions.changePlan': change((requested) => ({
+      kind: 'changePlan',
+      ...request.planInput(requested),
+    })),
+    'subscriptions.changeSeats': change((requested) => ({
+      kind: 'changeSeats',
+      seats: request.seatsInput(requested),
+    })),
+    'subscriptions.changeRenewalSettings': change((requested) => ({
       kind: 'changeRenewalSettings',
       renewalType: request.renewalType(requested),
     })),
-    operate: async (call, requested) =>
+    'subscriptions.operate': async (call, requested) =>
       shown(
         await reseller.operate(call, request.subscriptionRef(requested), request.operatorEvent(requested)),
       ),

@@ -11,6 +11,7 @@ import {
   word,
 } from '../../../kit/wire/kinds.ts';
 import { at, type Fields, inside, optional, record, union } from '../../../kit/wire/record.ts';
+import { titled } from '../../../kit/wire/schema.ts';
 import { customerFields, eachOfAddress, ifReadable, subscriptionFields, words } from '../contract/fields.ts';
 import { ids } from '../contract/ids.ts';
 import {
@@ -52,6 +53,7 @@ const row: Kind<Subscription | null> = {
       ? ifReadable(subscription).read(given, wrong)
       : mismatch(wrong, 'a JSON object', given),
   write: ifReadable(subscription).write,
+  schema: titled('ResellerSubscription', subscription.schema),
 };
 
 export const subscriptionPage = record(

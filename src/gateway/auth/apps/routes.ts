@@ -5,6 +5,7 @@ import { plainDialect } from '../../http/dialects/dialect.ts';
 import type { Route, RouteAnswer } from '../../http/route.ts';
 import type { App } from './apps.ts';
 import type { AppManifests } from './manifests.ts';
+import { appOperations } from './operations.ts';
 
 /**
  * Returns the routes that register OAuth apps (GitHub REST API, Create a GitHub App from a manifest). Their answers
@@ -16,6 +17,7 @@ export function appRoutes(manifests: AppManifests): readonly Route[] {
     {
       ...row,
       path: '/app-manifests',
+      operation: appOperations.submit,
       content: true,
       async handle(_, { body }) {
         const { code, expiresAt } = await manifests.submit(body);
@@ -25,6 +27,7 @@ export function appRoutes(manifests: AppManifests): readonly Route[] {
     {
       ...row,
       path: '/app-manifests/{code}/conversions',
+      operation: appOperations.convert,
       resource: 'integration_manifest',
       async handle(call, { params }) {
         const outcome = await manifests.convert(params['code'] ?? '', actorOf(call));

@@ -1,6 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Fault } from '../../../kit/fault.ts';
+import { type ObjectSchema, objectOf, titled } from '../../../kit/wire/schema.ts';
 import type { Reached } from '../request/origin.ts';
+
+/** The treatment of parameters that an operation does not have. */
+export interface ParameterRule {
+  readonly unknown: 'refused' | 'ignored unless misspelt';
+  /** Returns another spelling under which the operation may have the name. */
+  spellingOf?(name: string): string;
+  /** Whether every operation takes the parameter, and ignores it unless it is a credential. */
+  isCommon?(name: string): boolean;
+}
 
 /** The form in which an API writes errors, and the places where its clients put credentials. */
 export interface Dialect {
@@ -12,6 +22,10 @@ export interface Dialect {
   readonly bodyType: string;
   /** Returns the body of an answer with the fault. */
   errorBody(fault: Fault, requestId: string): unknown;
+  /** The schema of such a body. Default: any object. */
+  readonly errorSchema?: ObjectSchema;
+  /** Rule for the parameters of operations that are described. Default: unknown ones are ignored unless misspelt. */
+  readonly parameters?: ParameterRule;
   /** Returns the tokens that are sent in other places than `Authorization`; absent when there are no such places. */
   keysIn?(headers: IncomingHttpHeaders, query: URLSearchParams): readonly string[];
 }
@@ -23,6 +37,9 @@ export interface Dialect {
 export const bearerChallenge = 'Bearer realm="Tributary"';
 
 const documentation = 'https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api';
+
+const aText = { type: 'string' } as const;
+const aNumber = { type: 'integer' } as const;
 
 /** The dialect of addresses that no service owns. */
 export const plainDialect: Dialect = {
@@ -36,4 +53,11 @@ export const plainDialect: Dialect = {
     ...(options.remaining !== undefined && { remaining: options.remaining }),
     requestId,
   }),
+  errorSchema: titled(
+    'Error',
+    objectOf({
+      ...{ message: aText, code: aText, rule: aText, documentation_url: aText, requestId: aText },
+      ...{ limit: aNumber, remaining: aNumber },
+    }),
+  ),
 };

@@ -1,8 +1,7 @@
 import { shownFault } from '../../graphql/errors.ts';
-import { bearerChallenge, type Dialect } from './dialect.ts';
+import { type Dialect, plainDialect } from './dialect.ts';
 
 export const graphqlDialect: Dialect = {
-  challenge: bearerChallenge,
-  bodyType: 'application/json',
+  ...plainDialect,
   errorBody: (fault, requestId) => ({ errors: [shownFault(fault, requestId)] }),
 };

@@ -26,7 +26,7 @@ export interface PagesParts {
 const assetName = /^[\w-]+(?:\.[\w-]+)+$/;
 const open = { open: true, cors: false } as const;
 
-/** Serves the console and the playground from our own files only, and redirects browsers that open `/` to the console. */
+/** Serves the pages from our own files only, and redirects browsers that open `/` to the console. */
 export async function mountPages(server: FastifyInstance, parts: PagesParts): Promise<void> {
   await openPart(server, 'pages', async (scope) => {
     await scope.register(fastifyStatic, { serve: false, preCompressed: true });
@@ -48,7 +48,7 @@ export async function mountPages(server: FastifyInstance, parts: PagesParts): Pr
 function mountPage(scope: FastifyInstance, page: PageKind, bundle: Bundle, parts: PagesParts): void {
   const path = `/${page.name}`;
   const { schema, production, onlyKnown = false, points = null } = parts;
-  const schemaFile = page.showsSchema && schema ? mountSchemaFile(scope, path, schema) : undefined;
+  const schemaFile = page.schema && schema ? mountSchemaFile(scope, path, schema, page.schema) : undefined;
   const config = (): PageConfig => ({
     endpoint: '/graphql',
     production,

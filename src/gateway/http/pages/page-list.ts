@@ -6,13 +6,13 @@ export interface PageKind {
   readonly sources: readonly string[];
   /** Whether addresses below the page's own are views of the page. */
   readonly hasViews: boolean;
-  /** Whether the page shows the schema. */
-  readonly showsSchema: boolean;
+  /** The form of the schema that the page shows; null for a page that shows none. */
+  readonly schema: 'introspection' | 'sdl' | null;
   /** Whether elements may have style attributes; Monaco writes them. */
   readonly allowsStyleAttributes: boolean;
 }
 
-export type PageName = 'console' | 'playground';
+export type PageName = 'console' | 'playground' | 'reference';
 
 export const pageKinds: readonly PageKind[] = [
   {
@@ -20,7 +20,7 @@ export const pageKinds: readonly PageKind[] = [
     title: 'Tributary console',
     sources: ['console', 'pages', 'client/src'],
     hasViews: true,
-    showsSchema: false,
+    schema: null,
     allowsStyleAttributes: false,
   },
   {
@@ -28,7 +28,15 @@ export const pageKinds: readonly PageKind[] = [
     title: 'Tributary playground',
     sources: ['playground', 'pages', 'client/src'],
     hasViews: false,
-    showsSchema: true,
+    schema: 'introspection',
     allowsStyleAttributes: true,
+  },
+  {
+    name: 'reference',
+    title: 'Tributary reference',
+    sources: ['reference', 'pages'],
+    hasViews: false,
+    schema: 'sdl',
+    allowsStyleAttributes: false,
   },
 ];

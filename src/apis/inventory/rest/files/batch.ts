@@ -7,12 +7,10 @@ import { type FileInfo, type FileTransfers, filesPath } from '../../contract/fil
 import { kindOf, type ResourceName } from '../../contract/names.ts';
 import { notFound } from '../../contract/refusals.ts';
 import { refuseProject } from '../../contract/tenancy.ts';
-
-/** Objects of one request (GitHub REST API, Rate limits: Git LFS). */
-const maxObjects = 100;
+import { fileActions, fileOperations, maxObjects } from './operations.ts';
 
 const bodyForm = z.object({
-  operation: z.enum(['download', 'upload'], 'download or upload'),
+  operation: z.enum(fileActions, 'download or upload'),
   objects: z
     .array(z.object({ name: z.string('the name of a file') }), 'a list of objects')
     .min(1, 'a list of at least one')
@@ -32,6 +30,7 @@ export function createBatchRoute(files: FileTransfers): Route {
     resource: 'file_transfer',
     points: 0,
     dialect: googleDialect,
+    operation: fileOperations.batch,
     async handle(call, { body }) {
       const { operation, objects } = parseBody(body);
       const refused = operation === 'upload' ? refuseScopes(call, ['inventory:write']) : null;

@@ -16,6 +16,7 @@ import { fileTooLong } from '../../contract/refusals.ts';
 import { createBatchRoute } from './batch.ts';
 import { answerFile } from './downloads.ts';
 import { createOpenUploads } from './open-uploads.ts';
+import { fileOperations } from './operations.ts';
 
 /** Milliseconds that a transfer may take. */
 const transferMs = 10 * 60 * 1000;
@@ -66,6 +67,7 @@ function downloadRoute(files: FileTransfers, method: 'GET' | 'HEAD'): Route {
   return {
     ...transfer,
     method,
+    operation: method === 'GET' ? fileOperations.download : fileOperations.head,
     sender: senderBy(files, 'GET'),
     async handle(_, request) {
       const file = await fileThere(files, request);
@@ -81,6 +83,7 @@ function uploadRoute(files: FileTransfers, uploads: CountedCapacity | undefined)
     ...transfer,
     method: 'PUT',
     accepts: 'stream',
+    operation: fileOperations.upload,
     sender: senderBy(files, 'PUT'),
     async admit({ caller }, head) {
       // A refused upload costs no read of the database.
