@@ -113,7 +113,7 @@ describe('waits for one operation', () => {
   test('are limited per caller and in total', () => {
     const waits = createWaits({ feed: testFeed(), room: createRooms({ waits: 2 }).waits });
     const [leave] = [waits.enter(caller), waits.enter(caller)];
-    const refused = { code: 'RATE_LIMITED', options: { rule: 'waits', retryAfter: 1 } };
+    const refused = { code: 'RATE_LIMITED', options: { rule: 'waits', remaining: 0, retryAfter: 1 } };
     expect(() => waits.enter(caller)).toThrow(expect.objectContaining(refused));
     waits.enter({ kind: 'anonymous', address: '192.0.2.1', scopes: caller.scopes });
     leave?.();
