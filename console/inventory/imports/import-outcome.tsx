@@ -36,8 +36,8 @@ export function ImportOutcome({ place, job: { state, executionReport, endedAt, v
       return (
         <section className="notice bad" role="alert">
           <p>
-            The import has not come to its end. Machines that it has imported stay, and the import can be run
-            again.
+            The import has not come to its end. Machines that it has imported stay. Check the files again to
+            import them once more.
           </p>
         </section>
       );

@@ -172,6 +172,21 @@ describe('an import', () => {
     expect(requests.some((request) => request.postData()?.includes('RunImportJob'))).toBe(false);
   });
 
+  it('that has failed is checked again before it is run again, because the service demands it', async () => {
+    const { page } = await open(pageOf('failed', 'imports'));
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query ImportJob(')) return await route.continue();
+      const answer = await route.fetch();
+      const text = await answer.text();
+      await route.fulfill({ response: answer, body: text.replace('"COMPLETED"', '"FAILED"') });
+    });
+    await dropFiles(page, page.locator('.drop-zone'), [workbook]);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'Check the files again' }).waitFor();
+    await page.getByRole('button', { name: 'Check again' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Import again' }).count()).toBe(0);
+  });
+
   it('says where a file has to go that the page may not send', async () => {
     const { page } = await open(pageOf('elsewhere', 'imports'));
     await page.route('**/graphql', async (route) => {
