@@ -99,7 +99,9 @@ describe('the overview', () => {
   it('shows where the time of a query behind it goes', async () => {
     const { page, problems } = await open('/');
     await page.getByText('The queries behind this').click();
-    await page.getByRole('button', { name: 'Trace it' }).first().click();
+    const trace = page.getByRole('button', { name: 'Trace it' }).first();
+    expect(await trace.getAttribute('class')).toBe('button');
+    await trace.click();
     const steps = page.locator('.waterfall tbody tr');
     await steps.filter({ hasText: 'graphql.execute' }).waitFor();
     expect(await steps.locator('rect').count()).toBe(await steps.count());
