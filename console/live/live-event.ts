@@ -25,14 +25,15 @@ export const serviceTitles: Readonly<Record<ActivityService, string>> = {
   INVENTORY: 'Inventory',
 };
 
-/** Colours of kinds; other kinds are neutral. */
+/** Titles of kinds that their constants would describe wrongly. */
+const titles: Readonly<Record<string, string>> = { OPERATION_DELETED: 'Record removed' };
+
+/** Colours of kinds; other kinds are neutral, such as the removal of a record. */
 const tones: Readonly<Record<string, Tone>> = {
   EXECUTION_STARTED: 'water',
   EXECUTION_ENDED: 'good',
-  EXECUTION_DELETED: 'bad',
   OPERATION_STARTED: 'water',
   OPERATION_DONE: 'good',
-  OPERATION_DELETED: 'bad',
   OPERATION_CANCEL_REQUESTED: 'warning',
   SUBSCRIPTION_CANCELLED: 'bad',
   SUBSCRIPTION_SUSPENDED: 'warning',
@@ -46,7 +47,7 @@ export function liveEvent(event: EventEntryFragment): LiveEvent {
     key: id,
     service,
     kind,
-    title: sentenceOf(kind),
+    title: titles[kind] ?? sentenceOf(kind),
     tone: isFailure(event) ? 'bad' : (tones[kind] ?? 'neutral'),
     at: occurredAt,
     text,
