@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { launchChromium } from '../../support/chromium.ts';
@@ -57,6 +57,11 @@ const directionRule = `getComputedStyle(document.querySelector('td a')).unicodeB
 /** A browser reports each answer with an error status; other problems are faults. */
 const otherThanRefused = (problems: readonly string[]) =>
   problems.filter((problem) => !problem.startsWith('Failed to load resource: the server responded with'));
+
+/** Colour and border of a button, in words of its style. */
+const lookOf = (button: Locator): Promise<string> =>
+  button.evaluate('(one) => [getComputedStyle(one).color, getComputedStyle(one).borderTopStyle].join()');
+const viewPath = (name: string) => viewCases.find((view) => view.name === name)?.path(samples) ?? '';
 
 const loading = (page: Page) => page.locator('main').getByRole('status', { name: 'Loading' });
 
@@ -279,6 +284,11 @@ describe('every view', () => {
     await showView(page, '/inventory');
     await page.getByText('It is bound to no project').waitFor();
     expect(problems).toEqual([]);
+    // A button of a deletion has no warning colour while it does nothing.
+    await showView(page, viewPath('one execution'));
+    const deletion = page.getByRole('button', { name: 'Delete' });
+    await deletion.waitFor();
+    expect(await lookOf(deletion)).toBe(await lookOf(page.getByRole('button', { name: 'End', exact: true })));
   });
 
   it('keeps its data while the gateway is away, says so, and reads again when it is back', async () => {
