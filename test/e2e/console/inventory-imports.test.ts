@@ -210,7 +210,15 @@ describe('an import', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await imported(page).waitFor();
     await row(page, 'Error', 'row 3', 'web-2', 'many').waitFor();
-    await page.getByText('2 machines').waitFor();
+    const outcome = page.getByRole('region', { name: 'Outcome' });
+    await outcome.getByText('2 machines').waitFor();
+    await outcome.getByText('1 error: ').waitFor();
+    expect(await outcome.getAttribute('class')).toBe('notice warning');
+    expect(await page.getByRole('button', { name: 'Import again' }).count()).toBe(0);
+    expect(await page.title()).toBe('RVTools_tabvInfo.csv, us-central1, rows – Tributary console');
+    await page.getByRole('link', { name: 'Imports', exact: true }).click();
+    await row(page, 'RVTools_tabvInfo.csv').waitFor();
+    expect(await page.title()).toBe('Imports, us-central1, rows – Tributary console');
   });
 
   it('is neither lost nor half done when the page is closed in the middle', async () => {
