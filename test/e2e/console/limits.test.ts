@@ -152,7 +152,7 @@ describe('the limits', () => {
 
   it('are those of the address without a credential', async () => {
     const { page, problems } = await visitPage(scene.browser, scene.gateway.url, '/console/limits');
-    await page.getByRole('button', { name: 'Go on without a credential' }).click();
+    await page.getByRole('button', { name: 'Continue without a credential' }).click();
     await card(page, 'Caller').getByText('No credential', { exact: true }).waitFor();
     await card(page, 'Caller').getByText('ip:127.0.0.1').waitFor();
     await budget(page, 'REST requests', /of 60 requests$/).waitFor();
