@@ -5,6 +5,7 @@ import { bytesText, countText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
 import { detailsOf } from './asset.ts';
 
+import { LabelValues } from './label-values.tsx';
 /** A column of the table of assets. */
 export interface AssetColumn {
   readonly id: string;
@@ -101,7 +102,7 @@ export const assetColumns: readonly AssetColumn[] = [
     title: 'Labels',
     width: 150,
     isWide: true,
-    cell: ({ labels }) => labels.map(({ key, value }) => `${key}: ${value}`).join(', '),
+    cell: ({ labels }) => <LabelValues labels={labels} />,
   },
   {
     id: 'groups',

@@ -89,6 +89,8 @@ describe('the table of assets', () => {
     await reportMachines(scene.gateway, 'changes', 1);
     const { page } = await open(pageOf('changes'));
     await row(page, 'web-0').waitFor();
+    // The column has the values of labels, and its title has the keys.
+    expect(await row(page, 'web-0').getByTitle('env: test').textContent()).toBe('test');
     await page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
     const { body } = await scene.gateway.graph(
       `{ inventoryLocation(name: "${locationOf('changes')}") { assets { nodes { name } } } }`,
