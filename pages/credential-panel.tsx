@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { accountCredential, type Credential, credential, tokenCredential } from './credential.ts';
-import { linkToken } from './link-token.ts';
 import { page } from './page.ts';
 
 interface Props {
@@ -33,7 +32,10 @@ export function CredentialPanel({ onDone, refusal = null, check, children }: Pro
           </p>
         )}
         {page.production ? <ProductionAdvice /> : <DevelopmentAdvice />}
-        <p className="muted">What you enter is kept by this page alone and gone with it. {children}</p>
+        <p className="muted">
+          The credential is kept until the tab is closed, and shared with the other tabs of this gateway.{' '}
+          {children}
+        </p>
       </div>
       <CredentialForm title="With a token" onGiven={(field) => use(tokenCredential(field('token')))}>
         <input
@@ -65,7 +67,7 @@ export function CredentialPanel({ onDone, refusal = null, check, children }: Pro
 
 function title(): string {
   if (page.production) return 'You need a token';
-  return linkToken === null ? 'Sign in' : 'Use another credential';
+  return 'Sign in';
 }
 
 function ProductionAdvice() {

@@ -118,6 +118,25 @@ describe('the sign-in', () => {
   });
 });
 
+describe('a typed credential', () => {
+  it('outlives a reload, is there in other tabs, never in an address, and is gone from all after signing out', async () => {
+    const { page, requests } = await visitPage(browser, gateway.url, '/console/customers');
+    await page.getByLabel('Token', { exact: true }).fill(keys.devToken);
+    await page.keyboard.press('Enter');
+    await row(page, 'northwind.example').waitFor();
+    await page.reload();
+    await row(page, 'northwind.example').waitFor();
+    const { page: other } = await openPage(page.context(), gateway.url, '/console/customers');
+    await row(other, 'northwind.example').waitFor();
+    expect(requests.filter((one) => one.url().includes(keys.devToken))).toEqual([]);
+    await header(other).getByRole('button', { name: 'Sign out' }).click();
+    for (const tab of [page, other]) {
+      await tab.getByLabel('Token', { exact: true }).waitFor();
+      expect(await tab.evaluate('sessionStorage.length')).toBe(0);
+    }
+  });
+});
+
 describe('an address', () => {
   it('shows conditions that are unknown as they are, each with a way to clear it', async () => {
     const { page, problems } = await visit('/live?service=bogus');
