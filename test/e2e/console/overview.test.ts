@@ -82,6 +82,16 @@ describe('the overview', () => {
     }
   });
 
+  it('shows the values and the time under the pointer', async () => {
+    const { page } = await open('');
+    const figure = page.getByRole('figure', { name: 'Memory, last hour' });
+    await figure.locator('canvas').waitFor({ timeout: 45_000 });
+    await figure.locator('.u-over').hover();
+    await figure.getByText(/^at \d\d:\d\d:\d\d$/).waitFor();
+    await page.getByRole('heading', { name: 'Overview' }).hover();
+    await figure.getByText(/^at /).waitFor({ state: 'detached' });
+  });
+
   it('shows control characters of refused operations as codes', async () => {
     const { page, problems } = await open('/nothing');
     await page.route('**/graphql', async (route) => {
