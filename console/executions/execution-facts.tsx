@@ -8,6 +8,7 @@ import { durationText } from '../ui/duration.ts';
 import { pathTo } from '../ui/path-to.ts';
 import { At } from '../ui/time.tsx';
 import { Visible, visibly } from '../ui/visible.tsx';
+import { endReasons } from './end-reasons.ts';
 import type { ShownExecution } from './walked-path.ts';
 
 /** The facts about an execution, without its steps. */
@@ -21,7 +22,7 @@ export function ExecutionFacts({ execution }: { readonly execution: ShownExecuti
     ['Started', <At key="started" at={createdAt} />],
     ['Ended', endedAt && <At key="ended" at={endedAt} />],
     ['Duration', durationSeconds === null ? null : durationText(durationSeconds)],
-    ['Reason of the end', endedReason],
+    ['End reason', endedReason && endReasons[endedReason]],
     ['Started by', initiatedBy],
   ];
   return (

@@ -13,6 +13,7 @@ import { Ago } from '../ui/time.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { Clipped, Visible } from '../ui/visible.tsx';
 import { CreateExecution } from './create-execution.tsx';
+import { endReasons } from './end-reasons.ts';
 import { conditionNames, executionVariables } from './execution-conditions.ts';
 import { ExecutionFilterBar } from './execution-filter.tsx';
 import { NoExecutions } from './no-executions.tsx';
@@ -52,9 +53,9 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'reason',
     isSecondary: true,
-    title: 'Reason of the end',
+    title: 'End reason',
     width: '176px',
-    cell: ({ endedReason }) => endedReason ?? '',
+    cell: ({ endedReason }) => endedReason && endReasons[endedReason],
   },
   {
     id: 'started',

@@ -38,8 +38,7 @@ export function LiveEntries({ feed, columns, empty, title, select = all }: Props
           <header>
             {title && <h3>{title}</h3>}
             <p aria-live="polite" className="received">
-              <b className="number">{count.format(received)}</b> {received === 1 ? 'event' : 'events'} since
-              you opened this page{' '}
+              <b className="number">{count.format(received)}</b> new since you opened this page{' '}
               {held && (
                 <span className="badge warning">
                   Paused, {count.format(latest.received - held.received)} new
@@ -48,7 +47,7 @@ export function LiveEntries({ feed, columns, empty, title, select = all }: Props
             </p>
             <button type="button" className="button" onClick={() => setHeld(held ? null : latest)}>
               {held ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
-              {held ? 'Go on' : 'Pause'}
+              {held ? 'Resume' : 'Pause'}
             </button>
           </header>
           {shown.length > 0 ? (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { units } from './duration.ts';
+import { timeFormat } from './time-format.ts';
 
-const absolute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' });
 
 /** One clock for all times of the page. */
@@ -41,7 +41,7 @@ export function Ago({ at }: { readonly at: string }) {
   const now = useSyncExternalStore(clock.subscribe, clock.now);
   const time = new Date(at);
   return (
-    <time dateTime={at} title={absolute.format(time)}>
+    <time dateTime={at} title={timeFormat.format(time)}>
       {ago(time.getTime(), Math.max(now, time.getTime()))}
     </time>
   );
@@ -52,7 +52,7 @@ export function Until({ at }: { readonly at: string }) {
   const now = useSyncExternalStore(clock.subscribe, clock.now);
   const time = new Date(at);
   return (
-    <time dateTime={at} title={absolute.format(time)}>
+    <time dateTime={at} title={timeFormat.format(time)}>
       {ago(Math.max(now, time.getTime()), now)}
     </time>
   );
@@ -65,7 +65,7 @@ export function Lasting({ since }: { readonly since: string }) {
   const distance = Math.max(0, now - time.getTime());
   const [unit, size] = units.find(([, length]) => distance >= length) ?? ['second', 1_000];
   return (
-    <time dateTime={since} title={`since ${absolute.format(time)}`}>
+    <time dateTime={since} title={`since ${timeFormat.format(time)}`}>
       {new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'short' }).format(
         Math.floor(distance / size),
       )}
@@ -75,5 +75,5 @@ export function Lasting({ since }: { readonly since: string }) {
 
 /** A time as it is. */
 export function At({ at }: { readonly at: string }) {
-  return <time dateTime={at}>{absolute.format(new Date(at))}</time>;
+  return <time dateTime={at}>{timeFormat.format(new Date(at))}</time>;
 }

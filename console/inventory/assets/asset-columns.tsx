@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { AssetRowFragment, InventoryAssetOrderField } from '../../generated/operations.ts';
+import { sentenceOf } from '../../ui/sentence.ts';
 import { Ago } from '../../ui/time.tsx';
 import { bytesText, countText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
 import { detailsOf } from './asset.ts';
-
 import { LabelValues } from './label-values.tsx';
+
 /** A column of the table of assets. */
 export interface AssetColumn {
   readonly id: string;
@@ -71,7 +72,7 @@ export const assetColumns: readonly AssetColumn[] = [
     title: 'Power',
     width: 100,
     orderBy: 'POWER_STATE',
-    cell: (asset) => machine(asset)?.powerState?.toLowerCase(),
+    cell: (asset) => sentenceOf(machine(asset)?.powerState ?? ''),
   },
   {
     id: 'address',

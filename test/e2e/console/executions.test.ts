@@ -38,7 +38,7 @@ describe('the list of executions', () => {
     await row(page, active).waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('?status=ENDED');
     await row(page, ended).getByRole('link').click();
-    await page.getByText('ENDED_BY_REQUEST').waitFor();
+    await page.getByText('Ended by a request').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/console${pathOf(ended)}`);
     expect(problems).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('one execution', () => {
     );
     expect(pairs).toContainEqual(['read_score', 'keep_score']);
     await endExecution(scene.gateway, sid, surveySid);
-    await page.getByText('ENDED_BY_REQUEST').waitFor();
+    await page.getByText('Ended by a request').waitFor();
     await page.locator('.widget.present').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('one execution', () => {
     const { page, problems } = await open(pathOf(sid));
     await page.getByRole('button', { name: 'End' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
-    await page.getByText('ENDED_BY_REQUEST').waitFor();
+    await page.getByText('Ended by a request').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
@@ -210,7 +210,7 @@ describe('one execution', () => {
     expect(await page.locator('.widget.present').count()).toBe(1);
     await killed.start();
     await endExecution(killed, sid, surveySid);
-    await page.getByText('ENDED_BY_REQUEST').waitFor();
+    await page.getByText('Ended by a request').waitFor();
     expect(otherThanLost(problems)).toEqual([]);
   });
 });

@@ -101,7 +101,7 @@ describe('the table of assets', () => {
     );
     await page.getByText('1 change since').waitFor();
     await row(page, 'web-0').waitFor();
-    await page.getByRole('button', { name: 'Read again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByText('No assets yet').waitFor();
   });
 });

@@ -19,7 +19,7 @@ describe('the live page', () => {
     const earlier = await createExecution(scene.gateway);
     const { page, problems } = await open('/live');
     await eventRow(page, earlier, 'started').waitFor();
-    await page.getByText('0 events since you opened').waitFor();
+    await page.getByText('0 new since you opened').waitFor();
     const sid = await createExecution(scene.gateway);
     await eventRow(page, sid, 'started').waitFor();
     await endExecution(scene.gateway, sid);
@@ -53,12 +53,12 @@ describe('the live page', () => {
 
   it('counts while it is paused, and loses nothing', async () => {
     const { page } = await open('/live');
-    await page.getByText('0 events since you opened').waitFor();
+    await page.getByText('0 new since you opened').waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     const sid = await createExecution(scene.gateway);
     await page.getByText(/Paused, [1-9]\d* new/).waitFor();
     expect(await eventRow(page, sid).count()).toBe(0);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await eventRow(page, sid, 'started').waitFor();
   });
 
@@ -124,7 +124,7 @@ describe('every view', () => {
     await page.getByLabel('Account SID').fill(keys.accountSid);
     await page.getByLabel('Auth token').fill(keys.authToken);
     await page.getByRole('button', { name: 'Sign in' }).last().click();
-    await page.getByText('0 events since you opened').waitFor();
+    await page.getByText('0 new since you opened').waitFor();
     expect(problems).toEqual([]);
   });
 

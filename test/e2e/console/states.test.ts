@@ -279,7 +279,7 @@ describe('every view', () => {
     await header(page).getByText('User visitor').waitFor();
     await header(page).getByText('no scopes').waitFor();
     await showView(page, '/customers');
-    await page.getByRole('button', { name: 'Use another credential' }).last().click();
+    await page.getByRole('button', { name: 'Sign in again' }).last().click();
     await page.getByLabel('Token', { exact: true }).waitFor();
   });
 
