@@ -1,7 +1,7 @@
 import { visibleText } from '../ui/control-characters.ts';
 import { FilterClear } from '../ui/filter-clear.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { UnknownConditions } from '../ui/unknown-conditions.tsx';
+import { AddressField } from './address-field.tsx';
 import { conditionNames, unknownConditions } from './execution-conditions.ts';
 import { FlowSelect } from './flow-select.tsx';
 import { useFlowSids } from './use-flow-sids.ts';
@@ -35,9 +35,7 @@ export function ExecutionFilterBar({ search, onChange }: Props) {
             {unknownStatus && <option value={unknownStatus}>{visibleText(unknownStatus)} (unknown)</option>}
           </select>
         </label>
-        <TextField
-          label="Address of the contact"
-          name="address"
+        <AddressField
           value={search.get('address') ?? ''}
           onChange={(address) => set('address', address, true)}
         />

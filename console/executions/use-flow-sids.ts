@@ -10,3 +10,12 @@ export function useFlowSids(): ReadonlySet<string> | null {
     [flows],
   );
 }
+
+/** Names of the account's flows by their SIDs; empty for a credential that may not read them. */
+export function useFlowNames(): ReadonlyMap<string, string> {
+  const flows = useData(FlowsDocument, {}).data?.flows;
+  return useMemo(
+    () => new Map(flows?.nodes.flatMap(({ sid, name }) => (name ? [[sid, name] as const] : []))),
+    [flows],
+  );
+}

@@ -43,6 +43,26 @@ describe('the list of executions', () => {
     expect(problems).toEqual([]);
   });
 
+  it('has a contact by any form of its number, and shows no fault while one types it', async () => {
+    const sid = await call(scene.gateway, '+15559870000');
+    await call(scene.gateway, '+15551112222');
+    const { page, problems } = await open('/executions');
+    const field = page.getByLabel('Address of the contact');
+    await row(page, sid).waitFor();
+    for (const text of ['+1', ' 55', '5 987-0000']) {
+      await field.pressSequentially(text);
+      await page.getByRole('status').filter({ hasText: 'Connected' }).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+    }
+    await row(page, '+15551112222').waitFor({ state: 'detached' });
+    await row(page, sid).waitFor();
+    await field.fill('(555) 987-0000');
+    await page.getByRole('button', { name: '+15559870000' }).click();
+    await page.waitForURL(/address=%2B15559870000$/);
+    await row(page, sid).waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('says that there are none', async () => {
     const { page } = await open('/executions?address=%2B15550009999');
     await page.getByText('No executions').waitFor();
