@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createExecution, endExecution } from '../../support/changes.ts';
 import { consoleScene, eventRow, link, otherThanLost, row } from '../../support/console.ts';
+import { addCustomer } from '../../support/console-customers.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { keys } from '../../support/gateway.ts';
 import { accessibilityFindings, visitPage } from '../../support/pages.ts';
@@ -104,6 +105,23 @@ describe('the live page', () => {
     // The credential comes along: the stream runs.
     await playground.getByRole('button', { name: /^Execute query/ }).click();
     await playground.locator('.result-window .view-lines', { hasText: 'live' }).waitFor();
+  });
+});
+
+describe('the events of one customer', () => {
+  it('are one click from its page, and the customer is chosen by a part of its name', async () => {
+    const customerId = await addCustomer(scene.gateway, 'picked.example');
+    await addCustomer(scene.gateway, 'other.example');
+    const { page, problems } = await open(`/customers/${customerId}`);
+    await page.getByRole('link', { name: 'Live events' }).click();
+    await page.waitForURL(new RegExp(`/console/live\\?customer=${customerId}$`));
+    const field = page.getByLabel('Customer', { exact: true });
+    await page.locator('input[name=customer][value="picked.example"]').waitFor();
+    await field.fill('othe');
+    await page.getByRole('button', { name: 'other.example' }).click();
+    await page.locator('input[name=customer][value="other.example"]').waitFor();
+    expect(new URL(page.url()).search).not.toContain(customerId);
+    expect(problems).toEqual([]);
   });
 });
 
