@@ -7,6 +7,7 @@ import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { keptEntries, type LiveEntry, type LiveFeed } from './live-feed.ts';
+import { grouped } from './shown-entries.ts';
 
 interface Props {
   readonly feed: LiveFeed;
@@ -28,7 +29,7 @@ export function LiveEntries({ feed, columns, empty, title, select = all }: Props
   const latest = useValue(feed.state);
   const [held, setHeld] = useState<typeof latest | null>(null);
   const { entries, received, error, isReady } = held ?? latest;
-  const shown = useMemo(() => select(entries), [entries, select]);
+  const shown = useMemo(() => grouped(select(entries)), [entries, select]);
   if (!isReady) return <Loading />;
   return (
     <div className="stack">

@@ -15,6 +15,9 @@ export interface LiveEvent {
   /** Path of the view of what the event is about. */
   readonly path: string | null;
   readonly flowSid: string | null;
+  readonly executionSid: string | null;
+  /** The customer that it concerns, where the credential may see it. */
+  readonly customer: EventEntryFragment['customer'];
 }
 
 export type Tone = 'good' | 'water' | 'warning' | 'bad' | 'neutral';
@@ -42,7 +45,7 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** Returns an event as a row shows it. */
 export function liveEvent(event: EventEntryFragment): LiveEvent {
-  const { id, service, kind, occurredAt, text } = event;
+  const { id, service, kind, occurredAt, text, customer } = event;
   return {
     key: id,
     service,
@@ -53,6 +56,8 @@ export function liveEvent(event: EventEntryFragment): LiveEvent {
     text,
     path: pathOf(event),
     flowSid: 'flowSid' in event ? event.flowSid : null,
+    executionSid: 'executionSid' in event ? event.executionSid : null,
+    customer,
   };
 }
 

@@ -11,3 +11,10 @@ export const minuteFormat = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+/** A time of a list, with its day and milliseconds. */
+export const dayTimeFormat = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  day: 'numeric',
+  ...clock,
+  fractionalSecondDigits: 3,
+});

@@ -155,7 +155,7 @@ describe('every view', () => {
 
   it('fits a phone', async () => {
     const { page } = await open('/live', { viewport: { width: 390, height: 844 } });
-    await page.getByText('events since you opened').waitFor();
+    await page.getByText('new since you opened').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await page.getByRole('row').nth(2).waitFor();
     const below =
