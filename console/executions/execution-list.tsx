@@ -60,15 +60,14 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'started',
     title: 'Started',
-    width: '112px',
-    narrowWidth: '112px',
+    width: '128px',
     cell: ({ createdAt }) => <Ago at={createdAt} />,
   },
   {
     id: 'changed',
     isSecondary: true,
     title: 'Last change',
-    width: '112px',
+    width: '128px',
     cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
   },
   {

@@ -38,11 +38,13 @@ export function ago(from: number, now: number): string {
 
 /** A time as its distance from now; its title is the time itself. */
 export function Ago({ at }: { readonly at: string }) {
-  const now = useSyncExternalStore(clock.subscribe, clock.now);
   const time = new Date(at);
+  const past = time.getTime();
+  // The text is the snapshot: a time is rendered again only when its text is another one.
+  const text = useSyncExternalStore(clock.subscribe, () => ago(past, Math.max(clock.now(), past)));
   return (
     <time dateTime={at} title={timeFormat.format(time)}>
-      {ago(time.getTime(), Math.max(now, time.getTime()))}
+      {text}
     </time>
   );
 }

@@ -115,14 +115,14 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'updated',
     title: 'Updated',
-    width: 116,
+    width: 128,
     orderBy: 'UPDATED_AT',
     cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
   },
   {
     id: 'created',
     title: 'Created',
-    width: 120,
+    width: 128,
     isHiddenAtFirst: true,
     orderBy: 'CREATED_AT',
     cell: ({ createdAt }) => createdAt && <Ago at={createdAt} />,
