@@ -16,3 +16,9 @@ export function durationText(seconds: number): string {
   });
   return parts.slice(0, 2).join(' ') || '0 sec';
 }
+
+/** Returns the time between two steps: milliseconds below a second. */
+export const delayText = (ms: number): string =>
+  ms < 1_000
+    ? new Intl.NumberFormat(undefined, { style: 'unit', unit: 'millisecond' }).format(Math.max(0, ms))
+    : durationText(ms / 1_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { barPercent } from '../../console/ui/bar-percent.ts';
 import { jsonText, textParts, visibleText } from '../../console/ui/control-characters.ts';
-import { durationText } from '../../console/ui/duration.ts';
+import { delayText, durationText } from '../../console/ui/duration.ts';
 import { timeFormat } from '../../console/ui/time-format.ts';
 
 test.each([
@@ -52,4 +52,8 @@ test('a time has 24 hours, its day and its time zone', () => {
   expect(text).toContain('15:04:05');
   expect(text).toMatch(/2026.*(UTC|GMT|[A-Z]{3,4})/);
   expect(text).not.toMatch(/AM|PM/);
+});
+
+test('steps of one second are told from each other', () => {
+  expect([delayText(12), delayText(-1), delayText(61_000)]).toEqual(['12 ms', '0 ms', '1 min 1 sec']);
 });

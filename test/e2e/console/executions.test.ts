@@ -153,6 +153,24 @@ describe('one execution', () => {
     await linkCustomer(scene.gateway, customerId, { contact: { contactChannelAddress: 'client:facts' } });
     const sid = await call(scene.gateway, 'client:facts');
     const { page } = await open(pathOf(sid, flowSid));
+  it('has its duration, and the selected step in sight with a time of its own', async () => {
+    const sid = await startSurvey();
+    const { page } = await open(pathOf(sid));
+    await page
+      .getByRole('region', { name: 'Facts' })
+      .getByText(/^\d+ \S+ until now$/)
+      .waitFor();
+    const step = page.locator('.step-list [aria-pressed="true"]');
+    await step.getByText(/ · \d\d:\d\d:\d\d\.\d{3}/).waitFor();
+    const inSight = await step.evaluate((button) => {
+      const [own, list] = [button, button.closest('ol')].map((one) => one?.getBoundingClientRect());
+      return own && list ? own.top >= list.top - 1 && own.bottom <= list.bottom + 1 : null;
+    });
+    expect(inSight).toBe(true);
+    await endExecution(scene.gateway, sid, surveySid);
+    await page.getByText('until now').waitFor({ state: 'detached' });
+  });
+
     const facts = page.getByRole('region', { name: 'Facts' });
     await facts.getByRole('link', { name: 'facts.example' }).click();
     await page.waitForURL(`${scene.gateway.url}/console/customers/${customerId}`);
