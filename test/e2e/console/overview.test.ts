@@ -130,10 +130,24 @@ describe('the overview', () => {
 
   it('is refused without the scope, and still shows the events', async () => {
     const sid = await createExecution(scene.gateway);
-    const { page } = await openAs('', ['executions:read']);
+    const { page } = await openAs('/nothing', ['executions:read']);
+    await showView(page, '/');
     await page.getByRole('alert').filter({ hasText: 'admin' }).waitFor();
     expect(await page.getByRole('region', { name: 'State' }).count()).toBe(0);
     await page.locator(`.entries a[href$="${sid}"]`).first().waitFor();
+  });
+
+  it('is not where a token without the scope lands, and is marked', async () => {
+    const { page, problems } = await openAs('', ['inventory:read']);
+    await page.waitForURL(/\/console\/live$/);
+    const views = page.getByRole('navigation', { name: 'Views' });
+    expect(await views.getByRole('link', { name: 'Overview' }).getAttribute('title')).toContain('admin');
+    expect(await views.getByLabel('not allowed').count()).toBe(3);
+    await views.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('alert').filter({ hasText: 'admin' }).waitFor();
+    expect(problems).toEqual([]);
+    const { page: other } = await openAs('', []);
+    await other.waitForURL(/\/console\/limits$/);
   });
 
   it('keeps the last figures while the gateway is away, and says so', async () => {
