@@ -16,6 +16,7 @@ import { CreateExecution } from './create-execution.tsx';
 import { endReasons } from './end-reasons.ts';
 import { conditionNames, executionVariables } from './execution-conditions.ts';
 import { ExecutionFilterBar } from './execution-filter.tsx';
+import { ListChanges } from './list-changes.tsx';
 import { NoExecutions } from './no-executions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -103,6 +104,11 @@ export default function ExecutionList() {
         {isLoading && <Loading />}
         {rows.length > 0 && (
           <section className="card flush">
+            <ListChanges
+              key={JSON.stringify(variables)}
+              flowSid={variables.flowSid ?? null}
+              onReload={reload}
+            />
             <DataTable
               columns={columns}
               rows={rows}

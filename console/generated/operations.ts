@@ -384,6 +384,21 @@ export type EndExecutionInput = {
   readonly requestId?: string | null | undefined;
 };
 
+/** Conditions, which must all be met. */
+export type EventFilter = {
+  /**
+   * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
+   * accepted because it can change, and so is the scope `reseller:read`.
+   */
+  readonly customerId?: string | null | undefined;
+  /** Only events of these kinds; at least one, of those that the list has. */
+  readonly kinds?: ReadonlyArray<EventKind> | null | undefined;
+  /** Only events that occurred at this time or later. */
+  readonly occurredAfter?: string | null | undefined;
+  /** Only events that occurred before this time. */
+  readonly occurredBefore?: string | null | undefined;
+};
+
 /** The kind of an event, of all services: a kind also tells the type of the event. */
 export type EventKind =
   /** Assets were created, changed or deleted. The type is `InventoryAssetChanges`. */
@@ -1762,6 +1777,25 @@ export type ExecutionChangesSubscriptionVariables = Exact<{
 
 export type ExecutionChangesSubscription = { readonly executionChanges:
     | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly kind: EventKind }
+    | { readonly __typename: 'InventoryAssetChanges', readonly cursor: string }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string }
+    | { readonly __typename: 'ResellerCancellation', readonly cursor: string }
+    | { readonly __typename: 'ResellerChange', readonly cursor: string }
+    | { readonly __typename: 'ResellerStateDrift', readonly cursor: string }
+    | { readonly __typename: 'ResellerSuspension', readonly cursor: string }
+    | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason }
+    | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
+   };
+
+export type ExecutionListChangesSubscriptionVariables = Exact<{
+  flowSid?: string | null | undefined;
+  filter?: EventFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExecutionListChangesSubscription = { readonly executionChanges:
+    | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly kind: EventKind, readonly executionSid: string }
     | { readonly __typename: 'InventoryAssetChanges', readonly cursor: string }
     | { readonly __typename: 'InventoryOperationChange', readonly cursor: string }
     | { readonly __typename: 'ResellerCancellation', readonly cursor: string }
@@ -3235,6 +3269,23 @@ export const ExecutionChangesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExecutionChangesSubscription, ExecutionChangesSubscriptionVariables>;
+export const ExecutionListChangesDocument = new TypedDocumentString(`
+    subscription ExecutionListChanges($flowSid: ID, $filter: EventFilter, $after: Cursor) {
+  executionChanges(flowSid: $flowSid, filter: $filter, after: $after) {
+    __typename
+    ... on Resumable {
+      cursor
+    }
+    ... on ExecutionChange {
+      kind
+      executionSid
+    }
+    ... on StreamGap {
+      reason
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExecutionListChangesSubscription, ExecutionListChangesSubscriptionVariables>;
 export const CreateExecutionDocument = new TypedDocumentString(`
     mutation CreateExecution($input: CreateExecutionInput!) {
   createExecution(input: $input) {

@@ -51,7 +51,7 @@ describe('the list of executions', () => {
     await row(page, sid).waitFor();
     for (const text of ['+1', ' 55', '5 987-0000']) {
       await field.pressSequentially(text);
-      await page.getByRole('status').filter({ hasText: 'Connected' }).waitFor();
+      await page.getByRole('status').filter({ hasText: /^(Live|Connected)$/ }).waitFor();
       expect(await page.getByRole('alert').count()).toBe(0);
     }
     await row(page, '+15551112222').waitFor({ state: 'detached' });
@@ -60,6 +60,21 @@ describe('the list of executions', () => {
     await page.getByRole('button', { name: '+15559870000' }).click();
     await page.waitForURL(/address=%2B15559870000$/);
     await row(page, sid).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('says how many are new, and shows them on demand', async () => {
+    await startSurvey();
+    const { page, problems } = await open('/executions');
+    await page.getByRole('table').waitFor();
+    await page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
+    const sid = await startSurvey();
+    const show = page.getByRole('button', { name: '1 new – show' });
+    await show.waitFor();
+    expect(await row(page, sid).count()).toBe(0);
+    await show.click();
+    await row(page, sid).waitFor();
+    await show.waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
   });
 
@@ -138,21 +153,6 @@ describe('one execution', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows the variables of each step, and what the step has changed', async () => {
-    const sid = await startSurvey();
-    const { page } = await open(pathOf(sid));
-    await page.getByText('Variables after step 1').waitFor();
-    const changed = page.locator('.context li', { hasText: 'widgets.ask_score.outbound' });
-    await changed.first().getByText('added').waitFor();
-    await page.getByLabel('Show unchanged values, too').check();
-    await page.locator('.context li', { hasText: 'flow.' }).first().waitFor();
-  });
-
-  it('names the linked customer among its facts', async () => {
-    const customerId = await addCustomer(scene.gateway, 'facts.example');
-    await linkCustomer(scene.gateway, customerId, { contact: { contactChannelAddress: 'client:facts' } });
-    const sid = await call(scene.gateway, 'client:facts');
-    const { page } = await open(pathOf(sid, flowSid));
   it('has its duration, and the selected step in sight with a time of its own', async () => {
     const sid = await startSurvey();
     const { page } = await open(pathOf(sid));
@@ -171,6 +171,21 @@ describe('one execution', () => {
     await page.getByText('until now').waitFor({ state: 'detached' });
   });
 
+  it('shows the variables of each step, and what the step has changed', async () => {
+    const sid = await startSurvey();
+    const { page } = await open(pathOf(sid));
+    await page.getByText('Variables after step 1').waitFor();
+    const changed = page.locator('.context li', { hasText: 'widgets.ask_score.outbound' });
+    await changed.first().getByText('added').waitFor();
+    await page.getByLabel('Show unchanged values, too').check();
+    await page.locator('.context li', { hasText: 'flow.' }).first().waitFor();
+  });
+
+  it('names the linked customer among its facts', async () => {
+    const customerId = await addCustomer(scene.gateway, 'facts.example');
+    await linkCustomer(scene.gateway, customerId, { contact: { contactChannelAddress: 'client:facts' } });
+    const sid = await call(scene.gateway, 'client:facts');
+    const { page } = await open(pathOf(sid, flowSid));
     const facts = page.getByRole('region', { name: 'Facts' });
     await facts.getByRole('link', { name: 'facts.example' }).click();
     await page.waitForURL(`${scene.gateway.url}/console/customers/${customerId}`);
