@@ -28,7 +28,7 @@ const units: Readonly<Record<string, RegExp>> = {
 };
 
 const oddRefusal = JSON.stringify({
-  at: new Date().toISOString(),
+  refusedAt: new Date().toISOString(),
   code: 'RATE_LIMITED',
   rule: null,
   owner: 'user:\u2066ada',
@@ -102,7 +102,7 @@ describe('the overview', () => {
     await showView(page, '/');
     const entry = page.locator('.entries li', { hasText: 'RATE_LIMITED' });
     await entry.getByText('U+202E').first().waitFor();
-    expect(await entry.locator('.clip').textContent()).toBe('exeU+202Ejpg user:U+2066ada');
+    expect(await entry.locator('.clip').textContent()).toBe('user:U+2066ada exeU+202Ejpg');
     expect(problems).toEqual([]);
   });
 
