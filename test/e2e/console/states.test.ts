@@ -58,9 +58,12 @@ const directionRule = `getComputedStyle(document.querySelector('td a')).unicodeB
 const otherThanRefused = (problems: readonly string[]) =>
   problems.filter((problem) => !problem.startsWith('Failed to load resource: the server responded with'));
 
-/** Colour and border of a button, in words of its style. */
+/** Colour and border of a button. */
 const lookOf = (button: Locator): Promise<string> =>
-  button.evaluate('(one) => [getComputedStyle(one).color, getComputedStyle(one).borderTopStyle].join()');
+  button.evaluate((one) => {
+    const look = one.ownerDocument.defaultView?.getComputedStyle(one);
+    return `${look?.color} ${look?.borderTopStyle}`;
+  });
 const viewPath = (name: string) => viewCases.find((view) => view.name === name)?.path(samples) ?? '';
 
 const loading = (page: Page) => page.locator('main').getByRole('status', { name: 'Loading' });
@@ -307,6 +310,7 @@ describe('every view', () => {
     await showView(page, viewPath('one execution'));
     const deletion = page.getByRole('button', { name: 'Delete' });
     await deletion.waitFor();
+    expect(await lookOf(deletion)).toMatch(/dashed$/);
     expect(await lookOf(deletion)).toBe(await lookOf(page.getByRole('button', { name: 'End', exact: true })));
     expect(problems).toEqual([]);
   });
