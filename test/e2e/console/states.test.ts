@@ -277,6 +277,18 @@ describe('every view', () => {
         expect(await data(page).count()).toBe(0);
       }
       expect(await loading(page).count()).toBe(0);
+  it('has its navigation at the side on a tablet, and cuts no table', async () => {
+    const { page } = await visit('/nothing', keys.devToken, { viewport: { width: 768, height: 1024 } });
+    for (const { name, path, data } of viewCases) {
+      await showView(page, path(samples));
+      await data(page).first().waitFor();
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      const navigation = await page.getByRole('navigation', { name: 'Views' }).boundingBox();
+      const cut = await cutElements(page, wholeOnPhones);
+      expect({ name, width, top: navigation?.y, cut }).toEqual({ name, width: 768, top: 56, cut: [] });
+    }
+  });
+
     }
     expect(await badge(page).getAttribute('class')).not.toContain('good');
     await header(page).getByText('User visitor').waitFor();
