@@ -185,6 +185,28 @@ describe('an address', () => {
   });
 });
 
+describe('a followed link', () => {
+  it('takes the focus along, and Back returns a scrolled list to where it was', async () => {
+    const { page, problems } = await visit('/executions', keys.devToken, {
+      viewport: { width: 1440, height: 480 },
+    });
+    const list = page.getByRole('region', { name: 'Executions' });
+    await row(page, 'Active').first().waitFor();
+    const offset = await list.evaluate((frame) => {
+      frame.scrollTop = 60;
+      return frame.scrollTop;
+    });
+    expect(offset).toBe(60);
+    await list.getByRole('link').nth(4).click();
+    await page.locator('main:focus').waitFor();
+    await page.getByRole('region', { name: 'Facts' }).waitFor();
+    await page.goBack();
+    await row(page, 'Active').first().waitFor();
+    expect(await list.evaluate((frame) => frame.scrollTop)).toBeCloseTo(60, -1);
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('texts from outside', () => {
   it('do not change the texts around them, and their control characters show', async () => {
     const customerDomain = 'override.example';
@@ -255,6 +277,18 @@ describe('every view', () => {
     }
   });
 
+  it('has its navigation at the side on a tablet, and cuts no table', async () => {
+    const { page } = await visit('/nothing', keys.devToken, { viewport: { width: 768, height: 1024 } });
+    for (const { name, path, data } of viewCases) {
+      await showView(page, path(samples));
+      await data(page).first().waitFor();
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      const navigation = await page.getByRole('navigation', { name: 'Views' }).boundingBox();
+      const cut = await cutElements(page, wholeOnPhones);
+      expect({ name, width, top: navigation?.y, cut }).toEqual({ name, width: 768, top: 56, cut: [] });
+    }
+  });
+
   it('says what would be there where there is nothing', async () => {
     await using empty = await startGateway();
     const { page, problems } = await visitPage(browser, empty.url, `/console/nothing${link}`);
@@ -277,18 +311,6 @@ describe('every view', () => {
         expect(await data(page).count()).toBe(0);
       }
       expect(await loading(page).count()).toBe(0);
-  it('has its navigation at the side on a tablet, and cuts no table', async () => {
-    const { page } = await visit('/nothing', keys.devToken, { viewport: { width: 768, height: 1024 } });
-    for (const { name, path, data } of viewCases) {
-      await showView(page, path(samples));
-      await data(page).first().waitFor();
-      const width = await page.evaluate('document.documentElement.scrollWidth');
-      const navigation = await page.getByRole('navigation', { name: 'Views' }).boundingBox();
-      const cut = await cutElements(page, wholeOnPhones);
-      expect({ name, width, top: navigation?.y, cut }).toEqual({ name, width: 768, top: 56, cut: [] });
-    }
-  });
-
     }
     expect(await badge(page).getAttribute('class')).not.toContain('good');
     await header(page).getByText('User visitor').waitFor();
