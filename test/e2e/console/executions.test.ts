@@ -51,7 +51,10 @@ describe('the list of executions', () => {
     await row(page, sid).waitFor();
     for (const text of ['+1', ' 55', '5 987-0000']) {
       await field.pressSequentially(text);
-      await page.getByRole('status').filter({ hasText: /^(Live|Connected)$/ }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^(Live|Connected)$/ })
+        .waitFor();
       expect(await page.getByRole('alert').count()).toBe(0);
     }
     await row(page, '+15551112222').waitFor({ state: 'detached' });

@@ -221,5 +221,10 @@ describe('the overview', () => {
     const { page } = await open('', { viewport: { width: 390, height: 844 } });
     await page.locator('.dependencies li').first().waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    const numbers = page.locator('.number');
+    for (const number of await numbers.all())
+      expect(
+        await number.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).whiteSpace),
+      ).toBe('nowrap');
   });
 });
