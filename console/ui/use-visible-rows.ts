@@ -1,13 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { keptOffset, useKeptScroll } from './kept-scroll.ts';
 
 interface Rows {
   readonly count: number;
   /** Height of a row in pixels before it is measured. */
   readonly rowHeight: number;
-  /** Name of the frame among those of its view. */
-  readonly name: string;
   readonly keyOf: (index: number) => string | number;
   /** Called when the end of the rows comes near. */
   readonly onEnd: (() => void) | undefined;
@@ -17,7 +14,7 @@ interface Rows {
 const overscan = 12;
 
 /** The rows that a scrolling frame shows now, and the height of those before and behind them. */
-export function useVisibleRows<Frame extends HTMLElement>({ count, rowHeight, name, keyOf, onEnd }: Rows) {
+export function useVisibleRows<Frame extends HTMLElement>({ count, rowHeight, keyOf, onEnd }: Rows) {
   const frame = useRef<Frame>(null);
   const virtual = useVirtualizer({
     count,
@@ -25,9 +22,7 @@ export function useVisibleRows<Frame extends HTMLElement>({ count, rowHeight, na
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
     overscan,
-    initialOffset: () => keptOffset(name),
   });
-  useKeptScroll(frame, name);
   const visible = virtual.getVirtualItems();
   const last = visible.at(-1);
   const isNearEnd = last !== undefined && last.index >= count - overscan;

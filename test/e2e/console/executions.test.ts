@@ -81,6 +81,17 @@ describe('the list of executions', () => {
     expect(problems).toEqual([]);
   });
 
+  it('has fields of times that cost no press of Tab while they are closed', async () => {
+    const { page } = await open('/executions');
+    const from = page.getByLabel('Started from');
+    await page.getByText('Started: any time').waitFor();
+    expect(await from.isVisible()).toBe(false);
+    await page.getByText('Started: any time').click();
+    await from.fill('2001-01-01T10:00');
+    await page.waitForURL(/from=2001-01-01T10%3A00$/);
+    expect(await from.isVisible()).toBe(true);
+  });
+
   it('says that there are none', async () => {
     const { page } = await open('/executions?address=%2B15550009999');
     await page.getByText('No executions').waitFor();
