@@ -250,7 +250,7 @@ describe('what happens to a customer', () => {
     const customerId = await makeDay(gateway, 'happens');
     const { page, problems } = await open(`/customers/${customerId}`);
     const activity = part(page, 'Activity');
-    await activity.getByText('0 events since you opened').waitFor();
+    await activity.getByText('0 new since you opened').waitFor();
     await card(page, standard).getByText('Active', { exact: true }).first().waitFor();
     await linkCustomer(gateway, customerId, { contact: { contactChannelAddress: 'client:happens-now' } });
     const sid = await call(gateway, 'client:happens-now');
