@@ -123,7 +123,7 @@ function Track({ label, periods, place, now }: TrackProps) {
         );
       })}
       {outside && (
-        <li className="outside" style={{ left: `calc(${place(outside.to)}% + 8px)` }} aria-hidden="true">
+        <li className="outside" style={{ left: `calc(${place(outside.to)}% + 18px)` }} aria-hidden="true">
           {outside.title}
         </li>
       )}

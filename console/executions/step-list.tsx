@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { delayText } from '../ui/duration.ts';
-import { preciseFormat, timeFormat } from '../ui/time-format.ts';
+import { clockFormat, timeFormat } from '../ui/time-format.ts';
 import { visibly } from '../ui/visible.tsx';
 import type { Step } from './walked-path.ts';
 
@@ -45,16 +45,15 @@ export function StepList({ steps, isCut, selected, onSelect }: Props) {
   );
 }
 
-/** The time of a step; steps of one second differ in their milliseconds. */
+/** The time of a step, and how long it came after the one before. Services may report whole seconds. */
 function StepTime({ at, before }: { readonly at: string; readonly before: string | undefined }) {
   const time = new Date(at);
-  const text = preciseFormat.format(time);
   return (
     <>
       <time dateTime={at} title={timeFormat.format(time)}>
-        {text}
+        {clockFormat.format(time)}
       </time>
-      {before && `, ${delayText(time.getTime() - Date.parse(before))} later`}
+      {before && `, ${delayText(time.getTime() - Date.parse(before))}`}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useData } from '../data/use-data.ts';
+import { useCaller } from '../data/viewer.tsx';
 import { FlowsDocument } from '../generated/operations.ts';
 
 /** SIDs of the account's flows; null until all of them were read. */
@@ -13,7 +14,9 @@ export function useFlowSids(): ReadonlySet<string> | null {
 
 /** Names of the account's flows by their SIDs; empty for a credential that may not read them. */
 export function useFlowNames(): ReadonlyMap<string, string> {
-  const flows = useData(FlowsDocument, {}).data?.flows;
+  const { viewer } = useCaller();
+  const enabled = viewer?.scopes.includes('executions:read') ?? false;
+  const flows = useData(FlowsDocument, {}, { enabled }).data?.flows;
   return useMemo(
     () => new Map(flows?.nodes.flatMap(({ sid, name }) => (name ? [[sid, name] as const] : []))),
     [flows],

@@ -8,7 +8,7 @@ import { dayTimeFormat, timeFormat } from '../ui/time-format.ts';
 import { Clipped, Visible } from '../ui/visible.tsx';
 import { type LiveEvent, serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
-import { withFlowNames } from './shown-entries.ts';
+import { readableText } from './shown-entries.ts';
 
 export const timeOf = (entry: LiveEntry) => new Date(entry.kind === 'event' ? entry.event.at : entry.at);
 
@@ -95,7 +95,7 @@ export function What({ entry }: { readonly entry: LiveEntry }) {
   if (entry.kind !== 'event') return <span className="note muted">{noteOf(entry)}</span>;
   const { path } = entry.event;
   const earlier = entry.earlierSteps ? `, ${nounText(entry.earlierSteps, 'earlier step')}` : '';
-  const text = withFlowNames(entry.event.text, names) + earlier;
+  const text = readableText(entry.event.text, names) + earlier;
   return path ? (
     <Link className="clip" href={path} title={visibleText(text)}>
       <Visible text={text} />

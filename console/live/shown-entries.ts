@@ -1,3 +1,4 @@
+import { endReasons } from '../executions/end-reasons.ts';
 import type { LiveEntry } from './live-entry.ts';
 
 /** Returns the entries, newest first, with one row for all steps of an execution that are among them. */
@@ -15,6 +16,10 @@ export function grouped(entries: readonly LiveEntry[]): readonly LiveEntry[] {
 const stepOf = (entry: LiveEntry): string | null =>
   entry.kind === 'event' && entry.event.kind === 'EXECUTION_STEP_ENTERED' ? entry.event.executionSid : null;
 
-/** Returns the text of an event with the names of flows in place of their SIDs. */
-export const withFlowNames = (text: string, names: ReadonlyMap<string, string>): string =>
-  text.replaceAll(/FW[0-9a-f]{32}/g, (sid) => names.get(sid) ?? sid);
+/** Returns the text of an event with names and words in place of SIDs of flows and of constants. */
+export const readableText = (text: string, flowNames: ReadonlyMap<string, string>): string =>
+  text
+    .replaceAll(/FW[0-9a-f]{32}/g, (sid) => flowNames.get(sid) ?? sid)
+    .replace(/[A-Z]+_[A-Z_]+$/, (reason) => reasonTexts.get(reason) ?? reason);
+
+const reasonTexts = new Map(Object.entries(endReasons).map(([reason, text]) => [reason, text.toLowerCase()]));

@@ -17,8 +17,6 @@ export function durationText(seconds: number): string {
   return parts.slice(0, 2).join(' ') || '0 sec';
 }
 
-/** Returns the time between two steps: milliseconds below a second. */
+/** Returns the time between two steps, such as `3 sec later`. */
 export const delayText = (ms: number): string =>
-  ms < 1_000
-    ? new Intl.NumberFormat(undefined, { style: 'unit', unit: 'millisecond' }).format(Math.max(0, ms))
-    : durationText(ms / 1_000);
+  ms < 1_000 ? 'in the same second' : `${durationText(ms / 1_000)} later`;

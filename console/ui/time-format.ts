@@ -18,5 +18,3 @@ export const dayTimeFormat = new Intl.DateTimeFormat(undefined, {
   ...clock,
   fractionalSecondDigits: 3,
 });
-/** A time of the shown day, with milliseconds. */
-export const preciseFormat = new Intl.DateTimeFormat(undefined, { ...clock, fractionalSecondDigits: 3 });

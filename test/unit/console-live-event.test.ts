@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveEntry } from '../../console/live/live-entry.ts';
 import { liveEvent } from '../../console/live/live-event.ts';
-import { grouped, withFlowNames } from '../../console/live/shown-entries.ts';
+import { grouped, readableText } from '../../console/live/shown-entries.ts';
 
 const operation = {
   name: 'projects/shop/locations/us-central1/operations/op-1',
@@ -56,9 +56,10 @@ test('steps of one execution are one row with the newest of them, and other even
   ]);
 });
 
-test('an event has the name of its flow', () => {
-  const sid = `FW${'0'.repeat(32)}`;
-  expect(withFlowNames(`entered the flow ${sid}`, new Map([[sid, 'Survey']]))).toBe(
-    'entered the flow Survey',
+test('an event has the name of its flow and the reason of its end in words', () => {
+  expect(readableText('Contact client:a left the flow: FLOW_END', new Map())).toBe(
+    'Contact client:a left the flow: flow finished',
   );
+  const sid = `FW${'0'.repeat(32)}`;
+  expect(readableText(`entered the flow ${sid}`, new Map([[sid, 'Survey']]))).toBe('entered the flow Survey');
 });

@@ -319,7 +319,7 @@ describe('credentials with less', () => {
     await card(page, standard).waitFor();
     await refusedIn(page, 'Executions', 'executions:read');
     await refusedIn(page, 'Links', 'executions:read');
-    await row(page, 'Project', 'part').waitFor();
+    await part(page, 'Links').getByRole('row').filter({ hasText: 'Project' }).first().waitFor();
     expect(await row(page, 'not readable').count()).toBe(1);
     await part(page, 'Machines').getByText('engine-1 (4 cores)').waitFor();
     await part(page, 'Activity').getByRole('row').filter({ hasText: 'Subscription' }).first().waitFor();

@@ -48,7 +48,7 @@ describe('the table of assets', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('env: prod\nowner: ferries');
     await page.getByRole('button', { name: 'Save' }).click();
     await panel.getByText('owner: ferries').waitFor();
-    await row(page, 'web-1', 'env: prod, owner: ferries').waitFor();
+    await row(page, 'web-1', 'prod, ferries').waitFor();
     await panel.getByRole('button', { name: 'Edit' }).click();
     const { body } = await scene.gateway.graph(assetNames(locationOf('labels')));
     const names = [...JSON.stringify(body).matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name);
