@@ -34,11 +34,11 @@ export function Header() {
         type="button"
         className="credential"
         onClick={() => credential.set(null)}
-        title="Use another credential"
+        title="Sign out, in all tabs"
       >
         <CredentialName />
         <LogOut size={16} aria-hidden="true" />
-        <span className="visually-hidden">Use another credential</span>
+        <span className="visually-hidden">Sign out</span>
       </button>
     </header>
   );

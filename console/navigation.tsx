@@ -1,20 +1,33 @@
 import { Link, useLocation } from 'wouter';
-import { views } from './views.tsx';
+import { useCaller } from './data/viewer.tsx';
+import { Lock } from './ui/icons.tsx';
+import { viewRefusal, views } from './views.tsx';
 
 const isBelow = (path: string, location: string) =>
   path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
 
-/** Links to all views; the present one is marked. */
+/** Links to all views; the present one is marked, and those that the credential may not read. */
 export function Navigation() {
   const [location] = useLocation();
+  const { viewer } = useCaller();
   return (
     <nav className="navigation" aria-label="Views">
-      {views.map(({ path, title, icon: Icon }) => (
-        <Link key={path} href={path} aria-current={isBelow(path, location) ? 'page' : undefined}>
-          <Icon size={18} aria-hidden="true" />
-          <span>{title}</span>
-        </Link>
-      ))}
+      {views.map((view) => {
+        const { path, title, icon: Icon } = view;
+        const refusal = viewer && viewRefusal(view, viewer.scopes);
+        return (
+          <Link
+            key={path}
+            href={path}
+            aria-current={isBelow(path, location) ? 'page' : undefined}
+            title={refusal ?? undefined}
+          >
+            <Icon size={18} aria-hidden="true" />
+            <span>{title}</span>
+            {refusal && <Lock size={14} aria-label="not allowed" className="locked" />}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

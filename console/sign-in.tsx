@@ -1,6 +1,7 @@
 import { credential, noCredential } from '../pages/credential.ts';
 import { CredentialPanel } from '../pages/credential-panel.tsx';
 import { Logo } from '../pages/logo.tsx';
+import { credentialFault } from './data/credential-fault.ts';
 
 /** The page for somebody who has given no credential yet. */
 export function SignIn() {
@@ -9,9 +10,9 @@ export function SignIn() {
       <h1>
         <Logo /> Tributary <small>console</small>
       </h1>
-      <CredentialPanel onDone={() => {}} />
+      <CredentialPanel onDone={() => {}} check={credentialFault} />
       <button type="button" className="button" onClick={() => credential.set(noCredential)}>
-        Go on without a credential
+        Continue without a credential
       </button>
     </main>
   );

@@ -1,4 +1,3 @@
-import { reloadPage } from '../pages/credential.ts';
 import { useValue } from '../pages/value.ts';
 import { loadProblem } from './load-problem.ts';
 import { CircleAlert, WifiOff } from './ui/icons.tsx';
@@ -21,7 +20,7 @@ export function ViewLoading() {
               The gateway has no file of this view: it may have another version since the page was opened.
             </p>
             <p>
-              <button type="button" className="button" onClick={reloadPage}>
+              <button type="button" className="button" onClick={() => location.reload()}>
                 Load the console again
               </button>
             </p>

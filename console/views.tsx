@@ -17,6 +17,8 @@ export interface View {
   readonly path: string;
   readonly title: string;
   readonly icon: OutlineIcon;
+  /** Scopes of which any one is enough to read the view; empty for a view that every credential may read. */
+  readonly needs: readonly string[];
   /** Paths with parameters, each with its component, which is loaded when it is opened. */
   readonly routes: Readonly<Record<string, ComponentType>>;
 }
@@ -29,18 +31,21 @@ export const views: readonly View[] = [
     path: '/',
     title: 'Overview',
     icon: LayoutDashboard,
+    needs: ['admin'],
     routes: { '/': view(() => import('./overview/overview.tsx')) },
   },
   {
     path: '/live',
     title: 'Live',
     icon: Activity,
+    needs: ['executions:read', 'reseller:read', 'inventory:read'],
     routes: { '/live': view(() => import('./live/live.tsx')) },
   },
   {
     path: '/executions',
     title: 'Executions',
     icon: Workflow,
+    needs: ['executions:read'],
     routes: {
       '/executions': view(() => import('./executions/execution-list.tsx')),
       '/executions/:flowSid/:sid': view(() => import('./executions/execution-page.tsx')),
@@ -50,6 +55,7 @@ export const views: readonly View[] = [
     path: '/customers',
     title: 'Customers',
     icon: Building,
+    needs: ['reseller:read'],
     routes: {
       '/customers': view(() => import('./customers/customers.tsx')),
       '/customers/:customerId': view(() => import('./customers/customer.tsx')),
@@ -59,6 +65,7 @@ export const views: readonly View[] = [
     path: '/inventory',
     title: 'Inventory',
     icon: Boxes,
+    needs: ['inventory:read'],
     routes: {
       '/inventory': view(() => import('./inventory/inventory.tsx')),
       '/inventory/:project/:location/:tab?/:item?/:part?': view(() => import('./inventory/location.tsx')),
@@ -68,6 +75,13 @@ export const views: readonly View[] = [
     path: '/limits',
     title: 'Limits',
     icon: Gauge,
+    needs: [],
     routes: { '/limits': view(() => import('./limits/limits.tsx')) },
   },
 ];
+
+/** Returns why a credential with these scopes may not read a view; null for one that it may read. */
+export const viewRefusal = ({ needs }: Pick<View, 'needs'>, scopes: readonly string[]): string | null =>
+  needs.length === 0 || needs.some((scope) => scopes.includes(scope))
+    ? null
+    : `Your credential lacks the scope ${needs.join(' or ')}.`;

@@ -1,6 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { accountCredential, type Credential, credential, tokenCredential } from './credential.ts';
-import { linkToken } from './link-token.ts';
 import { page } from './page.ts';
 
 interface Props {
@@ -8,15 +7,20 @@ interface Props {
   readonly onDone: () => void;
   /** The reason for which the gateway refuses the present credential. */
   readonly refusal?: string | null;
+  /** Returns why the gateway refuses an entered credential, which then stays in its form; null for one that it takes. */
+  readonly check?: (given: Credential) => Promise<string | null>;
   /** Further advice. */
   readonly children?: ReactNode;
 }
 
 /** Explains how to get a credential, and has a field for it. */
-export function CredentialPanel({ onDone, refusal = null, children }: Props) {
-  const use = (given: Credential) => {
+export function CredentialPanel({ onDone, refusal = null, check, children }: Props) {
+  const use = async (given: Credential) => {
+    const refused = (await check?.(given)) ?? null;
+    if (refused !== null) return refused;
     credential.set(given);
     onDone();
+    return null;
   };
   return (
     <section className="credential-panel" aria-label="Credential">
@@ -28,7 +32,10 @@ export function CredentialPanel({ onDone, refusal = null, children }: Props) {
           </p>
         )}
         {page.production ? <ProductionAdvice /> : <DevelopmentAdvice />}
-        <p className="muted">What you enter is kept by this page alone and gone with it. {children}</p>
+        <p className="muted">
+          The credential is kept until the tab is closed, and shared with the other tabs of this gateway.{' '}
+          {children}
+        </p>
       </div>
       <CredentialForm title="With a token" onGiven={(field) => use(tokenCredential(field('token')))}>
         <input
@@ -60,7 +67,7 @@ export function CredentialPanel({ onDone, refusal = null, children }: Props) {
 
 function title(): string {
   if (page.production) return 'You need a token';
-  return linkToken === null ? 'Sign in' : 'Use another credential';
+  return 'Sign in';
 }
 
 function ProductionAdvice() {
@@ -85,20 +92,32 @@ function DevelopmentAdvice() {
 interface FormProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly onGiven: (field: (name: string) => string) => void;
+  /** Returns why the credential is refused; null for one that is taken. */
+  readonly onGiven: (field: (name: string) => string) => Promise<string | null>;
 }
 
 function CredentialForm({ title, children, onGiven }: FormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    onGiven((name) => String(data.get(name)).trim());
+    setChecking(true);
+    setRefused(await onGiven((name) => String(data.get(name)).trim()));
+    setChecking(false);
   };
   return (
-    <form onSubmit={submit} autoComplete="off">
+    <form onSubmit={(event) => void submit(event)} autoComplete="off">
       <h3>{title}</h3>
       {children}
-      <button type="submit">Sign in</button>
+      {refused !== null && (
+        <p className="refused" role="alert">
+          {refused}
+        </p>
+      )}
+      <button type="submit" disabled={isChecking}>
+        Sign in
+      </button>
     </form>
   );
 }

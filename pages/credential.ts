@@ -1,10 +1,11 @@
+import { shareCredential } from './credential-tabs.ts';
 import { linkToken } from './link-token.ts';
 import { createValue } from './value.ts';
 
-/** Key of the credential while `reloadPage` loads the page again. */
-const reloadKey = 'tributary:reload-credential';
+/** Key of the credential in the storage of the tab, which ends with the tab. */
+const key = 'tributary:credential';
 
-/** The credential of all requests, unless the headers editor has another. It lasts as long as the page. */
+/** The credential of all requests, unless the headers editor has another. It lasts as long as the tab. */
 export interface Credential {
   readonly name: string;
   /** Value of the `Authorization` header. */
@@ -12,20 +13,21 @@ export interface Credential {
 }
 
 export const credential = createValue<Credential | null>(
-  keptCredential() ??
-    (linkToken === null ? null : { name: 'Developer token', authorization: `Bearer ${linkToken}` }),
+  linkToken === null ? keptCredential() : { name: 'Developer token', authorization: `Bearer ${linkToken}` },
 );
 
-/** Loads the page again with its credential, which is stored for the time of the reload only. */
-export function reloadPage(): void {
-  sessionStorage.setItem(reloadKey, JSON.stringify(credential.get()));
-  location.reload();
-}
+const keep = () => {
+  const given = credential.get();
+  if (given) sessionStorage.setItem(key, JSON.stringify(given));
+  else sessionStorage.removeItem(key);
+};
+credential.subscribe(keep);
+keep();
+shareCredential(credential);
 
-/** Takes the credential of the page before a reload out of the storage; null without one. */
+/** Returns the credential of the page before a reload; null without one. */
 function keptCredential(): Credential | null {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(reloadKey) ?? 'null');
-  sessionStorage.removeItem(reloadKey);
+  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
   return isCredential(kept) ? kept : null;
 }
 

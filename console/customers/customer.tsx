@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { Visible } from '../ui/visible.tsx';
@@ -44,7 +46,13 @@ function Day({ id }: { readonly id: string }) {
         title={customer?.customerDomain ?? 'Customer'}
         subtitle={customer && <VerifiedBadge customer={customer} />}
         behind={behind(customer?.customerId ?? id)}
-      />
+      >
+        {customer && (
+          <Link className="button" href={pathTo`/live?customer=${customer.customerId}`}>
+            Live events
+          </Link>
+        )}
+      </ViewHead>
       <div className="stack">
         {error && <Refusal error={error} onRetry={reload} />}
         {isLoading && !error && <Loading />}

@@ -1,7 +1,7 @@
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+import { dayFormat } from '../ui/time-format.ts';
 
 /** A day as text. */
-export const dayText = (at: string | number): string => format.format(new Date(at));
+export const dayText = (at: string | number): string => dayFormat.format(new Date(at));
 
 /** The day of a time. */
 export function OnDay({ at }: { readonly at: string }) {

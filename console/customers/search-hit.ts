@@ -111,10 +111,9 @@ const inventoryRow = (kind: FoundKind, id: string, name: string, title: string |
   path: locationPath(name),
 });
 
-const kinds = Object.keys(kindTitles) as readonly FoundKind[];
-
-/** Returns the hits of each kind that has any, in the order of the kinds. */
+/**
+ * Returns the hits of each kind that has any, in the order in which the gateway ranks them: a kind with an exact hit
+ * first, then customers and the other kinds.
+ */
 export const hitsByKind = (hits: readonly Hit[]) =>
-  kinds
-    .map((kind) => ({ kind, found: hits.filter((hit) => hit.kind === kind) }))
-    .filter(({ found }) => found.length > 0);
+  [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, found]) => ({ kind, found }));

@@ -3,7 +3,7 @@ import type { SubscriptionCardFragment } from '../generated/operations.ts';
 import { dayText } from './day.tsx';
 import { type State, stretchesOf } from './history.ts';
 import { HistoryList } from './history-list.tsx';
-import { labelIndent, minLabelled, timeScale } from './time-scale.ts';
+import { hasLabelBehind, labelIndent, minLabelled, timeScale } from './time-scale.ts';
 
 interface Props {
   readonly subscription: SubscriptionCardFragment;
@@ -97,6 +97,8 @@ interface TrackProps {
 }
 
 function Track({ label, periods, place, now }: TrackProps) {
+  const last = periods.at(-1);
+  const outside = last && hasLabelBehind(place(last.from), place(last.to)) ? last : null;
   return (
     <ol className="periods" aria-label={label}>
       {periods.map(({ title, look, from, to }) => {
@@ -120,6 +122,11 @@ function Track({ label, periods, place, now }: TrackProps) {
           </li>
         );
       })}
+      {outside && (
+        <li className="outside" style={{ left: `calc(${place(outside.to)}% + 18px)` }} aria-hidden="true">
+          {outside.title}
+        </li>
+      )}
     </ol>
   );
 }

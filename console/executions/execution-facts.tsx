@@ -6,22 +6,26 @@ import { CodeBlock } from '../ui/code-block.tsx';
 import { jsonText } from '../ui/control-characters.ts';
 import { durationText } from '../ui/duration.ts';
 import { pathTo } from '../ui/path-to.ts';
-import { At } from '../ui/time.tsx';
+import { At, Lasting } from '../ui/time.tsx';
 import { Visible, visibly } from '../ui/visible.tsx';
+import { endReasons } from './end-reasons.ts';
 import type { ShownExecution } from './walked-path.ts';
 
+interface Facts {
+  readonly execution: ShownExecution;
+}
+
 /** The facts about an execution, without its steps. */
-export function ExecutionFacts({ execution }: { readonly execution: ShownExecution }) {
-  const { flowChannelAddress, createdAt, endedAt, durationSeconds, endedReason, initiatedBy, context } =
-    execution;
+export function ExecutionFacts({ execution }: Facts) {
+  const { flowChannelAddress, createdAt, endedAt, endedReason, initiatedBy, context } = execution;
   const customer = useCustomer(execution);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['From', flowChannelAddress],
     ['Customer', customer && <CustomerLink key="customer" {...customer} />],
     ['Started', <At key="started" at={createdAt} />],
     ['Ended', endedAt && <At key="ended" at={endedAt} />],
-    ['Duration', durationSeconds === null ? null : durationText(durationSeconds)],
-    ['Reason of the end', endedReason],
+    ['Duration', <Duration key="duration" execution={execution} />],
+    ['End reason', endedReason && endReasons[endedReason]],
     ['Started by', initiatedBy],
   ];
   return (
@@ -42,6 +46,18 @@ export function ExecutionFacts({ execution }: { readonly execution: ShownExecuti
       </details>
     </section>
   );
+}
+
+/** How long the execution has taken, or takes until now. */
+function Duration({ execution: { status, createdAt, endedAt, durationSeconds } }: Facts) {
+  if (status === 'ACTIVE')
+    return (
+      <>
+        <Lasting since={createdAt} /> until now
+      </>
+    );
+  if (durationSeconds !== null) return durationText(durationSeconds);
+  return endedAt === null ? 'Unknown' : durationText((Date.parse(endedAt) - Date.parse(createdAt)) / 1_000);
 }
 
 /** The customer that the contact is linked to; null also for credentials that may not read it. */

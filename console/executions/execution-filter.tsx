@@ -1,7 +1,7 @@
 import { visibleText } from '../ui/control-characters.ts';
 import { FilterClear } from '../ui/filter-clear.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { UnknownConditions } from '../ui/unknown-conditions.tsx';
+import { AddressField } from './address-field.tsx';
 import { conditionNames, unknownConditions } from './execution-conditions.ts';
 import { FlowSelect } from './flow-select.tsx';
 import { useFlowSids } from './use-flow-sids.ts';
@@ -12,6 +12,9 @@ interface Props {
   readonly onChange: (search: URLSearchParams, options: { readonly replace: boolean }) => void;
 }
 
+/** Each field of a time takes six presses of Tab, so that both are closed while they are empty. */
+const times = ['from', 'to'] as const;
+
 /** Fields for the conditions of the list. A text takes effect while one types. */
 export function ExecutionFilterBar({ search, onChange }: Props) {
   const unknown = unknownConditions(search, useFlowSids());
@@ -21,6 +24,7 @@ export function ExecutionFilterBar({ search, onChange }: Props) {
     else next.delete(name);
     onChange(next, { replace });
   };
+  const hasTimes = times.some((name) => search.get(name));
   const unknownStatus = unknown.find(({ name }) => name === 'status')?.value;
   return (
     <>
@@ -35,22 +39,23 @@ export function ExecutionFilterBar({ search, onChange }: Props) {
             {unknownStatus && <option value={unknownStatus}>{visibleText(unknownStatus)} (unknown)</option>}
           </select>
         </label>
-        <TextField
-          label="Address of the contact"
-          name="address"
+        <AddressField
           value={search.get('address') ?? ''}
           onChange={(address) => set('address', address, true)}
         />
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="field">
-            <span>Started {name}</span>
-            <input
-              type="datetime-local"
-              value={search.get(name) ?? ''}
-              onChange={({ target }) => set(name, target.value)}
-            />
-          </label>
-        ))}
+        <details className="field-group" open={hasTimes}>
+          <summary className="button">Started{hasTimes ? '' : ': any time'}</summary>
+          {times.map((name) => (
+            <label key={name} className="field">
+              <span>Started {name}</span>
+              <input
+                type="datetime-local"
+                value={search.get(name) ?? ''}
+                onChange={({ target }) => set(name, target.value)}
+              />
+            </label>
+          ))}
+        </details>
         <FilterClear
           isSet={conditionNames.some((name) => search.get(name))}
           onClear={() => onChange(new URLSearchParams(), { replace: false })}

@@ -13,8 +13,10 @@ import { Ago } from '../ui/time.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { Clipped, Visible } from '../ui/visible.tsx';
 import { CreateExecution } from './create-execution.tsx';
+import { endReasons } from './end-reasons.ts';
 import { conditionNames, executionVariables } from './execution-conditions.ts';
 import { ExecutionFilterBar } from './execution-filter.tsx';
+import { ListChanges } from './list-changes.tsx';
 import { NoExecutions } from './no-executions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -52,22 +54,21 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'reason',
     isSecondary: true,
-    title: 'Reason of the end',
+    title: 'End reason',
     width: '176px',
-    cell: ({ endedReason }) => endedReason ?? '',
+    cell: ({ endedReason }) => endedReason && endReasons[endedReason],
   },
   {
     id: 'started',
     title: 'Started',
-    width: '112px',
-    narrowWidth: '112px',
+    width: '128px',
     cell: ({ createdAt }) => <Ago at={createdAt} />,
   },
   {
     id: 'changed',
     isSecondary: true,
     title: 'Last change',
-    width: '112px',
+    width: '128px',
     cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
   },
   {
@@ -103,6 +104,11 @@ export default function ExecutionList() {
         {isLoading && <Loading />}
         {rows.length > 0 && (
           <section className="card flush">
+            <ListChanges
+              key={JSON.stringify(variables)}
+              flowSid={variables.flowSid ?? null}
+              onReload={reload}
+            />
             <DataTable
               columns={columns}
               rows={rows}

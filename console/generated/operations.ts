@@ -384,6 +384,21 @@ export type EndExecutionInput = {
   readonly requestId?: string | null | undefined;
 };
 
+/** Conditions, which must all be met. */
+export type EventFilter = {
+  /**
+   * Only what concerns this customer, by the links at the time of the event. The permanent id is needed, a domain is not
+   * accepted because it can change, and so is the scope `reseller:read`.
+   */
+  readonly customerId?: string | null | undefined;
+  /** Only events of these kinds; at least one, of those that the list has. */
+  readonly kinds?: ReadonlyArray<EventKind> | null | undefined;
+  /** Only events that occurred at this time or later. */
+  readonly occurredAfter?: string | null | undefined;
+  /** Only events that occurred before this time. */
+  readonly occurredBefore?: string | null | undefined;
+};
+
 /** The kind of an event, of all services: a kind also tells the type of the event. */
 export type EventKind =
   /** Assets were created, changed or deleted. The type is `InventoryAssetChanges`. */
@@ -464,7 +479,10 @@ export type ExecutionEndedReason =
 
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
-  /** Only executions with this contact, by its address. Not over a remote service. */
+  /**
+   * Only executions with this contact, by its address; a telephone number with the code of its country, however it is
+   * written. Not over a remote service.
+   */
   readonly contactChannelAddress?: string | null | undefined;
   /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
   readonly createdAfter?: string | null | undefined;
@@ -1716,6 +1734,13 @@ export type ExecutionsQueryVariables = Exact<{
 
 export type ExecutionsQuery = { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly createdAt: string, readonly updatedAt: string | null, readonly endedReason: ExecutionEndedReason | null, readonly flow: { readonly name: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
+export type FoundContactsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type FoundContactsQuery = { readonly search: { readonly nodes: ReadonlyArray<{ readonly title: string }> } | null };
+
 export type ExecutionQueryVariables = Exact<{
   flowSid: string;
   sid: string;
@@ -1752,6 +1777,25 @@ export type ExecutionChangesSubscriptionVariables = Exact<{
 
 export type ExecutionChangesSubscription = { readonly executionChanges:
     | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly kind: EventKind }
+    | { readonly __typename: 'InventoryAssetChanges', readonly cursor: string }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string }
+    | { readonly __typename: 'ResellerCancellation', readonly cursor: string }
+    | { readonly __typename: 'ResellerChange', readonly cursor: string }
+    | { readonly __typename: 'ResellerStateDrift', readonly cursor: string }
+    | { readonly __typename: 'ResellerSuspension', readonly cursor: string }
+    | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason }
+    | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
+   };
+
+export type ExecutionListChangesSubscriptionVariables = Exact<{
+  flowSid?: string | null | undefined;
+  filter?: EventFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExecutionListChangesSubscription = { readonly executionChanges:
+    | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly kind: EventKind, readonly executionSid: string }
     | { readonly __typename: 'InventoryAssetChanges', readonly cursor: string }
     | { readonly __typename: 'InventoryOperationChange', readonly cursor: string }
     | { readonly __typename: 'ResellerCancellation', readonly cursor: string }
@@ -2257,19 +2301,19 @@ export type LimitsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type LimitsQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly plan: Plan | null, readonly scopes: ReadonlyArray<string>, readonly refusals: ReadonlyArray<{ readonly refusedAt: string, readonly code: string, readonly rule: string | null, readonly operation: string | null }> } | null, readonly rateLimits: ReadonlyArray<{ readonly resource: string, readonly limit: number, readonly remaining: number, readonly used: number, readonly resetAt: string }> | null, readonly secondaryLimits: ReadonlyArray<{ readonly rule: string, readonly endpoint: string | null, readonly used: number, readonly limit: number, readonly seconds: number | null, readonly resetAt: string | null, readonly refusalEndsAt: string | null, readonly scope: GatewayScope }> | null };
 
-type EventEntry_ExecutionChange_Fragment = { readonly __typename: 'ExecutionChange', readonly executionSid: string, readonly flowSid: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService };
+type EventEntry_ExecutionChange_Fragment = { readonly __typename: 'ExecutionChange', readonly executionSid: string, readonly flowSid: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null };
 
-type EventEntry_InventoryAssetChanges_Fragment = { readonly __typename: 'InventoryAssetChanges', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService };
+type EventEntry_InventoryAssetChanges_Fragment = { readonly __typename: 'InventoryAssetChanges', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null };
 
-type EventEntry_InventoryOperationChange_Fragment = { readonly __typename: 'InventoryOperationChange', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly operation: { readonly name: string, readonly state: InventoryOperationState } };
+type EventEntry_InventoryOperationChange_Fragment = { readonly __typename: 'InventoryOperationChange', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly operation: { readonly name: string, readonly state: InventoryOperationState }, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null };
 
-type EventEntry_ResellerCancellation_Fragment = { readonly __typename: 'ResellerCancellation', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService };
+type EventEntry_ResellerCancellation_Fragment = { readonly __typename: 'ResellerCancellation', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null };
 
-type EventEntry_ResellerChange_Fragment = { readonly __typename: 'ResellerChange', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService };
+type EventEntry_ResellerChange_Fragment = { readonly __typename: 'ResellerChange', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null };
 
-type EventEntry_ResellerStateDrift_Fragment = { readonly __typename: 'ResellerStateDrift', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService };
+type EventEntry_ResellerStateDrift_Fragment = { readonly __typename: 'ResellerStateDrift', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null };
 
-type EventEntry_ResellerSuspension_Fragment = { readonly __typename: 'ResellerSuspension', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService };
+type EventEntry_ResellerSuspension_Fragment = { readonly __typename: 'ResellerSuspension', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null };
 
 export type EventEntryFragment =
   | EventEntry_ExecutionChange_Fragment
@@ -2288,13 +2332,13 @@ export type LatestActivityQueryVariables = Exact<{
 
 
 export type LatestActivityQuery = { readonly activity: { readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'ExecutionChange', readonly executionSid: string, readonly flowSid: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
-      | { readonly __typename: 'InventoryAssetChanges', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
-      | { readonly __typename: 'InventoryOperationChange', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly operation: { readonly name: string, readonly state: InventoryOperationState } }
-      | { readonly __typename: 'ResellerCancellation', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
-      | { readonly __typename: 'ResellerChange', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
-      | { readonly __typename: 'ResellerStateDrift', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
-      | { readonly __typename: 'ResellerSuspension', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
+      | { readonly __typename: 'ExecutionChange', readonly executionSid: string, readonly flowSid: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+      | { readonly __typename: 'InventoryAssetChanges', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+      | { readonly __typename: 'InventoryOperationChange', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly operation: { readonly name: string, readonly state: InventoryOperationState }, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+      | { readonly __typename: 'ResellerCancellation', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+      | { readonly __typename: 'ResellerChange', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+      | { readonly __typename: 'ResellerStateDrift', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+      | { readonly __typename: 'ResellerSuspension', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
     >, readonly pageInfo: { readonly endCursor: string | null } } | null };
 
 export type ActivitySubscriptionVariables = Exact<{
@@ -2304,16 +2348,63 @@ export type ActivitySubscriptionVariables = Exact<{
 
 
 export type ActivitySubscription = { readonly activity:
-    | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly executionSid: string, readonly flowSid: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
-    | { readonly __typename: 'InventoryAssetChanges', readonly cursor: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
-    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly operation: { readonly name: string, readonly state: InventoryOperationState } }
-    | { readonly __typename: 'ResellerCancellation', readonly cursor: string, readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
-    | { readonly __typename: 'ResellerChange', readonly cursor: string, readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
-    | { readonly __typename: 'ResellerStateDrift', readonly cursor: string, readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
-    | { readonly __typename: 'ResellerSuspension', readonly cursor: string, readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService }
+    | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly executionSid: string, readonly flowSid: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+    | { readonly __typename: 'InventoryAssetChanges', readonly cursor: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly operation: { readonly name: string, readonly state: InventoryOperationState }, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+    | { readonly __typename: 'ResellerCancellation', readonly cursor: string, readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+    | { readonly __typename: 'ResellerChange', readonly cursor: string, readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+    | { readonly __typename: 'ResellerStateDrift', readonly cursor: string, readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+    | { readonly __typename: 'ResellerSuspension', readonly cursor: string, readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason, readonly missedFrom: string | null, readonly missedTo: string | null }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
    };
+
+export type FoundCustomersQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type FoundCustomersQuery = { readonly search: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly node:
+        | { readonly __typename: 'AuditEvent' }
+        | { readonly __typename: 'Contact' }
+        | { readonly __typename: 'CustomerLink' }
+        | { readonly __typename: 'Execution' }
+        | { readonly __typename: 'ExecutionChange' }
+        | { readonly __typename: 'ExecutionStep' }
+        | { readonly __typename: 'Flow' }
+        | { readonly __typename: 'InventoryAsset' }
+        | { readonly __typename: 'InventoryAssetChanges' }
+        | { readonly __typename: 'InventoryAssetsExportJob' }
+        | { readonly __typename: 'InventoryDiscoveryClient' }
+        | { readonly __typename: 'InventoryErrorFrame' }
+        | { readonly __typename: 'InventoryGroup' }
+        | { readonly __typename: 'InventoryImportDataFile' }
+        | { readonly __typename: 'InventoryImportJob' }
+        | { readonly __typename: 'InventoryLocation' }
+        | { readonly __typename: 'InventoryOperation' }
+        | { readonly __typename: 'InventoryOperationChange' }
+        | { readonly __typename: 'InventoryPreferenceSet' }
+        | { readonly __typename: 'InventoryProject' }
+        | { readonly __typename: 'InventoryRelation' }
+        | { readonly __typename: 'InventoryReport' }
+        | { readonly __typename: 'InventoryReportConfig' }
+        | { readonly __typename: 'InventorySettings' }
+        | { readonly __typename: 'InventorySource' }
+        | { readonly __typename: 'ResellerCancellation' }
+        | { readonly __typename: 'ResellerChange' }
+        | { readonly __typename: 'ResellerCustomer', readonly customerId: string }
+        | { readonly __typename: 'ResellerMessagingSubscription' }
+        | { readonly __typename: 'ResellerStateDrift' }
+        | { readonly __typename: 'ResellerSubscription' }
+        | { readonly __typename: 'ResellerSuspension' }
+       | null }> } | null };
+
+export type CustomerNameQueryVariables = Exact<{
+  customerId: string;
+}>;
+
+
+export type CustomerNameQuery = { readonly resellerCustomer: { readonly customerDomain: string | null } | null };
 
 export type GatewayQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2579,6 +2670,10 @@ export const EventEntryFragmentDoc = new TypedDocumentString(`
   occurredAt
   text
   service
+  customer {
+    customerId
+    customerDomain
+  }
   ... on ExecutionChange {
     executionSid
     flowSid
@@ -3081,6 +3176,15 @@ export const ExecutionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExecutionsQuery, ExecutionsQueryVariables>;
+export const FoundContactsDocument = new TypedDocumentString(`
+    query FoundContacts($query: String!) {
+  search(query: $query, kinds: [CONTACT], first: 5) {
+    nodes {
+      title
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FoundContactsQuery, FoundContactsQueryVariables>;
 export const ExecutionDocument = new TypedDocumentString(`
     query Execution($flowSid: ID!, $sid: ID!) {
   execution(flowSid: $flowSid, sid: $sid) {
@@ -3165,6 +3269,23 @@ export const ExecutionChangesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExecutionChangesSubscription, ExecutionChangesSubscriptionVariables>;
+export const ExecutionListChangesDocument = new TypedDocumentString(`
+    subscription ExecutionListChanges($flowSid: ID, $filter: EventFilter, $after: Cursor) {
+  executionChanges(flowSid: $flowSid, filter: $filter, after: $after) {
+    __typename
+    ... on Resumable {
+      cursor
+    }
+    ... on ExecutionChange {
+      kind
+      executionSid
+    }
+    ... on StreamGap {
+      reason
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExecutionListChangesSubscription, ExecutionListChangesSubscriptionVariables>;
 export const CreateExecutionDocument = new TypedDocumentString(`
     mutation CreateExecution($input: CreateExecutionInput!) {
   createExecution(input: $input) {
@@ -4367,6 +4488,10 @@ export const LatestActivityDocument = new TypedDocumentString(`
   occurredAt
   text
   service
+  customer {
+    customerId
+    customerDomain
+  }
   ... on ExecutionChange {
     executionSid
     flowSid
@@ -4403,6 +4528,10 @@ export const ActivityDocument = new TypedDocumentString(`
   occurredAt
   text
   service
+  customer {
+    customerId
+    customerDomain
+  }
   ... on ExecutionChange {
     executionSid
     flowSid
@@ -4417,6 +4546,28 @@ export const ActivityDocument = new TypedDocumentString(`
     customerId
   }
 }`) as unknown as TypedDocumentString<ActivitySubscription, ActivitySubscriptionVariables>;
+export const FoundCustomersDocument = new TypedDocumentString(`
+    query FoundCustomers($query: String!) {
+  search(query: $query, kinds: [CUSTOMER], first: 5) {
+    nodes {
+      title
+      node {
+        __typename
+        ... on ResellerCustomer {
+          customerId
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FoundCustomersQuery, FoundCustomersQueryVariables>;
+export const CustomerNameDocument = new TypedDocumentString(`
+    query CustomerName($customerId: ID!) {
+  resellerCustomer(customerId: $customerId) {
+    customerDomain
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerNameQuery, CustomerNameQueryVariables>;
 export const GatewayDocument = new TypedDocumentString(`
     query Gateway {
   gateway {

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
+import { inUse } from './location-counts.ts';
 import { LocationTable } from './location-table.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { rememberProject } from './recent-projects.ts';
@@ -47,7 +48,10 @@ function Projects() {
       {isEmpty && <NoProjects />}
       {nodes.length > 0 && (
         <LocationTable
-          projects={nodes.map(({ project, locations }) => ({ project, locations: locations?.nodes ?? [] }))}
+          projects={nodes.map(({ project, locations }) => ({
+            project,
+            locations: inUse(locations?.nodes ?? []),
+          }))}
         />
       )}
       {pageInfo?.hasNextPage && (

@@ -16,17 +16,21 @@ const tabs = [
 interface Props {
   readonly place: Place;
   readonly tab: (typeof tabs)[number]['id'];
+  /** Name of the import or report that the page shows; without it, the page is a list. */
+  readonly object?: string | null | undefined;
   readonly behind: readonly Behind[];
   readonly children?: ReactNode;
 }
 
 /** The head of all pages of a location: its name, links to its other pages, and the page's buttons. */
-export function LocationHead({ place, tab, behind, children }: Props) {
+export function LocationHead({ place, tab, object, behind, children }: Props) {
   const { project, location, path } = place;
+  const page = object ?? tabs.find(({ id }) => id === tab)?.title;
   return (
     <>
       <ViewHead
         title={`${location}, ${project}`}
+        pageTitle={`${page}, ${location}, ${project}`}
         subtitle={
           <>
             <Link href="/inventory">Inventory</Link> /{' '}

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { LocationCountsFragment } from '../generated/operations.ts';
 import { visibly } from '../ui/visible.tsx';
 import { countText } from './figures.ts';
+import { counted } from './location-counts.ts';
 import { lastPart, placeOf } from './place.ts';
 
 /** A project with its locations. */
@@ -9,24 +10,6 @@ export interface ProjectLocations {
   readonly project: string;
   readonly locations: readonly LocationCountsFragment[];
 }
-
-const counted = [
-  {
-    title: 'Groups',
-    tab: 'groups',
-    count: (location: LocationCountsFragment) => location.groups?.totalCount,
-  },
-  {
-    title: 'Imports',
-    tab: 'imports',
-    count: (location: LocationCountsFragment) => location.importJobs?.totalCount,
-  },
-  {
-    title: 'Report configs',
-    tab: 'reports',
-    count: (location: LocationCountsFragment) => location.reportConfigs?.totalCount,
-  },
-] as const;
 
 /** Locations of projects with the numbers of the resources in them. */
 export function LocationTable({ projects }: { readonly projects: readonly ProjectLocations[] }) {

@@ -51,6 +51,7 @@ function Parts({ data, samples }: { readonly data: LimitsQuery; readonly samples
       {!isOff && (
         <LimitRows
           className="limit-secondary"
+          hidesUnused
           title="Secondary limits"
           about={scopeOf(data)}
           levels={secondaryLevels(data)}

@@ -7,7 +7,7 @@ import type { LiveEntry } from './live-feed.ts';
 const time: Column<LiveEntry> = {
   id: 'time',
   title: 'Time',
-  width: '104px',
+  width: '128px',
   cell: (entry) => (
     <span className="muted">
       <Ago at={timeOf(entry).toISOString()} />

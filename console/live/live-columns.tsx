@@ -1,17 +1,14 @@
 import { Link } from 'wouter';
+import { useFlowNames } from '../executions/use-flow-sids.ts';
 import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { nounText } from '../ui/noun.ts';
+import { pathTo } from '../ui/path-to.ts';
+import { dayTimeFormat, timeFormat } from '../ui/time-format.ts';
 import { Clipped, Visible } from '../ui/visible.tsx';
-import { serviceTitles } from './live-event.ts';
+import { type LiveEvent, serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
-
-const time = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  fractionalSecondDigits: 3,
-  hourCycle: 'h23',
-});
+import { readableText } from './shown-entries.ts';
 
 export const timeOf = (entry: LiveEntry) => new Date(entry.kind === 'event' ? entry.event.at : entry.at);
 
@@ -20,8 +17,16 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
   {
     id: 'time',
     title: 'Time',
-    width: '152px',
-    cell: (entry) => <span className="number">{time.format(timeOf(entry))}</span>,
+    width: '196px',
+    cell: (entry) => (
+      <time
+        className="number"
+        dateTime={timeOf(entry).toISOString()}
+        title={timeFormat.format(timeOf(entry))}
+      >
+        {dayTimeFormat.format(timeOf(entry))}
+      </time>
+    ),
   },
   {
     id: 'service',
@@ -47,7 +52,23 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
     title: 'Event',
     cell: (entry) => <What entry={entry} />,
   },
+  {
+    id: 'customer',
+    title: 'Customer',
+    width: '200px',
+    cell: (entry) => entry.kind === 'event' && <CustomerOf event={entry.event} />,
+  },
 ];
+
+function CustomerOf({ event: { customer } }: { readonly event: LiveEvent }) {
+  if (!customer) return null;
+  const name = customer.customerDomain ?? customer.customerId;
+  return (
+    <Link className="clip" href={pathTo`/customers/${customer.customerId}`} title={visibleText(name)}>
+      <Visible text={name} />
+    </Link>
+  );
+}
 
 export function Kind({ entry }: { readonly entry: LiveEntry }) {
   switch (entry.kind) {
@@ -70,8 +91,11 @@ export function Kind({ entry }: { readonly entry: LiveEntry }) {
 
 /** The text of an event, which leads to what it is about, or of a note. */
 export function What({ entry }: { readonly entry: LiveEntry }) {
+  const names = useFlowNames();
   if (entry.kind !== 'event') return <span className="note muted">{noteOf(entry)}</span>;
-  const { path, text } = entry.event;
+  const { path } = entry.event;
+  const earlier = entry.earlierSteps ? `, ${nounText(entry.earlierSteps, 'earlier step')}` : '';
+  const text = readableText(entry.event.text, names) + earlier;
   return path ? (
     <Link className="clip" href={path} title={visibleText(text)}>
       <Visible text={text} />
@@ -84,7 +108,7 @@ export function What({ entry }: { readonly entry: LiveEntry }) {
 function noteOf(entry: Exclude<LiveEntry, { kind: 'event' }>): string {
   switch (entry.kind) {
     case 'reconnected':
-      return `away since ${time.format(entry.lostAt)}, ${entry.caughtUp} events caught up`;
+      return `away since ${timeFormat.format(entry.lostAt)}, ${entry.caughtUp} events caught up`;
     case 'gap':
       return entry.reason;
   }

@@ -7,6 +7,7 @@ import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { keptEntries, type LiveEntry, type LiveFeed } from './live-feed.ts';
+import { grouped } from './shown-entries.ts';
 
 interface Props {
   readonly feed: LiveFeed;
@@ -28,7 +29,7 @@ export function LiveEntries({ feed, columns, empty, title, select = all }: Props
   const latest = useValue(feed.state);
   const [held, setHeld] = useState<typeof latest | null>(null);
   const { entries, received, error, isReady } = held ?? latest;
-  const shown = useMemo(() => select(entries), [entries, select]);
+  const shown = useMemo(() => grouped(select(entries)), [entries, select]);
   if (!isReady) return <Loading />;
   return (
     <div className="stack">
@@ -38,8 +39,7 @@ export function LiveEntries({ feed, columns, empty, title, select = all }: Props
           <header>
             {title && <h3>{title}</h3>}
             <p aria-live="polite" className="received">
-              <b className="number">{count.format(received)}</b> {received === 1 ? 'event' : 'events'} since
-              you opened this page{' '}
+              <b className="number">{count.format(received)}</b> new since you opened this page{' '}
               {held && (
                 <span className="badge warning">
                   Paused, {count.format(latest.received - held.received)} new
@@ -48,7 +48,7 @@ export function LiveEntries({ feed, columns, empty, title, select = all }: Props
             </p>
             <button type="button" className="button" onClick={() => setHeld(held ? null : latest)}>
               {held ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
-              {held ? 'Go on' : 'Pause'}
+              {held ? 'Resume' : 'Pause'}
             </button>
           </header>
           {shown.length > 0 ? (

@@ -2,7 +2,13 @@ import type { LiveEvent } from './live-event.ts';
 
 /** A row of the live page: an event, or a note about the stream itself. */
 export type LiveEntry =
-  | { readonly kind: 'event'; readonly key: string; readonly event: LiveEvent }
+  | {
+      readonly kind: 'event';
+      readonly key: string;
+      readonly event: LiveEvent;
+      /** Earlier steps of the same execution, which the row stands for. */
+      readonly earlierSteps?: number;
+    }
   | {
       readonly kind: 'reconnected';
       readonly key: string;

@@ -15,6 +15,9 @@ export interface LiveEvent {
   /** Path of the view of what the event is about. */
   readonly path: string | null;
   readonly flowSid: string | null;
+  readonly executionSid: string | null;
+  /** The customer that it concerns, where the credential may see it. */
+  readonly customer: EventEntryFragment['customer'];
 }
 
 export type Tone = 'good' | 'water' | 'warning' | 'bad' | 'neutral';
@@ -25,14 +28,15 @@ export const serviceTitles: Readonly<Record<ActivityService, string>> = {
   INVENTORY: 'Inventory',
 };
 
-/** Colours of kinds; other kinds are neutral. */
+/** Titles of kinds that their constants would describe wrongly. */
+const titles: Readonly<Record<string, string>> = { OPERATION_DELETED: 'Record removed' };
+
+/** Colours of kinds; other kinds are neutral, such as the removal of a record. */
 const tones: Readonly<Record<string, Tone>> = {
   EXECUTION_STARTED: 'water',
   EXECUTION_ENDED: 'good',
-  EXECUTION_DELETED: 'bad',
   OPERATION_STARTED: 'water',
   OPERATION_DONE: 'good',
-  OPERATION_DELETED: 'bad',
   OPERATION_CANCEL_REQUESTED: 'warning',
   SUBSCRIPTION_CANCELLED: 'bad',
   SUBSCRIPTION_SUSPENDED: 'warning',
@@ -41,17 +45,19 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** Returns an event as a row shows it. */
 export function liveEvent(event: EventEntryFragment): LiveEvent {
-  const { id, service, kind, occurredAt, text } = event;
+  const { id, service, kind, occurredAt, text, customer } = event;
   return {
     key: id,
     service,
     kind,
-    title: sentenceOf(kind),
+    title: titles[kind] ?? sentenceOf(kind),
     tone: isFailure(event) ? 'bad' : (tones[kind] ?? 'neutral'),
     at: occurredAt,
     text,
     path: pathOf(event),
     flowSid: 'flowSid' in event ? event.flowSid : null,
+    executionSid: 'executionSid' in event ? event.executionSid : null,
+    customer,
   };
 }
 

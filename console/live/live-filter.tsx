@@ -3,6 +3,7 @@ import { FilterClear } from '../ui/filter-clear.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { UnknownConditions } from '../ui/unknown-conditions.tsx';
 import { type Conditions, conditionNames, services } from './conditions.ts';
+import { CustomerField } from './customer-field.tsx';
 import { serviceTitles } from './live-event.ts';
 
 interface Props {
@@ -12,7 +13,6 @@ interface Props {
 }
 
 const inputs = [
-  { name: 'customer', label: 'Customer id', key: 'customerId' },
   { name: 'flow', label: 'Flow SID', key: 'flowSid' },
   { name: 'kind', label: 'Kind', key: 'kind' },
 ] as const;
@@ -51,6 +51,10 @@ export function LiveFilter({ conditions, onChange }: Props) {
             ))}
           </select>
         </label>
+        <CustomerField
+          customerId={conditions.customerId}
+          onChange={(value) => set('customer', value, true)}
+        />
         {inputs.map(({ name, label, key }) => (
           <TextField
             key={name}
@@ -61,7 +65,11 @@ export function LiveFilter({ conditions, onChange }: Props) {
           />
         ))}
         <FilterClear
-          isSet={service !== '' || inputs.some(({ key }) => conditions[key] !== null)}
+          isSet={
+            service !== '' ||
+            conditions.customerId !== null ||
+            inputs.some(({ key }) => conditions[key] !== null)
+          }
           onClear={clear}
         />
       </search>

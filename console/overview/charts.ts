@@ -100,10 +100,10 @@ export const charts: readonly Chart[] = [
   },
 ];
 
-/** A period without operations has no latency: the line goes on to the next one. */
+/** A period without operations has no latency: the line has a hole there. */
 export const linesOf = ({ lines }: Chart, points: readonly Point<Sample>[]): readonly Line[] =>
   lines.map(({ title, color, value }) => ({
     title,
     color,
-    values: points.map(({ sample }) => (sample ? (value(sample) ?? undefined) : null)),
+    values: points.map(({ sample }) => (sample ? value(sample) : null)),
   }));

@@ -1,5 +1,6 @@
 import type { GatewayQuery, GatewayState } from '../generated/operations.ts';
 import { Ago, Lasting } from '../ui/time.tsx';
+import { isTelling, stateTitles } from './dependency-words.ts';
 
 type Dependency = NonNullable<GatewayQuery['gateway']>['dependencies'][number];
 
@@ -34,7 +35,7 @@ export function Dependencies({ dependencies }: { readonly dependencies: readonly
             <li key={name}>
               <span className={`badge ${tones[state]}`}>
                 <span className="dot" aria-hidden="true" />
-                {state.toLowerCase()}
+                {stateTitles[state]}
               </span>
               <span>
                 <b>{name}</b>
@@ -43,7 +44,7 @@ export function Dependencies({ dependencies }: { readonly dependencies: readonly
                   {breaker && breaker !== 'CLOSED' && `breaker ${breaker.toLowerCase().replace('_', ' ')}, `}
                   {pace && pace.state !== 'FREE' && `${paceText(pace)}, `}
                   for <Lasting since={stateFoundAt} />
-                  {lastErrorCode && lastErrorAt && (
+                  {lastErrorCode && lastErrorAt && isTelling(lastErrorCode) && (
                     <>
                       , last error {lastErrorCode} <Ago at={lastErrorAt} />
                     </>

@@ -2,10 +2,12 @@ import { Link } from 'wouter';
 import { useValue } from '../../pages/value.ts';
 import { Kind, What } from '../live/live-columns.tsx';
 import type { LiveEntry, LiveFeed } from '../live/live-feed.ts';
+import { grouped } from '../live/shown-entries.ts';
 import { useLiveFeed } from '../live/use-live-feed.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { Ago } from '../ui/time.tsx';
+import { visibly } from '../ui/visible.tsx';
 
 /** Events that are shown. */
 const shownEvents = 10;
@@ -31,9 +33,11 @@ function Events({ feed }: { readonly feed: LiveFeed }) {
   if (entries.length === 0) return <p className="none">No events yet.</p>;
   return (
     <ul className="entries">
-      {entries.slice(0, shownEvents).map((entry) => (
-        <Entry key={entry.key} entry={entry} />
-      ))}
+      {grouped(entries)
+        .slice(0, shownEvents)
+        .map((entry) => (
+          <Entry key={entry.key} entry={entry} />
+        ))}
     </ul>
   );
 }
@@ -45,7 +49,7 @@ function Entry({ entry }: { readonly entry: LiveEntry }) {
         <Kind entry={entry} />
       </li>
     );
-  const { service, title, tone, at } = entry.event;
+  const { service, title, tone, at, customer } = entry.event;
   return (
     <li>
       <span className={`service ${service.toLowerCase()}`}>
@@ -55,6 +59,7 @@ function Entry({ entry }: { readonly entry: LiveEntry }) {
       <span className="clip">
         <What entry={entry} />
       </span>
+      {customer && <span className="muted event-customer">{visibly(customer.customerDomain)}</span>}
       <span className="muted">
         <Ago at={at} />
       </span>

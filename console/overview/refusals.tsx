@@ -1,13 +1,16 @@
 import type { GatewayQuery } from '../generated/operations.ts';
+import { textOf } from '../limits/rule-texts.ts';
+import { visibleText } from '../ui/control-characters.ts';
 import { Ago } from '../ui/time.tsx';
 import { visibly } from '../ui/visible.tsx';
+import { refusalGroups } from './refusal-groups.ts';
 
 type Refusal = NonNullable<GatewayQuery['gateway']>['refusals'][number];
 
-/** Refusals that are shown; the newest come first. */
-const shownRefusals = 10;
+/** Groups that are shown; the newest come first. */
+const shownGroups = 10;
 
-/** The last requests that were refused, with the rule that refused. */
+/** The last requests that were refused, by caller and rule. */
 export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }) {
   return (
     <section className="card flush">
@@ -17,18 +20,22 @@ export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }
       </header>
       {refusals.length === 0 && <p className="none">This process has refused nothing yet.</p>}
       <ul className="entries">
-        {refusals.slice(0, shownRefusals).map(({ refusedAt, code, rule, owner, operation }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two refusals may be the same in every field.
-          <li key={index}>
-            <span className="badge warning">{rule ?? code}</span>
-            <span className="clip">
-              {visibly(operation ?? 'unknown operation')} <span className="muted">{visibly(owner)}</span>
-            </span>
-            <span className="muted">
-              <Ago at={refusedAt} />
-            </span>
-          </li>
-        ))}
+        {refusalGroups(refusals)
+          .slice(0, shownGroups)
+          .map(({ owner, rule, refusedAt, count, operations }) => (
+            <li key={`${owner} ${rule}`}>
+              <span className="badge warning" title={textOf(rule).meaning}>
+                {rule}
+              </span>
+              <b className="number">{count}×</b>
+              <span className="clip" title={visibleText(operations.join(', '))}>
+                {visibly(owner)} <span className="muted">{visibly(operations.join(', '))}</span>
+              </span>
+              <span className="muted">
+                <Ago at={refusedAt} />
+              </span>
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { GatewayQuery, GatewayState } from '../generated/operations.ts';
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from '../ui/icons.tsx';
 import { At } from '../ui/time.tsx';
+import { outageText } from './dependency-words.ts';
 import { milliseconds, perSecond } from './format.ts';
 import type { Sample } from './history.ts';
 
@@ -61,13 +62,7 @@ export function UnknownState({ since }: { readonly since: number }) {
 }
 
 const dependencyConcerns = ({ dependencies }: Gateway) =>
-  dependencies
-    .filter(({ state }) => state !== 'OK')
-    .map(({ name, state, lastErrorCode }) =>
-      [`${name} is ${state.toLowerCase()}`, lastErrorCode && `last error ${lastErrorCode}`]
-        .filter(Boolean)
-        .join(', '),
-    );
+  dependencies.filter(({ state }) => state !== 'OK').map(outageText);
 
 /** Codes of errors that are not the caller's fault. */
 const isFault = ({ name }: { readonly name: string }) => /^(INTERNAL|UNAVAILABLE|UPSTREAM_)/.test(name);

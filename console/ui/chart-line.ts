@@ -3,6 +3,6 @@ export interface Line {
   readonly title: string;
   /** Name of the custom property of its colour, such as `--water`. */
   readonly color: string;
-  /** A value for each time: null leaves a hole, and undefined is drawn over. */
-  readonly values: readonly (number | null | undefined)[];
+  /** A value for each time; null leaves a hole. */
+  readonly values: readonly (number | null)[];
 }

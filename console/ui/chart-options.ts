@@ -1,5 +1,6 @@
 import type uPlot from 'uplot';
 import type { Line } from './chart-line.ts';
+import { clockFormat, minuteFormat } from './time-format.ts';
 
 export interface ChartLook {
   readonly lines: readonly Line[];
@@ -10,6 +11,8 @@ export interface ChartLook {
   readonly steps?: readonly number[] | undefined;
   /** True draws the lines alone, without axes and cursor. */
   readonly isBare: boolean;
+  /** Called with the position of the time under the pointer; null when it has left. */
+  readonly onPoint: (index: number | null) => void;
 }
 
 /** Pixels between the labels of values and the plot. */
@@ -21,9 +24,9 @@ const minutesOnly = 15 * 60;
 
 /** Returns the options of a chart in its place, with the colours and fonts that the place has. */
 export function chartOptions(place: HTMLElement, look: ChartLook): uPlot.Options {
-  const { lines, height, isBare } = look;
+  const { lines, height, isBare, onPoint } = look;
   const font = `12px ${getComputedStyle(place).fontFamily}`;
-  const widest = textWidth(font, seconds.format(0));
+  const widest = textWidth(font, clockFormat.format(0));
   return {
     width: place.clientWidth,
     height,
@@ -36,17 +39,27 @@ export function chartOptions(place: HTMLElement, look: ChartLook): uPlot.Options
       y: { range: (_chart, _min, max) => [0, Math.max(1, 1.1 * (max ?? 0))] },
     },
     axes: isBare ? [{ show: false }, { show: false }] : axesOf(place, look, font),
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
     series: [
       {},
       ...lines.map(({ title, color }) => ({
         label: title,
         stroke: colorOf(place, color),
         width: isBare ? 1.5 : 2,
-        points: { show: false },
+        points: { show: true, size: 5, filter: lonePoints },
       })),
     ],
   };
 }
+
+/** Returns the positions of values without a neighbour, which no line would show. */
+const lonePoints: uPlot.Series.Points.Filter = ({ data }, series) => {
+  const values = data[series] ?? [];
+  const isMissing = (index: number) => (values[index] ?? null) === null;
+  return [...values.keys()].filter(
+    (index) => !isMissing(index) && isMissing(index - 1) && isMissing(index + 1),
+  );
+};
 
 function axesOf(place: HTMLElement, { format, steps }: ChartLook, font: string): uPlot.Axis[] {
   const axis = {
@@ -55,7 +68,7 @@ function axesOf(place: HTMLElement, { format, steps }: ChartLook, font: string):
     ticks: { show: false },
     font,
   };
-  const spaces = [minutes, seconds].map((times) => textWidth(font, times.format(0)) + timeGap);
+  const spaces = [minuteFormat, clockFormat].map((times) => textWidth(font, times.format(0)) + timeGap);
   const [short = 0, long = 0] = spaces;
   return [
     {
@@ -85,14 +98,11 @@ function textWidth(font: string, text: string): number {
   return Math.ceil(measuring.measureText(text).width);
 }
 
-const minutes = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const seconds = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
-
 /** Times less than a minute apart need their seconds. */
 const timeText =
   ([first = 0, second = 0]: readonly number[]) =>
   (time: number) =>
-    (second - first < 60 ? seconds : minutes).format(time * 1000);
+    (second - first < 60 ? clockFormat : minuteFormat).format(time * 1000);
 
 /** Returns a custom property as a colour that a canvas knows: `light-dark()` has to be computed by an element. */
 function colorOf(place: HTMLElement, property: string): string {

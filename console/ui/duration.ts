@@ -16,3 +16,7 @@ export function durationText(seconds: number): string {
   });
   return parts.slice(0, 2).join(' ') || '0 sec';
 }
+
+/** Returns the time between two steps, such as `3 sec later`. */
+export const delayText = (ms: number): string =>
+  ms < 1_000 ? 'in the same second' : `${durationText(ms / 1_000)} later`;

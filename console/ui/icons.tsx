@@ -56,6 +56,7 @@ export const Gauge = outline('M4 18a9 9 0 1 1 16 0M12 14l4-5');
 export const Inbox = outline('M3 13l3-8h12l3 8v6H3zM3 13h5l2 3h4l2-3h5');
 export const LayoutDashboard = outline('M3 3h7v10H3zM14 3h7v6h-7zM14 13h7v8h-7zM3 17h7v4H3z');
 export const Lightbulb = outline('M9 17.5h6M10 21h4M9 17.5c0-2.5-3-3.6-3-8a6 6 0 0 1 12 0c0 4.4-3 5.5-3 8');
+export const Lock = outline('M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4');
 export const LogOut = outline('M10 3H4v18h6M9 12h12M17 8l4 4-4 4');
 export const Monitor = outline('M3 4h18v12H3zM8 21h8M12 16v5');
 export const Moon = outline('M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z');

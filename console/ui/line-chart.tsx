@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { useValue } from '../../pages/value.ts';
 import { isDark } from '../theme.ts';
 import type { Line } from './chart-line.ts';
 import { chartOptions } from './chart-options.ts';
+import { clockFormat } from './time-format.ts';
 
 interface Props {
   /** The chart's name for screen readers. */
@@ -20,10 +21,11 @@ interface Props {
   readonly isBare?: boolean;
 }
 
-/** Lines over time, with a legend that has the latest values. */
+/** Lines over time, with a legend that has the values under the pointer, or the latest ones. */
 export function LineChart({ label, times, lines, format, height = 150, steps, isBare = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
   const data: uPlot.AlignedData = [[...times], ...lines.map(({ values }) => [...values])];
   const latest = useRef(data);
   latest.current = data;
@@ -33,7 +35,7 @@ export function LineChart({ label, times, lines, format, height = 150, steps, is
     const place = frame.current;
     if (!place) return undefined;
     const made = new uPlot(
-      chartOptions(place, { lines, format, height, steps, isBare }),
+      chartOptions(place, { lines, format, height, steps, isBare, onPoint: setPointed }),
       latest.current,
       place,
     );
@@ -50,20 +52,27 @@ export function LineChart({ label, times, lines, format, height = 150, steps, is
   return (
     <figure aria-label={label}>
       <div ref={frame} className="chart" aria-hidden="true" />
-      {!isBare && <Legend lines={lines} format={format} />}
+      {!isBare && <Legend lines={lines} format={format} times={times} pointed={pointed} />}
     </figure>
   );
 }
 
-function Legend({ lines, format }: Pick<Props, 'lines' | 'format'>) {
+interface LegendProps extends Pick<Props, 'lines' | 'format' | 'times'> {
+  /** Position of the time under the pointer; null without one. */
+  readonly pointed: number | null;
+}
+
+function Legend({ lines, format, times, pointed }: LegendProps) {
+  const at = pointed === null ? undefined : times[pointed];
   return (
     <figcaption className="legend">
       {lines.map(({ title, color, values }) => (
         <span key={title}>
           <span className="dot" style={{ background: `var(${color})` }} aria-hidden="true" /> {title}{' '}
-          <b className="number">{shown(values.at(-1), format)}</b>
+          <b className="number">{shown(at === undefined ? values.at(-1) : values[pointed ?? 0], format)}</b>
         </span>
       ))}
+      {at !== undefined && <span className="number">at {clockFormat.format(at * 1_000)}</span>}
     </figcaption>
   );
 }

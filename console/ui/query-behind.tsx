@@ -32,8 +32,7 @@ function Operation({ query, variables }: OperationProps) {
     <div className="operation">
       <CodeBlock label="Operation">{query}</CodeBlock>
       {text !== '{}' && <CodeBlock label="Variables">{text}</CodeBlock>}
-      {/* biome-ignore lint/security/noBlankTarget: a page of ours, which gets a copy of the session storage with the token. */}
-      <a className="button" href={playgroundLink({ query, variables: text })} target="_blank" rel="opener">
+      <a className="button" href={playgroundLink({ query, variables: text })} target="_blank" rel="noopener">
         Open in the playground
       </a>
       <TraceOf query={query} variables={variables} />

@@ -19,7 +19,7 @@ export function Refusal({ error, onRetry }: Props) {
       <Icon size={18} aria-hidden="true" />
       <div>
         {away ? (
-          <p>The gateway does not answer.{onRetry && ' It is asked again.'}</p>
+          <p>The gateway does not answer.{onRetry && ' The request is repeated.'}</p>
         ) : (
           messagesOf(error).map(shown)
         )}
@@ -43,7 +43,7 @@ function Remedy({ error, onRetry }: Props) {
   return (
     <p>
       <button type="button" className="button" onClick={isRefused ? () => credential.set(null) : onRetry}>
-        {isRefused ? 'Use another credential' : 'Ask again'}
+        {isRefused ? 'Sign in again' : 'Try again'}
       </button>
     </p>
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { units } from './duration.ts';
+import { timeFormat } from './time-format.ts';
 
-const absolute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' });
 
 /** One clock for all times of the page. */
@@ -38,11 +38,13 @@ export function ago(from: number, now: number): string {
 
 /** A time as its distance from now; its title is the time itself. */
 export function Ago({ at }: { readonly at: string }) {
-  const now = useSyncExternalStore(clock.subscribe, clock.now);
   const time = new Date(at);
+  const past = time.getTime();
+  // The text is the snapshot: a time is rendered again only when its text is another one.
+  const text = useSyncExternalStore(clock.subscribe, () => ago(past, Math.max(clock.now(), past)));
   return (
-    <time dateTime={at} title={absolute.format(time)}>
-      {ago(time.getTime(), Math.max(now, time.getTime()))}
+    <time dateTime={at} title={timeFormat.format(time)}>
+      {text}
     </time>
   );
 }
@@ -52,7 +54,7 @@ export function Until({ at }: { readonly at: string }) {
   const now = useSyncExternalStore(clock.subscribe, clock.now);
   const time = new Date(at);
   return (
-    <time dateTime={at} title={absolute.format(time)}>
+    <time dateTime={at} title={timeFormat.format(time)}>
       {ago(Math.max(now, time.getTime()), now)}
     </time>
   );
@@ -65,7 +67,7 @@ export function Lasting({ since }: { readonly since: string }) {
   const distance = Math.max(0, now - time.getTime());
   const [unit, size] = units.find(([, length]) => distance >= length) ?? ['second', 1_000];
   return (
-    <time dateTime={since} title={`since ${absolute.format(time)}`}>
+    <time dateTime={since} title={`since ${timeFormat.format(time)}`}>
       {new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'short' }).format(
         Math.floor(distance / size),
       )}
@@ -75,5 +77,5 @@ export function Lasting({ since }: { readonly since: string }) {
 
 /** A time as it is. */
 export function At({ at }: { readonly at: string }) {
-  return <time dateTime={at}>{absolute.format(new Date(at))}</time>;
+  return <time dateTime={at}>{timeFormat.format(new Date(at))}</time>;
 }

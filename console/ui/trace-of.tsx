@@ -21,7 +21,11 @@ export function TraceOf({ query, variables }: Props) {
   if (!isQuery(query)) return null;
   return (
     <>
-      <button type="button" onClick={() => void traced({ query, variables }).then(setOutcome)}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => void traced({ query, variables }).then(setOutcome)}
+      >
         Trace it
       </button>
       {outcome && ('trace' in outcome ? <TraceWaterfall trace={outcome.trace} /> : <p>{outcome.refusal}</p>)}

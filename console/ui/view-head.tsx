@@ -5,6 +5,8 @@ import { Visible } from './visible.tsx';
 
 interface Props {
   readonly title: string;
+  /** Title of the browser's tab. Default: `title`. */
+  readonly pageTitle?: string;
   readonly subtitle?: ReactNode;
   /** Operations that the view shows the answers of. */
   readonly behind?: readonly Behind[];
@@ -13,10 +15,10 @@ interface Props {
 }
 
 /** The title of a view, its buttons, and the queries behind it. */
-export function ViewHead({ title, subtitle, behind = [], children }: Props) {
+export function ViewHead({ title, pageTitle = title, subtitle, behind = [], children }: Props) {
   useEffect(() => {
-    document.title = `${visibleText(title)} – Tributary console`;
-  }, [title]);
+    document.title = `${visibleText(pageTitle)} – Tributary console`;
+  }, [pageTitle]);
   return (
     <div className="view-head">
       <div className="titles">

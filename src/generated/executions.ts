@@ -528,7 +528,10 @@ export type ExecutionEventEdge = {
 
 /** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
-  /** Only executions with this contact, by its address. Not over a remote service. */
+  /**
+   * Only executions with this contact, by its address; a telephone number with the code of its country, however it is
+   * written. Not over a remote service.
+   */
   readonly contactChannelAddress?: InputMaybe<Scalars['String']['input']>;
   /** Only executions that started at this time or later; `createdAt` has whole seconds. REST: `DateCreatedFrom`. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;

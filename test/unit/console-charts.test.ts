@@ -50,3 +50,14 @@ test.each([
 test('every chart is covered above', () => {
   expect(charts.length).toBe(9);
 });
+
+test('a period without operations is a hole in the line of latencies', () => {
+  const chart = charts.find(({ title }) => title === 'Latency of operations');
+  if (!chart) throw new Error('There is no chart of latencies.');
+  const points = [sample, { ...sample, operationLatency: null }, sample];
+  const [p50] = linesOf(
+    chart,
+    points.map((one, at) => ({ at, sample: one })),
+  );
+  expect(p50?.values).toEqual([1.25, null, 1.25]);
+});

@@ -1,7 +1,7 @@
 import { getOperationAST, parse, print } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { type HistoryEvent, stretchesOf } from '../../console/customers/history.ts';
-import { labelIndent, timeScale } from '../../console/customers/time-scale.ts';
+import { hasLabelBehind, labelIndent, timeScale } from '../../console/customers/time-scale.ts';
 import { contextChanges } from '../../console/executions/context-changes.ts';
 import { type Step, type Widget, walkedPath } from '../../console/executions/walked-path.ts';
 import type { LimitsQuery, SubscriptionCardFragment } from '../../console/generated/operations.ts';
@@ -100,12 +100,12 @@ describe('the states of a subscription', () => {
     ]);
   });
 
-  test('lie on a line from 0 to 100, short periods visibly', () => {
+  test('lie on a linear line from 0 to 100', () => {
     const place = timeScale([at(0), at(1), at(60)]);
     expect([place(at(-1)), place(at(0)), place(at(61))]).toEqual([0, 0, 100]);
     expect(place(at(60))).toBeCloseTo(100);
-    expect(place(at(1))).toBeGreaterThan(20);
-    expect(place(at(30))).toBeGreaterThan(place(at(1)));
+    expect(place(at(1))).toBeCloseTo(100 / 60);
+    expect(place(at(30))).toBeCloseTo(50);
     expect(timeScale([at(5)])(at(5))).toBe(0);
   });
 });
@@ -210,4 +210,8 @@ test.each([
   ['has ended', 50, 40, 0],
 ])('the label of a period that %s stands where the present does not touch it', (_, past, width, indent) => {
   expect(labelIndent(past, width)).toBe(indent);
+});
+
+test('a period that is too short for its label has it behind itself, where there is room', () => {
+  expect([hasLabelBehind(0, 1), hasLabelBehind(0, 40), hasLabelBehind(85, 90)]).toEqual([true, false, false]);
 });

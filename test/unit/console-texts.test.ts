@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { barPercent } from '../../console/ui/bar-percent.ts';
 import { jsonText, textParts, visibleText } from '../../console/ui/control-characters.ts';
-import { durationText } from '../../console/ui/duration.ts';
+import { delayText, durationText } from '../../console/ui/duration.ts';
+import { timeFormat } from '../../console/ui/time-format.ts';
 
 test.each([
   ['a right-to-left override', 'gpj.\u202eexe', 'gpj.[U+202E]exe'],
@@ -44,4 +45,15 @@ test.each([
   [93_784, '1 day 2 hr'],
 ])('a duration of %d seconds is %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
+});
+
+test('a time has 24 hours, its day and its time zone', () => {
+  const text = timeFormat.format(new Date(2026, 10, 29, 15, 4, 5));
+  expect(text).toContain('15:04:05');
+  expect(text).toMatch(/2026.*(UTC|GMT|[A-Z]{3,4})/);
+  expect(text).not.toMatch(/AM|PM/);
+});
+
+test('a step has the time since the one before, of which seconds are known', () => {
+  expect([delayText(0), delayText(61_000)]).toEqual(['in the same second', '1 min 1 sec later']);
 });

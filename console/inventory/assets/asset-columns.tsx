@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AssetRowFragment, InventoryAssetOrderField } from '../../generated/operations.ts';
+import { sentenceOf } from '../../ui/sentence.ts';
 import { Ago } from '../../ui/time.tsx';
 import { bytesText, countText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
 import { detailsOf } from './asset.ts';
+import { LabelValues } from './label-values.tsx';
 
 /** A column of the table of assets. */
 export interface AssetColumn {
@@ -70,7 +72,7 @@ export const assetColumns: readonly AssetColumn[] = [
     title: 'Power',
     width: 100,
     orderBy: 'POWER_STATE',
-    cell: (asset) => machine(asset)?.powerState?.toLowerCase(),
+    cell: (asset) => sentenceOf(machine(asset)?.powerState ?? ''),
   },
   {
     id: 'address',
@@ -101,7 +103,7 @@ export const assetColumns: readonly AssetColumn[] = [
     title: 'Labels',
     width: 150,
     isWide: true,
-    cell: ({ labels }) => labels.map(({ key, value }) => `${key}: ${value}`).join(', '),
+    cell: ({ labels }) => <LabelValues labels={labels} />,
   },
   {
     id: 'groups',
@@ -113,14 +115,14 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'updated',
     title: 'Updated',
-    width: 116,
+    width: 128,
     orderBy: 'UPDATED_AT',
     cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
   },
   {
     id: 'created',
     title: 'Created',
-    width: 120,
+    width: 128,
     isHiddenAtFirst: true,
     orderBy: 'CREATED_AT',
     cell: ({ createdAt }) => createdAt && <Ago at={createdAt} />,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sentenceOf } from '../../ui/sentence.ts';
 import { At } from '../../ui/time.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { bytesText, countText, mebibytesText } from '../figures.ts';
@@ -33,7 +34,7 @@ function machineFacts(asset: Asset): readonly Fact[] {
     ['Cores', machine.coreCount === null ? null : countText(machine.coreCount)],
     ['Memory', machine.memoryMb === null ? null : mebibytesText(machine.memoryMb)],
     ['Disks', disks?.totalCapacityBytes ? bytesText(Number(disks.totalCapacityBytes)) : null],
-    ['Power', machine.powerState?.toLowerCase()],
+    ['Power', sentenceOf(machine.powerState ?? '')],
     ['Processor', architecture?.cpuName],
     ['Architecture', architecture?.cpuArchitecture],
     ['Sockets', architecture?.cpuSocketCount],

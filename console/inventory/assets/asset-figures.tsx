@@ -8,6 +8,7 @@ import { BarCard } from '../../ui/bar-card.tsx';
 import type { Bar } from '../../ui/bars.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
+import { sentenceOf } from '../../ui/sentence.ts';
 import { bucketText, countText, mebibytesText, trimmed, wholeBucketText } from '../figures.ts';
 
 /** Figures over all assets of the filter, in the order of the cards below. */
@@ -63,7 +64,7 @@ function Cards({ figures }: { readonly figures: readonly Aggregation[] }) {
         bars={histogramBars(memory, (bucket) => bucketText(bucket, mebibytesText))}
         empty={unreported}
       />
-      <BarCard title="Power state" bars={frequencyBars(power)} empty={unreported} />
+      <BarCard title="Power state" bars={frequencyBars(power, sentenceOf)} empty={unreported} />
     </div>
   );
 }
@@ -86,9 +87,12 @@ interface Figure {
 }
 
 /** The most frequent values, and the others together. */
-function frequencyBars(figure: Figure | undefined): readonly Bar[] {
+function frequencyBars(
+  figure: Figure | undefined,
+  text: (key: string) => string = (key) => key,
+): readonly Bar[] {
   const values = (figure?.frequency?.values ?? []).map(({ key, value }) => ({
-    label: key || 'None',
+    label: key ? text(key) : 'None',
     value: Number(value),
   }));
   const others = values.slice(maxBars).reduce((sum, { value }) => sum + value, 0);

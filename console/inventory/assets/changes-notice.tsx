@@ -36,7 +36,7 @@ export function ChangesNotice({ location, onReload }: Props) {
         {changed > 0 && <span className="badge warning">{nounText(changed, 'change')} since</span>}
       </span>
       <button type="button" className="button" onClick={reload}>
-        <RefreshCw size={16} aria-hidden="true" /> Read again
+        <RefreshCw size={16} aria-hidden="true" /> Reload
       </button>
     </>
   );

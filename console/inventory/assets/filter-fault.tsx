@@ -10,7 +10,7 @@ interface Props {
 
 /** A refused list. A fault of the filter shows under the character that the gateway names. */
 export function FilterFault({ filter, error, onRetry }: Props) {
-  const [, character, message] = /^filter, character (\d+): (.*)$/s.exec(error.message) ?? [];
+  const [, character, message] = /^(?:filter|query), character (\d+): (.*)$/s.exec(error.message) ?? [];
   if (character === undefined || message === undefined) return <Refusal error={error} onRetry={onRetry} />;
   const at = Number(character) - 1;
   return (

@@ -1,4 +1,4 @@
-interface Label {
+export interface Label {
   readonly key: string;
   readonly value: string;
 }

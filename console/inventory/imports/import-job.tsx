@@ -38,6 +38,7 @@ export function ImportJob({ place, ids: [id = ''] }: PageProps) {
       <LocationHead
         place={place}
         tab="imports"
+        object={job?.displayName || id}
         behind={[{ document: ImportJobDocument, variables: { name } }]}
       />
       <div className="stack">

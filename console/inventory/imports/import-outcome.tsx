@@ -3,7 +3,7 @@ import { nounText } from '../../ui/noun.ts';
 import { At } from '../../ui/time.tsx';
 import type { Place } from '../place.ts';
 import type { Job } from './job.ts';
-import { problemsOf } from './problem-list.ts';
+import { errorCount, problemsOf } from './problem-list.ts';
 
 interface Props {
   readonly place: Place;
@@ -13,9 +13,10 @@ interface Props {
 /** Says how an import has ended, and where to go on. */
 export function ImportOutcome({ place, job: { state, executionReport, endedAt, validationReport } }: Props) {
   switch (state) {
-    case 'COMPLETED':
+    case 'COMPLETED': {
+      const errors = errorCount(executionReport?.executionErrors ?? validationReport);
       return (
-        <section className="notice good">
+        <section className={`notice ${errors > 0 ? 'warning' : 'good'}`} aria-label="Outcome">
           <div>
             <p>
               <b className="number">{nounText(executionReport?.framesReported ?? 0, 'machine')}</b> from{' '}
@@ -26,18 +27,20 @@ export function ImportOutcome({ place, job: { state, executionReport, endedAt, v
                 </>
               )}
             </p>
+            {errors > 0 && <p>{nounText(errors, 'error')}: these rows or values are not in the inventory.</p>}
             <p>
               <Link href={`${place.path}/assets`}>Look at the assets</Link>
             </p>
           </div>
         </section>
       );
+    }
     case 'FAILED':
       return (
         <section className="notice bad" role="alert">
           <p>
-            The import has not come to its end. Machines that it has imported stay, and the import can be run
-            again.
+            The import has not come to its end. Machines that it has imported stay. Check the files again to
+            import them once more.
           </p>
         </section>
       );

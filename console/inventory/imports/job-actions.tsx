@@ -11,7 +11,7 @@ import { importOf, importsOf } from '../affected.ts';
 import { runOperation } from '../long-running-operation.ts';
 import type { Place } from '../place.ts';
 import type { Job } from './job.ts';
-import { checkAndRun, importAgain, work } from './under-way.ts';
+import { checkAndRun, runFiles, work } from './under-way.ts';
 
 interface Props {
   readonly place: Place;
@@ -24,13 +24,12 @@ interface NextStep {
   readonly steps: (client: Client, job: string) => (onStep: (step: string) => void) => Promise<void>;
 }
 
-/** The next step of a job in each state; a state without one is left alone. */
+/** The next step of a job in each state. A completed job has none: the service refuses to run it again. */
 const nextSteps: Readonly<Partial<Record<InventoryImportJobState, NextStep>>> = {
   PENDING: { title: 'Check and import', steps: (client, job) => checkAndRun(client, job, true) },
   FAILED_VALIDATION: { title: 'Check again', steps: (client, job) => checkAndRun(client, job, false) },
-  READY: { title: 'Import', steps: importAgain },
-  COMPLETED: { title: 'Import again', steps: importAgain },
-  FAILED: { title: 'Import again', steps: importAgain },
+  FAILED: { title: 'Check again', steps: (client, job) => checkAndRun(client, job, false) },
+  READY: { title: 'Import', steps: runFiles },
 };
 
 /** Buttons for the next step of a job, and for its deletion. */

@@ -48,6 +48,10 @@ export function problemsOf({ jobErrors, fileValidations }: ImportProblemsFragmen
   }));
 }
 
+/** Returns the number of errors of a report; notes and warnings leave nothing out. */
+export const errorCount = (report: ImportProblemsFragment | null): number =>
+  report ? problemsOf(report).filter(({ severity }) => severity === 'ERROR').length : 0;
+
 type RowError = ImportProblemsFragment['fileValidations'][number]['rowErrors'][number];
 
 function placeIn({ csvError, xlsxError, archiveError }: RowError): string {

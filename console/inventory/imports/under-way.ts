@@ -49,10 +49,10 @@ export const checkAndRun =
   (client: Client, job: string, isRun: boolean) =>
   async (onStep: (step: string) => void): Promise<void> => {
     onStep('Checking the files');
-    if ((await checkFiles(client, job)) && isRun) await importAgain(client, job)(onStep);
+    if ((await checkFiles(client, job)) && isRun) await runFiles(client, job)(onStep);
   };
 
-export const importAgain =
+export const runFiles =
   (client: Client, job: string) =>
   async (onStep: (step: string) => void): Promise<void> => {
     onStep('Importing');

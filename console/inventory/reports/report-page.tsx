@@ -27,7 +27,12 @@ export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
   const report = data?.inventoryReport;
   return (
     <>
-      <LocationHead place={place} tab="reports" behind={[{ document: ReportDocument, variables: { name } }]}>
+      <LocationHead
+        place={place}
+        tab="reports"
+        object={report?.displayName || id}
+        behind={[{ document: ReportDocument, variables: { name } }]}
+      >
         {report?.summary && (
           <button type="button" className="button" onClick={() => print()}>
             <Printer size={16} aria-hidden="true" /> Print

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parseConditions } from '../../../src/apis/executions/contract/conditions.ts';
 import type { CountKey } from '../../../src/apis/executions/contract/counts.ts';
 import type {
   Execution,
@@ -20,9 +21,25 @@ export function queriesContract(setting: Setting): void {
   else fewLists(setting);
 }
 
+/** Forms in which people write a number; the last one is E.164. */
+const written = ['+1 (555) 777-0077', '001 555.777.0077', '+1-555-777-0077', '+15557770077'];
+
+function writtenNumbers(setting: Setting): void {
+  test('the executions of a flow with a contact are found however its number is written', async () => {
+    const { sid, flowSid } = await setting.create(setting.input(undefined, { to: '+15557770077' }));
+    for (const contactChannelAddress of written) {
+      const conditions = parseConditions({ filter: { contactChannelAddress } });
+      const query = { flowSid, ...conditions };
+      const { items } = await setting.executions.list(setting.call(), query, { size: 10 });
+      expect(sidsOf(items)).toEqual([sid]);
+    }
+  });
+}
+
 const sidsOf = (executions: readonly Execution[]) => executions.map(({ sid }) => sid);
 
 function allLists(setting: Setting): void {
+  writtenNumbers(setting);
   const call = () => setting.call(accountOf(7));
   const flows: readonly FlowSid[] = [sidOf('FW', 701), sidOf('FW', 702)];
   const [one = sidOf('FW', 1), other = sidOf('FW', 1)] = flows;

@@ -250,7 +250,7 @@ describe('what happens to a customer', () => {
     const customerId = await makeDay(gateway, 'happens');
     const { page, problems } = await open(`/customers/${customerId}`);
     const activity = part(page, 'Activity');
-    await activity.getByText('0 events since you opened').waitFor();
+    await activity.getByText('0 new since you opened').waitFor();
     await card(page, standard).getByText('Active', { exact: true }).first().waitFor();
     await linkCustomer(gateway, customerId, { contact: { contactChannelAddress: 'client:happens-now' } });
     const sid = await call(gateway, 'client:happens-now');
@@ -319,7 +319,7 @@ describe('credentials with less', () => {
     await card(page, standard).waitFor();
     await refusedIn(page, 'Executions', 'executions:read');
     await refusedIn(page, 'Links', 'executions:read');
-    await row(page, 'Project', 'part').waitFor();
+    await part(page, 'Links').getByRole('row').filter({ hasText: 'Project' }).first().waitFor();
     expect(await row(page, 'not readable').count()).toBe(1);
     await part(page, 'Machines').getByText('engine-1 (4 cores)').waitFor();
     await part(page, 'Activity').getByRole('row').filter({ hasText: 'Subscription' }).first().waitFor();

@@ -79,7 +79,7 @@ describe('the list of customers', () => {
     await row(page, 'page-000.example').waitFor();
     expect(asked).toBe(1);
     isRefused = false;
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await refusal.waitFor({ state: 'detached' });
     await page.getByText('105 customers').waitFor();
     expect(asked).toBe(2);
@@ -175,7 +175,7 @@ describe('the page of all customers', () => {
     await away.waitFor();
     await row(page, 'kept.example').waitFor();
     await killed.start();
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await away.waitFor({ state: 'detached' });
     await row(page, 'kept.example').waitFor();
     expect(otherThanLost(problems)).toEqual([]);

@@ -30,17 +30,66 @@ describe('the list of executions', () => {
   it('filters by flow and status, keeps the filter in the address, and leads to one', async () => {
     const [active, ended] = [await startSurvey(), await startSurvey()];
     await endExecution(scene.gateway, ended, surveySid);
-    const { page, problems } = await open('/executions');
+    const { page, problems } = await open('/executions', { locale: 'en-US' });
     await row(page, active, 'Active').waitFor();
     await row(page, ended, 'Ended').waitFor();
-    expect(await cutElements(page, '.table td a, .table code')).toEqual([]);
+    expect(await cutElements(page, '.table td a, .table code, .table td:has(time)')).toEqual([]);
     await page.getByLabel('Status').selectOption('Ended');
     await row(page, active).waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('?status=ENDED');
     await row(page, ended).getByRole('link').click();
-    await page.getByText('ENDED_BY_REQUEST').waitFor();
+    await page.getByText('Ended by a request').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/console${pathOf(ended)}`);
     expect(problems).toEqual([]);
+  });
+
+  it('has a contact by any form of its number, and shows no fault while one types it', async () => {
+    const sid = await call(scene.gateway, '+15559870000');
+    await call(scene.gateway, '+15551112222');
+    const { page, problems } = await open('/executions');
+    const field = page.getByLabel('Address of the contact');
+    await row(page, sid).waitFor();
+    for (const text of ['+1', ' 55', '5 987-0000']) {
+      await field.pressSequentially(text);
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^(Live|Connected)$/ })
+        .waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+    }
+    await row(page, '+15551112222').waitFor({ state: 'detached' });
+    await row(page, sid).waitFor();
+    await field.fill('(555) 987-0000');
+    await page.getByRole('button', { name: '+15559870000' }).click();
+    await page.waitForURL(/address=%2B15559870000$/);
+    await row(page, sid).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('says how many are new, and shows them on demand', async () => {
+    await startSurvey();
+    const { page, problems } = await open('/executions');
+    await page.getByRole('table').waitFor();
+    await page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
+    const sid = await startSurvey();
+    const show = page.getByRole('button', { name: '1 new – show' });
+    await show.waitFor();
+    expect(await row(page, sid).count()).toBe(0);
+    await show.click();
+    await row(page, sid).waitFor();
+    await show.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
+  it('has fields of times that cost no press of Tab while they are closed', async () => {
+    const { page } = await open('/executions');
+    const from = page.getByLabel('Started from');
+    await page.getByText('Started: any time').waitFor();
+    expect(await from.isVisible()).toBe(false);
+    await page.getByText('Started: any time').click();
+    await from.fill('2001-01-01T10:00');
+    await page.waitForURL(/from=2001-01-01T10%3A00$/);
+    expect(await from.isVisible()).toBe(true);
   });
 
   it('says that there are none', async () => {
@@ -113,9 +162,27 @@ describe('one execution', () => {
     );
     expect(pairs).toContainEqual(['read_score', 'keep_score']);
     await endExecution(scene.gateway, sid, surveySid);
-    await page.getByText('ENDED_BY_REQUEST').waitFor();
+    await page.getByText('Ended by a request').waitFor();
     await page.locator('.widget.present').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
+  });
+
+  it('has its duration, and the selected step in sight with a time of its own', async () => {
+    const sid = await startSurvey();
+    const { page } = await open(pathOf(sid));
+    await page
+      .getByRole('region', { name: 'Facts' })
+      .getByText(/^\d+ \S+ until now$/)
+      .waitFor();
+    const step = page.locator('.step-list [aria-pressed="true"]');
+    await step.getByText(/ · \d\d:\d\d:\d\d/).waitFor();
+    const inSight = await step.evaluate((button) => {
+      const [own, list] = [button, button.closest('ol')].map((one) => one?.getBoundingClientRect());
+      return own && list ? own.top >= list.top - 1 && own.bottom <= list.bottom + 1 : null;
+    });
+    expect(inSight).toBe(true);
+    await endExecution(scene.gateway, sid, surveySid);
+    await page.getByText('until now').waitFor({ state: 'detached' });
   });
 
   it('shows the variables of each step, and what the step has changed', async () => {
@@ -177,7 +244,7 @@ describe('one execution', () => {
     const { page, problems } = await open(pathOf(sid));
     await page.getByRole('button', { name: 'End' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
-    await page.getByText('ENDED_BY_REQUEST').waitFor();
+    await page.getByText('Ended by a request').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
@@ -210,7 +277,7 @@ describe('one execution', () => {
     expect(await page.locator('.widget.present').count()).toBe(1);
     await killed.start();
     await endExecution(killed, sid, surveySid);
-    await page.getByText('ENDED_BY_REQUEST').waitFor();
+    await page.getByText('Ended by a request').waitFor();
     expect(otherThanLost(problems)).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ describe('the table of assets', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('env: prod\nowner: ferries');
     await page.getByRole('button', { name: 'Save' }).click();
     await panel.getByText('owner: ferries').waitFor();
-    await row(page, 'web-1', 'env: prod, owner: ferries').waitFor();
+    await row(page, 'web-1', 'prod, ferries').waitFor();
     await panel.getByRole('button', { name: 'Edit' }).click();
     const { body } = await scene.gateway.graph(assetNames(locationOf('labels')));
     const names = [...JSON.stringify(body).matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name);
@@ -89,6 +89,8 @@ describe('the table of assets', () => {
     await reportMachines(scene.gateway, 'changes', 1);
     const { page } = await open(pageOf('changes'));
     await row(page, 'web-0').waitFor();
+    // The column has the values of labels, and its title has the keys.
+    expect(await row(page, 'web-0').getByTitle('env: test').textContent()).toBe('test');
     await page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
     const { body } = await scene.gateway.graph(
       `{ inventoryLocation(name: "${locationOf('changes')}") { assets { nodes { name } } } }`,
@@ -99,7 +101,7 @@ describe('the table of assets', () => {
     );
     await page.getByText('1 change since').waitFor();
     await row(page, 'web-0').waitFor();
-    await page.getByRole('button', { name: 'Read again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByText('No assets yet').waitFor();
   });
 });

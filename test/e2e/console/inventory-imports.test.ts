@@ -172,6 +172,21 @@ describe('an import', () => {
     expect(requests.some((request) => request.postData()?.includes('RunImportJob'))).toBe(false);
   });
 
+  it('that has failed is checked again before it is run again, because the service demands it', async () => {
+    const { page } = await open(pageOf('failed', 'imports'));
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query ImportJob(')) return await route.continue();
+      const answer = await route.fetch();
+      const text = await answer.text();
+      await route.fulfill({ response: answer, body: text.replace('"COMPLETED"', '"FAILED"') });
+    });
+    await dropFiles(page, page.locator('.drop-zone'), [workbook]);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'Check the files again' }).waitFor();
+    await page.getByRole('button', { name: 'Check again' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Import again' }).count()).toBe(0);
+  });
+
   it('says where a file has to go that the page may not send', async () => {
     const { page } = await open(pageOf('elsewhere', 'imports'));
     await page.route('**/graphql', async (route) => {
@@ -195,7 +210,15 @@ describe('an import', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await imported(page).waitFor();
     await row(page, 'Error', 'row 3', 'web-2', 'many').waitFor();
-    await page.getByText('2 machines').waitFor();
+    const outcome = page.getByRole('region', { name: 'Outcome' });
+    await outcome.getByText('2 machines').waitFor();
+    await outcome.getByText('1 error: ').waitFor();
+    expect(await outcome.getAttribute('class')).toBe('notice warning');
+    expect(await page.getByRole('button', { name: 'Import again' }).count()).toBe(0);
+    expect(await page.title()).toBe('RVTools_tabvInfo.csv, us-central1, rows – Tributary console');
+    await page.getByRole('link', { name: 'Imports', exact: true }).click();
+    await row(page, 'RVTools_tabvInfo.csv').waitFor();
+    expect(await page.title()).toBe('Imports, us-central1, rows – Tributary console');
   });
 
   it('is neither lost nor half done when the page is closed in the middle', async () => {

@@ -32,7 +32,7 @@ describe('a gateway that runs known operations only', () => {
     const { page, problems } = await visitPage(browser, gateway.url, `/console${link}`);
     await page.locator('.dependencies li', { hasText: 'inventory' }).waitFor();
     await showView(page, '/live');
-    await page.getByText('0 events since you opened').waitFor();
+    await page.getByText('0 new since you opened').waitFor();
     const sid = await createExecution(gateway);
     await eventRow(page, sid, 'started').waitFor();
     await showView(page, '/customers');

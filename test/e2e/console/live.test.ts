@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createExecution, endExecution } from '../../support/changes.ts';
 import { consoleScene, eventRow, link, otherThanLost, row } from '../../support/console.ts';
+import { addCustomer } from '../../support/console-customers.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { keys } from '../../support/gateway.ts';
 import { accessibilityFindings, visitPage } from '../../support/pages.ts';
@@ -19,7 +20,7 @@ describe('the live page', () => {
     const earlier = await createExecution(scene.gateway);
     const { page, problems } = await open('/live');
     await eventRow(page, earlier, 'started').waitFor();
-    await page.getByText('0 events since you opened').waitFor();
+    await page.getByText('0 new since you opened').waitFor();
     const sid = await createExecution(scene.gateway);
     await eventRow(page, sid, 'started').waitFor();
     await endExecution(scene.gateway, sid);
@@ -53,12 +54,12 @@ describe('the live page', () => {
 
   it('counts while it is paused, and loses nothing', async () => {
     const { page } = await open('/live');
-    await page.getByText('0 events since you opened').waitFor();
+    await page.getByText('0 new since you opened').waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     const sid = await createExecution(scene.gateway);
     await page.getByText(/Paused, [1-9]\d* new/).waitFor();
     expect(await eventRow(page, sid).count()).toBe(0);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await eventRow(page, sid, 'started').waitFor();
   });
 
@@ -107,6 +108,23 @@ describe('the live page', () => {
   });
 });
 
+describe('the events of one customer', () => {
+  it('are one click from its page, and the customer is chosen by a part of its name', async () => {
+    const customerId = await addCustomer(scene.gateway, 'picked.example');
+    await addCustomer(scene.gateway, 'other.example');
+    const { page, problems } = await open(`/customers/${customerId}`);
+    await page.getByRole('link', { name: 'Live events' }).click();
+    await page.waitForURL(new RegExp(`/console/live\\?customer=${customerId}$`));
+    const field = page.getByLabel('Customer', { exact: true });
+    await page.locator('input[name=customer][value="picked.example"]').waitFor();
+    await field.fill('othe');
+    await page.getByRole('button', { name: 'other.example' }).click();
+    await page.locator('input[name=customer][value="other.example"]').waitFor();
+    expect(new URL(page.url()).search).not.toContain(customerId);
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('every view', () => {
   it.each(['light', 'dark'] as const)('has no serious finding of axe: %s', async (colorScheme) => {
     await createExecution(scene.gateway);
@@ -124,7 +142,7 @@ describe('every view', () => {
     await page.getByLabel('Account SID').fill(keys.accountSid);
     await page.getByLabel('Auth token').fill(keys.authToken);
     await page.getByRole('button', { name: 'Sign in' }).last().click();
-    await page.getByText('0 events since you opened').waitFor();
+    await page.getByText('0 new since you opened').waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -137,7 +155,7 @@ describe('every view', () => {
 
   it('fits a phone', async () => {
     const { page } = await open('/live', { viewport: { width: 390, height: 844 } });
-    await page.getByText('events since you opened').waitFor();
+    await page.getByText('new since you opened').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await page.getByRole('row').nth(2).waitFor();
     const below =

@@ -28,7 +28,7 @@ const units: Readonly<Record<string, RegExp>> = {
 };
 
 const oddRefusal = JSON.stringify({
-  at: new Date().toISOString(),
+  refusedAt: new Date().toISOString(),
   code: 'RATE_LIMITED',
   rule: null,
   owner: 'user:\u2066ada',
@@ -47,7 +47,7 @@ describe('the overview', () => {
     await page.locator('.dependencies li', { hasText: 'inventory' }).getByText('ok').waitFor();
     await page.getByText(/^Figures of process \w{8} alone$/).waitFor();
     const sid = await createExecution(scene.gateway);
-    await page.locator('.entries').getByText(sid).first().waitFor();
+    await page.locator(`.entries a[href$="${sid}"]`).first().waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -82,6 +82,16 @@ describe('the overview', () => {
     }
   });
 
+  it('shows the values and the time under the pointer', async () => {
+    const { page } = await open('');
+    const figure = page.getByRole('figure', { name: 'Memory, last hour' });
+    await figure.locator('canvas').waitFor({ timeout: 45_000 });
+    await figure.locator('.u-over').hover();
+    await figure.getByText(/^at \d\d:\d\d:\d\d$/).waitFor();
+    await page.getByRole('heading', { name: 'Overview' }).hover();
+    await figure.getByText(/^at /).waitFor({ state: 'detached' });
+  });
+
   it('shows control characters of refused operations as codes', async () => {
     const { page, problems } = await open('/nothing');
     await page.route('**/graphql', async (route) => {
@@ -92,14 +102,16 @@ describe('the overview', () => {
     await showView(page, '/');
     const entry = page.locator('.entries li', { hasText: 'RATE_LIMITED' });
     await entry.getByText('U+202E').first().waitFor();
-    expect(await entry.locator('.clip').textContent()).toBe('exeU+202Ejpg user:U+2066ada');
+    expect(await entry.locator('.clip').textContent()).toBe('user:U+2066ada exeU+202Ejpg');
     expect(problems).toEqual([]);
   });
 
   it('shows where the time of a query behind it goes', async () => {
     const { page, problems } = await open('/');
     await page.getByText('The queries behind this').click();
-    await page.getByRole('button', { name: 'Trace it' }).first().click();
+    const trace = page.getByRole('button', { name: 'Trace it' }).first();
+    expect(await trace.getAttribute('class')).toBe('button');
+    await trace.click();
     const steps = page.locator('.waterfall tbody tr');
     await steps.filter({ hasText: 'graphql.execute' }).waitFor();
     expect(await steps.locator('rect').count()).toBe(await steps.count());
@@ -118,10 +130,24 @@ describe('the overview', () => {
 
   it('is refused without the scope, and still shows the events', async () => {
     const sid = await createExecution(scene.gateway);
-    const { page } = await openAs('', ['executions:read']);
+    const { page } = await openAs('/nothing', ['executions:read']);
+    await showView(page, '/');
     await page.getByRole('alert').filter({ hasText: 'admin' }).waitFor();
     expect(await page.getByRole('region', { name: 'State' }).count()).toBe(0);
-    await page.locator('.entries').getByText(sid).first().waitFor();
+    await page.locator(`.entries a[href$="${sid}"]`).first().waitFor();
+  });
+
+  it('is not where a token without the scope lands, and is marked', async () => {
+    const { page, problems } = await openAs('', ['inventory:read']);
+    await page.waitForURL(/\/console\/live$/);
+    const views = page.getByRole('navigation', { name: 'Views' });
+    expect(await views.getByRole('link', { name: 'Overview' }).getAttribute('title')).toContain('admin');
+    expect(await views.getByLabel('not allowed').count()).toBe(3);
+    await views.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('alert').filter({ hasText: 'admin' }).waitFor();
+    expect(problems).toEqual([]);
+    const { page: other } = await openAs('', []);
+    await other.waitForURL(/\/console\/limits$/);
   });
 
   it('keeps the last figures while the gateway is away, and says so', async () => {
@@ -159,15 +185,17 @@ describe('the overview', () => {
     await page.getByRole('button', { name: 'Load the console again' }).click();
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByText(/^Figures of process/).waitFor();
-    expect(await page.evaluate('sessionStorage.length')).toBe(0);
   });
 
   it('names a dependency that is away', async () => {
     await using gateway = await startGateway({ REDIS_URL: 'redis://127.0.0.1:1' });
     const { page } = await visitPage(scene.browser, gateway.url, `/console${link}`);
     await page.getByText('The gateway works, but a part is away').waitFor();
-    await page.getByRole('region', { name: 'State' }).getByText('is degraded').first().waitFor();
-    await page.locator('.dependencies li').getByText('degraded').first().waitFor();
+    await page
+      .getByRole('region', { name: 'State' })
+      .getByText('Redis does not answer; limits are counted by each gateway.')
+      .waitFor();
+    await page.locator('.dependencies li').getByText('Degraded').first().waitFor();
   });
 
   it('loads less than 350 KB, compressed, before it shows something', async () => {
@@ -193,5 +221,10 @@ describe('the overview', () => {
     const { page } = await open('', { viewport: { width: 390, height: 844 } });
     await page.locator('.dependencies li').first().waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    const numbers = page.locator('.number');
+    for (const number of await numbers.all())
+      expect(
+        await number.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).whiteSpace),
+      ).toBe('nowrap');
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { launchChromium } from '../../support/chromium.ts';
@@ -58,6 +58,14 @@ const directionRule = `getComputedStyle(document.querySelector('td a')).unicodeB
 const otherThanRefused = (problems: readonly string[]) =>
   problems.filter((problem) => !problem.startsWith('Failed to load resource: the server responded with'));
 
+/** Colour and border of a button. */
+const lookOf = (button: Locator): Promise<string> =>
+  button.evaluate((one) => {
+    const look = one.ownerDocument.defaultView?.getComputedStyle(one);
+    return `${look?.color} ${look?.borderTopStyle}`;
+  });
+const viewPath = (name: string) => viewCases.find((view) => view.name === name)?.path(samples) ?? '';
+
 const loading = (page: Page) => page.locator('main').getByRole('status', { name: 'Loading' });
 
 /** Holds back every answer of the gateway until they are let through. */
@@ -96,6 +104,39 @@ describe('the header', () => {
     await header(wrong).getByText('Wrong credential').waitFor();
     await badge(wrong).filter({ hasText: 'Refused' }).waitFor();
     expect(await badge(wrong).getAttribute('class')).toContain('bad');
+  });
+});
+
+describe('the sign-in', () => {
+  it('refuses a wrong token in its form, with the reason, and takes a right one', async () => {
+    const { page } = await visitPage(browser, gateway.url, '/console/customers');
+    const token = page.getByLabel('Token', { exact: true });
+    await token.fill('no-such-token');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'not one that this gateway knows' }).waitFor();
+    expect(await token.inputValue()).toBe('no-such-token');
+    await token.fill(keys.devToken);
+    await page.keyboard.press('Enter');
+    await row(page, 'northwind.example').waitFor();
+  });
+});
+
+describe('a typed credential', () => {
+  it('outlives a reload, is there in other tabs, never in an address, and is gone from all after signing out', async () => {
+    const { page, requests } = await visitPage(browser, gateway.url, '/console/customers');
+    await page.getByLabel('Token', { exact: true }).fill(keys.devToken);
+    await page.keyboard.press('Enter');
+    await row(page, 'northwind.example').waitFor();
+    await page.reload();
+    await row(page, 'northwind.example').waitFor();
+    const { page: other } = await openPage(page.context(), gateway.url, '/console/customers');
+    await row(other, 'northwind.example').waitFor();
+    expect(requests.filter((one) => one.url().includes(keys.devToken))).toEqual([]);
+    await header(other).getByRole('button', { name: 'Sign out' }).click();
+    for (const tab of [page, other]) {
+      await tab.getByLabel('Token', { exact: true }).waitFor();
+      expect(await tab.evaluate('sessionStorage.length')).toBe(0);
+    }
   });
 });
 
@@ -141,6 +182,17 @@ describe('an address', () => {
     expect(odd.url()).toBe(`${gateway.url}/console/customers/%zz`);
     await odd.getByRole('link', { name: 'Customers' }).click();
     await row(odd, 'northwind.example').waitFor();
+  });
+});
+
+describe('a followed link', () => {
+  it('takes the focus along, so that the next Tab begins in the view', async () => {
+    const { page, problems } = await visit('/executions');
+    await row(page, 'Active').first().waitFor();
+    await page.getByRole('region', { name: 'Executions' }).getByRole('link').first().press('Enter');
+    await page.locator('main:focus').waitFor();
+    await page.getByRole('region', { name: 'Facts' }).waitFor();
+    expect(problems).toEqual([]);
   });
 });
 
@@ -214,6 +266,18 @@ describe('every view', () => {
     }
   });
 
+  it('has its navigation at the side on a tablet, and cuts no table', async () => {
+    const { page } = await visit('/nothing', keys.devToken, { viewport: { width: 768, height: 1024 } });
+    for (const { name, path, data } of viewCases) {
+      await showView(page, path(samples));
+      await data(page).first().waitFor();
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      const navigation = await page.getByRole('navigation', { name: 'Views' }).boundingBox();
+      const cut = await cutElements(page, wholeOnPhones);
+      expect({ name, width, top: navigation?.y, cut }).toEqual({ name, width: 768, top: 56, cut: [] });
+    }
+  });
+
   it('says what would be there where there is nothing', async () => {
     await using empty = await startGateway();
     const { page, problems } = await visitPage(browser, empty.url, `/console/nothing${link}`);
@@ -241,7 +305,7 @@ describe('every view', () => {
     await header(page).getByText('User visitor').waitFor();
     await header(page).getByText('no scopes').waitFor();
     await showView(page, '/customers');
-    await page.getByRole('button', { name: 'Use another credential' }).last().click();
+    await page.getByRole('button', { name: 'Sign in again' }).last().click();
     await page.getByLabel('Token', { exact: true }).waitFor();
   });
 
@@ -265,6 +329,12 @@ describe('every view', () => {
     await showView(page, '/customers');
     await page.getByRole('button', { name: 'New customer' }).waitFor();
     expect(await page.getByRole('button', { name: 'New customer' }).isDisabled()).toBe(true);
+    // A button of a deletion has no warning colour while it does nothing.
+    await showView(page, viewPath('one execution'));
+    const deletion = page.getByRole('button', { name: 'Delete' });
+    await deletion.waitFor();
+    expect(await lookOf(deletion)).toMatch(/dashed$/);
+    expect(await lookOf(deletion)).toBe(await lookOf(page.getByRole('button', { name: 'End', exact: true })));
     expect(problems).toEqual([]);
   });
 

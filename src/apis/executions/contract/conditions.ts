@@ -1,5 +1,6 @@
 import { type ConditionsOf, conditionsOn, someOf } from '../../../kit/fields/conditions.ts';
 import { type OrderBy, parseOrder } from '../../../kit/fields/orders.ts';
+import { phoneAddress } from '../../../kit/text/phone-numbers.ts';
 import { expectedDateTime, readDateTime } from '../../../kit/text/timestamp.ts';
 import { text, textOf } from '../../../kit/wire/kinds.ts';
 import { canonicalAddress, expectedContactAddress, isContactAddress } from './addresses.ts';
@@ -11,7 +12,7 @@ import { type ExecutionHead, endReason, executionFields, executionStatus, stepFi
  */
 const moment = textOf(expectedDateTime, (text) => readDateTime(text.replace(/ (?=\d\d:\d\d$)/, '+')));
 const contactAddress = textOf(expectedContactAddress, (text) =>
-  isContactAddress(text) ? canonicalAddress(text) : null,
+  isContactAddress(text) ? canonicalAddress(text) : phoneAddress(text),
 );
 
 /**

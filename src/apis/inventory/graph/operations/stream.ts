@@ -37,7 +37,7 @@ const ends: Readonly<Record<OperationChange['kind'], (operation: Operation) => s
   OPERATION_PROGRESSED: ({ metadata }) => `progressed${after(metadata?.['statusMessage'])}`,
   OPERATION_CANCEL_REQUESTED: () => 'was requested to cancel',
   OPERATION_DONE: (operation) => `${stateOf(operation).toLowerCase()}${after(operation.error?.['message'])}`,
-  OPERATION_DELETED: () => 'was deleted',
+  OPERATION_DELETED: () => 'was removed from the records',
 };
 
 const after = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${text}` : '');

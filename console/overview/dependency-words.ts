@@ -1,0 +1,32 @@
+import type { GatewayQuery, GatewayState } from '../generated/operations.ts';
+
+type Dependency = NonNullable<GatewayQuery['gateway']>['dependencies'][number];
+
+/** What it means for callers that a part of the gateway does not work. */
+const outages: Readonly<Record<string, string>> = {
+  redis: 'Redis does not answer; limits are counted by each gateway.',
+  storage: 'The database does not answer.',
+  'storage changes': 'The database takes no changes.',
+  workers: 'A worker process does not answer.',
+};
+
+export const stateTitles: Readonly<Record<GatewayState, string>> = {
+  OK: 'OK',
+  DEGRADED: 'Degraded',
+  FAILING: 'Failing',
+};
+
+/** Returns what does not work at a dependency, as a sentence. */
+export function outageText({
+  name,
+  state,
+  lastErrorCode,
+}: Pick<Dependency, 'name' | 'state' | 'lastErrorCode'>): string {
+  const known = outages[name];
+  if (known) return known;
+  const error = lastErrorCode && `, last error ${lastErrorCode}`;
+  return `The service ${name} ${state === 'FAILING' ? 'does not work' : 'works in part'}${error ?? ''}.`;
+}
+
+/** Whether the last error of a dependency says more than that it does not answer. */
+export const isTelling = (code: string): boolean => code !== 'INTERNAL';

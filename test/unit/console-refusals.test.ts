@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { refusalGroups } from '../../console/overview/refusal-groups.ts';
+
+const refusal = (owner: string, rule: string | null, operation: string | null, second: number) => ({
+  owner,
+  rule,
+  operation,
+  code: 'RATE_LIMITED',
+  refusedAt: `2026-01-01T00:00:0${second}Z`,
+});
+
+test('refusals are one entry for each caller and rule, with their number and the last time', () => {
+  const groups = refusalGroups([
+    refusal('user:ada', 'graphql', 'List', 4),
+    refusal('user:bob', 'graphql', null, 3),
+    refusal('user:ada', 'graphql', 'Other', 2),
+    refusal('user:ada', null, 'List', 1),
+  ]);
+  expect(groups.map(({ owner, rule, count, operations }) => [owner, rule, count, operations])).toEqual([
+    ['user:ada', 'graphql', 2, ['List', 'Other']],
+    ['user:bob', 'graphql', 1, ['unknown operation']],
+    ['user:ada', 'RATE_LIMITED', 1, ['List']],
+  ]);
+  expect(groups[0]?.refusedAt).toBe('2026-01-01T00:00:04Z');
+});
