@@ -19,12 +19,15 @@ export function namesIn({ properties, oneOf }: Schema): FieldNames {
   return Object.fromEntries(named);
 }
 
-/** Throws BAD_USER_INPUT for a field that the body does not have, worded as in the answers of Google's APIs. */
+/**
+ * Throws BAD_USER_INPUT for a field that the body does not have, worded as in the answers of Google's APIs. No field is a
+ * list of lists: the reader of the body refuses one.
+ */
 export function checkFields(fields: FieldNames, body: unknown, path: readonly string[] = []): void {
   if (Array.isArray(body)) {
     const [list = '', ...outer] = path.toReversed();
     for (const [index, one] of body.entries())
-      checkFields(fields, one, [...outer.toReversed(), `${list}[${index}]`]);
+      if (!Array.isArray(one)) checkFields(fields, one, [...outer.toReversed(), `${list}[${index}]`]);
     return;
   }
   if (!isJsonObject(body)) return;
