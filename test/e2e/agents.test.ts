@@ -6,6 +6,7 @@ import { createExecution, endExecution } from '../support/changes.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { logLines } from '../support/log-lines.ts';
+import { folderOf } from '../support/manifests.ts';
 import { startIssuer } from '../support/short-jwts.ts';
 
 let folder: TempFolder;
@@ -325,6 +326,23 @@ test('a call has a line in the access log with its operation and points', async 
       { operationKind: 'query', points: 1, owner: 'user:developer' },
       { points: 1, codes: ['BAD_USER_INPUT'] },
     ]);
+});
+
+test('more than 100 tools are listed in pages', async () => {
+  const all = Array.from({ length: 105 }, (_, n) => [
+    `q${n}`,
+    `"""Number ${n}."""\nquery Q${n} { viewer { kind } }`,
+  ]);
+  await using manifests = await folderOf({ 'many.json': Object.fromEntries(all) });
+  await using many = await startGateway({ TRIBUTARY_MCP: 'on', TRIBUTARY_OPERATIONS: manifests.path });
+  const list = async (params: object) =>
+    (await postMessage(many, message('tools/list', params), { authorization: many.bearer })).body;
+  const tools = (length: number) => ({ tools: expect.objectContaining({ length }) });
+  expect(await list({})).toMatchObject({ result: { ...tools(100), nextCursor: '100' } });
+  const { result } = (await list({ cursor: '100' })) as { readonly result?: object };
+  expect(result).toMatchObject(tools(6));
+  expect(result).not.toHaveProperty('nextCursor');
+  expect(await list({ cursor: 'x' })).toMatchObject({ error: { code: -32_602 } });
 });
 
 test('the OpenAPI document has the metadata', async () => {

@@ -3,6 +3,7 @@ import { isJsonObject } from '../../../kit/json/value.ts';
 import { didYouMean, meantBy } from '../../../kit/text/did-you-mean.ts';
 import { preview } from '../../../kit/text/preview.ts';
 import type { Schema } from '../../../kit/wire/schema.ts';
+import { longestName } from './known-parameters.ts';
 
 /** Names of an object's fields; null for a field without fields of its own. */
 export interface FieldNames {
@@ -41,7 +42,7 @@ export function checkFields(fields: FieldNames, body: unknown, path: readonly st
 function unknownField(name: string, fields: FieldNames, path: readonly string[]): Fault {
   const parent = path.join('.').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const place = parent && ` at '${parent}'`;
-  const shown = name.slice(0, 64);
+  const shown = name.slice(0, longestName);
   const meant = didYouMean(meantBy(shown, Object.keys(fields)));
   const message = `Invalid JSON payload received. Unknown name ${preview(name)}${place}: Cannot find field${meant}`;
   return new Fault('BAD_USER_INPUT', message, { field: [...path, shown].join('.') });
