@@ -6,6 +6,7 @@ import { createExecution, endExecution } from '../support/changes.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { logLines } from '../support/log-lines.ts';
+import { folderOf } from '../support/manifests.ts';
 import { startIssuer } from '../support/short-jwts.ts';
 
 let folder: TempFolder;
@@ -260,7 +261,17 @@ test('a spent budget is 429 with the rule and the time to wait', async () => {
   const answer = await postMessage(limited, call, { authorization: limited.bearer });
   expect(answer).toMatchObject({
     status: 429,
-    body: { error: { data: { code: 'RATE_LIMITED', rule: 'graphql', retryAfter: expect.any(Number) } } },
+    body: {
+      error: {
+        data: {
+          code: 'RATE_LIMITED',
+          rule: 'graphql',
+          limit: 1,
+          remaining: 0,
+          retryAfter: expect.any(Number),
+        },
+      },
+    },
   });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
@@ -271,6 +282,20 @@ test('a page of another site is refused, and one of a listed origin is not', asy
   const from = async (origin: string) =>
     (await postMessage(own, message('tools/list'), { authorization: own.bearer, origin })).status;
   expect([await from('https://evil.example.com'), await from(listed)]).toEqual([403, 200]);
+});
+
+test('a page that lets its own name lead to the gateway is refused, where the public address is known', async () => {
+  const publicUrl = 'https://graph.example.com';
+  await using own = await startGateway({
+    TRIBUTARY_MCP: 'on',
+    TRIBUTARY_PUBLIC_URL: publicUrl,
+    TRIBUTARY_CORS_ORIGINS: 'https://app.example.com',
+  });
+  const { origin: sameHost } = new URL(own.url);
+  const from = async (added: Readonly<Record<string, string>>) =>
+    (await postMessage(own, message('tools/list'), { authorization: own.bearer, ...added })).status;
+  expect(await from({ origin: sameHost, 'sec-fetch-site': 'same-origin' })).toBe(403);
+  expect([await from({}), await from({ origin: publicUrl })]).toEqual([200, 200]);
 });
 
 test('a JWT needs the audience of the gateway, and the metadata names its issuer', async () => {
@@ -301,6 +326,30 @@ test('a call has a line in the access log with its operation and points', async 
       { operationKind: 'query', points: 1, owner: 'user:developer' },
       { points: 1, codes: ['BAD_USER_INPUT'] },
     ]);
+});
+
+test('more than 100 tools are listed in pages', async () => {
+  const all = Array.from({ length: 105 }, (_, n) => [
+    `q${n}`,
+    `"""Number ${n}."""\nquery Q${n} { viewer { kind } }`,
+  ]);
+  await using manifests = await folderOf({ 'many.json': Object.fromEntries(all) });
+  await using many = await startGateway({ TRIBUTARY_MCP: 'on', TRIBUTARY_OPERATIONS: manifests.path });
+  const list = async (params: object) =>
+    (await postMessage(many, message('tools/list', params), { authorization: many.bearer })).body;
+  const tools = (length: number) => ({ tools: expect.objectContaining({ length }) });
+  expect(await list({})).toMatchObject({ result: { ...tools(100), nextCursor: '100' } });
+  const { result } = (await list({ cursor: '100' })) as { readonly result?: object };
+  expect(result).toMatchObject(tools(6));
+  expect(result).not.toHaveProperty('nextCursor');
+  expect(await list({ cursor: 'x' })).toMatchObject({ error: { code: -32_602 } });
+});
+
+test('the OpenAPI document has the metadata', async () => {
+  const { body } = await gateway.send<{ readonly paths: object }>('/openapi.json');
+  const described = Object.keys(body.paths).filter((path) => path.startsWith('/.well-known'));
+  const metadata = '/.well-known/oauth-protected-resource';
+  expect(described).toEqual([metadata, `${metadata}/mcp`]);
 });
 
 test('without the variable there is nothing', async () => {

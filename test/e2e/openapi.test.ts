@@ -34,6 +34,19 @@ test('the document is valid OpenAPI 3.1, and names the public address of the gat
   expect(body.servers).toEqual([{ url: 'https://api.example.com' }]);
 });
 
+test('the document has a tag, and answers say which of their headers a client can ask with', async () => {
+  const { tag } = await driver.call('gateway.openapi');
+  expect(tag).toMatch(/^W\/"/);
+  for (const known of [String(tag), '*'])
+    expect((await driver.call('gateway.openapi', { tag: known })).status).toBe(304);
+  expect((await driver.call('gateway.openapi', { tag: '"other"' })).status).toBe(200);
+  const path = (name: string) => document.paths[`/v2/Flows/{FlowSid}/Executions${name}`]?.['get'];
+  const headersOf = (name: string) => Object.keys(path(name)?.responses['200']?.headers ?? {});
+  expect(headersOf('/{Sid}')).toEqual(expect.arrayContaining(['etag', 'last-modified', 'ratelimit']));
+  expect(headersOf('')).not.toContain('last-modified');
+  expect(document.paths['/livez']?.['get']?.responses['304']).toBeUndefined();
+});
+
 describe('a client of the document', () => {
   test('reaches every operation, and each answer has the fields that the document gives it', async () => {
     expect(driver.ids.length).toBeGreaterThan(120);
@@ -56,6 +69,9 @@ describe('a client of the document', () => {
     const query = { PageSize: '1', Status: 'active' };
     expect(await succeed(as('list'), { path: flow, query })).toMatchObject({ executions: [{ sid }] });
     await succeed(as('fetch'), { path: one });
+    const { tag } = await driver.call(as('context'), { path: one });
+    const unchanged = await driver.call(as('context'), { path: one, tag: tag ?? '' });
+    expect(unchanged).toEqual({ status: 304, tag, body: {}, wrong: [] });
     await succeed(as('context'), { path: one });
     const { steps } = await succeed(as('steps'), { path: one });
     for (const step of Array.isArray(steps) ? steps : []) {

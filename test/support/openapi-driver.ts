@@ -42,9 +42,13 @@ export interface Given {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Tag of an answer that the client has. */
+  readonly tag?: string;
 }
 export interface Driven {
   readonly status: number;
+  /** The weak tag of the answer, for the next call. */
+  readonly tag: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
   /** What the answer has and the document does not say; empty when they agree. */
   readonly wrong: readonly string[];
@@ -122,7 +126,11 @@ export function createDriver(gateway: Gateway, document: OpenApi): Driver {
       const body = requestBody && bodyOf(requestBody.content, given.body);
       const answer = await fetch(`${gateway.url}${address}?${new URLSearchParams(query)}`, {
         method,
-        headers: { authorization: gateway.bearer, ...(body && { 'content-type': body.type }) },
+        headers: {
+          authorization: gateway.bearer,
+          ...(body && { 'content-type': body.type }),
+          ...(given.tag !== undefined && { 'if-none-match': given.tag }),
+        },
         ...(body && { body: body.text }),
       });
       const status = responses[answer.status] ? String(answer.status) : 'default';
@@ -131,12 +139,13 @@ export function createDriver(gateway: Gateway, document: OpenApi): Driver {
         (named === undefined ? responses[status] : document.components.responses[named]) ?? {};
       const text = await answer.text();
       const missing = Object.keys(headers).filter((name) => !answer.headers.has(name));
+      const tag = answer.headers.get('etag')?.match(/^W.*/)?.[0];
       const wrong = missing.map((name) => `has no header ${name}`);
-      if (!content)
-        return { status: answer.status, body: {}, wrong: [...wrong, ...(text ? ['has a body'] : [])] };
+      if (tag !== undefined && !responses[304]) wrong.push('has a tag');
+      const answered = { status: answer.status, tag };
+      if (!content) return { ...answered, body: {}, wrong: [...wrong, ...(text ? ['has a body'] : [])] };
       const [[type, { schema }] = ['', {} as { schema?: Schema }]] = Object.entries(content);
-      if (type !== 'application/json' || !schema || text === '')
-        return { status: answer.status, body: {}, wrong };
+      if (type !== 'application/json' || !schema || text === '') return { ...answered, body: {}, wrong };
       const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
       const place =
         named === undefined
@@ -145,7 +154,7 @@ export function createDriver(gateway: Gateway, document: OpenApi): Driver {
       const pointer = [...place, 'content', type, 'schema'];
       const read = JSON.parse(text);
       return {
-        status: answer.status,
+        ...answered,
         body: read,
         wrong: [...wrong, ...faults(`/${pointer.map(escaped).join('/')}`, read)],
       };

@@ -108,6 +108,15 @@ test('a field inside a list is named with its place, and nothing is published', 
   });
 });
 
+test.each([
+  [`${topics}/first:publish`, 'messages'],
+  [`${reseller}/customers`, 'postalAddress'],
+])('POST %s with thousands of lists inside each other is refused', async (path, field) => {
+  const headers = { authorization: gateway.bearer, 'content-type': 'application/json' };
+  const body = `{"${field}":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+  expect((await gateway.send(path, { method: 'POST', headers, body })).status).toBe(400);
+});
+
 test('fields of the product that have no effect are taken', async () => {
   const body = { topic, name: 'x', expirationPolicy: { ttl: '86400s' }, filter: '', state: 'ACTIVE' };
   expect((await send(subscription, { method: 'PUT', body })).status).toBe(200);

@@ -3,6 +3,7 @@ import { googleDialect } from '../../../gateway/http/dialects/google-dialect.ts'
 import type { Route } from '../../../gateway/http/route.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { type OperationRow, operationIds, operations } from '../contract/catalogue.ts';
+import { messageOf } from '../contract/messages.ts';
 import { granted } from '../contract/refusals.ts';
 import type { CallId, Inventory, ListId, OperationId, Page, RequestOf } from '../contract.ts';
 import { pageToWire, requestOf } from '../wire/wire.ts';
@@ -26,7 +27,7 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
     content,
     ...(stricter && { stricter }),
     dialect: googleDialect,
-    ...(method === 'GET' && row.answers.kind === 'message' && { changedAt: ['updateTime', 'createTime'] }),
+    ...changedAtOf(row),
     operation: {
       id: `migrationcenter.projects.${id.startsWith('locations.') ? id : `locations.${id}`}`,
       summary: summaryOf(row),
@@ -46,6 +47,14 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
       }),
     }),
   };
+}
+
+/** Returns the fields with the time of the last change, for a read of a resource that has them. */
+function changedAtOf({ method, answers }: OperationRow): Pick<Route, 'changedAt'> {
+  if (method !== 'GET' || answers.kind !== 'message') return {};
+  const { fields } = messageOf(answers.message);
+  const changedAt = ['updateTime', 'createTime'].filter((name) => Object.hasOwn(fields, name));
+  return changedAt.length > 0 ? { changedAt } : {};
 }
 
 /** Returns a sentence such as `assets: batchUpdate. Answers with a long-running operation.` */

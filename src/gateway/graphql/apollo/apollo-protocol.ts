@@ -8,7 +8,7 @@ import type { GraphContext } from '../context.ts';
 import { withRequestId } from '../errors.ts';
 import type { Protocol } from '../graph-server.ts';
 import { refusedStatus } from '../request/answer-status.ts';
-import { isCrossSite } from './refusals.ts';
+import { isCrossSiteRefusal } from './refusals.ts';
 
 /** The headers that Apollo reads: media types, and the proof that no foreign page sent the request. */
 const readHeaders = ['content-type', 'x-apollo-operation-name', 'apollo-require-preflight'] as const;
@@ -32,7 +32,8 @@ export function createApolloProtocol(apollo: ApolloServer<GraphContext>): Protoc
         return { status, headers: shown, body: said };
       const errors = identified(said, context.call);
       // A missing body is no JSON, and a cross-site request is not refused for its parameters: both stay 400.
-      const isMalformed = status === 400 && !isCrossSite(errors) && (method !== 'POST' || body !== undefined);
+      const isMalformed =
+        status === 400 && !isCrossSiteRefusal(errors) && (method !== 'POST' || body !== undefined);
       const own = isMalformed ? refusedStatus(accept, errors) : status;
       return { status: own, headers: shown, body: JSON.stringify({ errors }) };
     },

@@ -20,7 +20,7 @@ const csrf =
   'Send the header `content-type: application/json`, or, with a GET, `apollo-require-preflight: true`: a request without either could be sent by any page that a browser shows (CSRF).';
 
 /** Returns whether the request was refused because a page of another site could have sent it. */
-export const isCrossSite = (errors: readonly GraphQLFormattedError[]): boolean =>
+export const isCrossSiteRefusal = (errors: readonly GraphQLFormattedError[]): boolean =>
   errors.some(({ message }) => message === csrf);
 
 function inOurWords(

@@ -17,7 +17,7 @@ const algorithm = 'sha256';
  */
 export function tagOf(text: string): string | Promise<string> {
   if (text.length > maxInlineCharacters) return tagInTurns(Buffer.from(text));
-  return written(hash(algorithm, text, 'base64url'));
+  return weakTag(hash(algorithm, text, 'base64url'));
 }
 
 async function tagInTurns(bytes: Buffer): Promise<string> {
@@ -26,10 +26,10 @@ async function tagInTurns(bytes: Buffer): Promise<string> {
     hashing.update(bytes.subarray(at, at + pieceBytes));
     if (isTurnSpent()) await nextTurn();
   }
-  return written(hashing.digest('base64url'));
+  return weakTag(hashing.digest('base64url'));
 }
 
-const written = (digest: string): string => `W/"${digest.slice(0, tagLength)}"`;
+const weakTag = (digest: string): string => `W/"${digest.slice(0, tagLength)}"`;
 
 const tags = /(?:W\/)?("[^"]*")/g;
 

@@ -21,7 +21,7 @@ export function tagAnswers(server: FastifyInstance, { compress }: { readonly com
     if (!isRead(request) || typeof payload !== 'string') return done();
     if (request.call?.showsSecret) reply.header('cache-control', 'no-store');
     if (!isTagged(request, reply)) return done();
-    describe(request, reply, compress);
+    setStorage(request, reply, compress);
     // Errors beside the data have the id of their request.
     if (request.call.record.codes !== null) return done();
     const finish = (tag: string) => {
@@ -50,7 +50,7 @@ function isTagged({ call }: FastifyRequest, reply: FastifyReply): boolean {
 }
 
 /** Sets the headers about storing an answer, which are the same on its 304. */
-function describe(request: FastifyRequest, reply: FastifyReply, compress: boolean): void {
+function setStorage(request: FastifyRequest, reply: FastifyReply, compress: boolean): void {
   if (!reply.hasHeader('cache-control')) {
     reply.header('cache-control', 'private, no-cache');
     addVary(reply, 'authorization');

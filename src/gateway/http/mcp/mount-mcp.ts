@@ -51,9 +51,16 @@ export async function mountMcp(server: FastifyInstance, parts: MountParts): Prom
 function refuseStrangers({ call, headers }: FastifyRequest, own: OwnOrigins): void {
   if (call.caller.kind === 'anonymous')
     throw new Fault('UNAUTHENTICATED', 'This needs a credential, such as Authorization: Bearer <token>.');
-  if (own.corsOrigins !== '*' && isCrossSite(headers, own))
+  if (own.corsOrigins !== '*' && (isCrossSite(headers, own) || isRebound(headers, own)))
     throw new Fault('FORBIDDEN', 'Pages of this origin may not call the gateway.');
 }
+
+/**
+ * Returns whether a page calls from an origin that is neither the public one nor listed. Origin and Host agree where the
+ * name of the page leads to the gateway (DNS rebinding).
+ */
+const isRebound = ({ origin }: FastifyRequest['headers'], { corsOrigins, publicUrl }: OwnOrigins): boolean =>
+  origin !== undefined && publicUrl !== undefined && ![publicUrl, ...corsOrigins].includes(origin);
 
 async function answer(
   { tools, meter, publicUrl, observer }: MountParts,

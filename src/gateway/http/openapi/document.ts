@@ -8,6 +8,7 @@ import {
   rateLimitHeaders,
   securitySchemes,
 } from './components.ts';
+import { ifNoneMatch, isTagged, notModified, tagComponents, tagHeaders } from './conditional-reads.ts';
 import { type DescribedRoute, gatewayOperations } from './gateway-operations.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -51,8 +52,9 @@ export function openApiDocument({ routes, version = 'unknown', publicUrl }: Docu
     paths,
     components: {
       schemas: components.schemas,
-      responses: components.responses,
-      headers: rateLimitHeaders,
+      responses: { ...tagComponents.responses, ...components.responses },
+      headers: { ...tagComponents.headers, ...rateLimitHeaders },
+      parameters: tagComponents.parameters,
       securitySchemes,
     },
   };
@@ -60,7 +62,11 @@ export function openApiDocument({ routes, version = 'unknown', publicUrl }: Docu
 
 function operationObject(route: DescribedRoute, operation: Operation, components: Components): Json {
   const { id, summary, query, body } = operation;
-  const parameters = [...pathParameters(route.path), ...(query ? queryParameters(query, components) : [])];
+  const parameters = [
+    ...pathParameters(route.path),
+    ...(query ? queryParameters(query, components) : []),
+    ...(isTagged(route) ? [ifNoneMatch] : []),
+  ];
   return {
     operationId: id,
     summary,
@@ -93,11 +99,13 @@ function requestBody(
 }
 
 function responses(
-  { dialect, uncharged }: DescribedRoute,
+  route: DescribedRoute,
   { answers, answerType = mediaTypes.json }: Operation,
   { refer, errors }: Components,
 ): Json {
-  const headers = uncharged ? {} : { headers: headerReferences };
+  const { dialect, uncharged } = route;
+  const shown = { ...(isTagged(route) && tagHeaders(route)), ...(!uncharged && headerReferences) };
+  const headers = Object.keys(shown).length > 0 && { headers: shown };
   const successes = Object.entries(answers).map(([status, schema]) => [
     status,
     {
@@ -108,6 +116,7 @@ function responses(
   ]);
   return {
     ...Object.fromEntries(successes),
+    ...(isTagged(route) && notModified),
     ...errors(dialect.errorSchema ?? { type: 'object', title: 'OtherError' }),
   };
 }

@@ -3,10 +3,14 @@ import { plainDialect } from '../dialects/dialect.ts';
 import type { Route } from '../route.ts';
 
 /** A route as the document describes it. */
-export type DescribedRoute = Pick<
-  Route,
-  'method' | 'path' | 'scope' | 'accepts' | 'dialect' | 'uncharged' | 'operation' | 'sender'
->;
+export interface DescribedRoute
+  extends Pick<
+    Route,
+    'method' | 'path' | 'scope' | 'accepts' | 'dialect' | 'uncharged' | 'changedAt' | 'operation' | 'sender'
+  > {
+  /** True when the answer has no entity tag, because it is the state of a moment. */
+  readonly untagged?: true;
+}
 
 const integer = { type: 'integer' } as const;
 const text = { type: 'string' } as const;
@@ -48,6 +52,7 @@ export const gatewayOperations: readonly DescribedRoute[] = [
   },
   {
     ...row,
+    untagged: true,
     path: '/livez',
     operation: {
       id: 'gateway.live',
@@ -57,6 +62,7 @@ export const gatewayOperations: readonly DescribedRoute[] = [
   },
   {
     ...row,
+    untagged: true,
     path: '/readyz',
     operation: {
       id: 'gateway.ready',
@@ -66,6 +72,7 @@ export const gatewayOperations: readonly DescribedRoute[] = [
   },
   {
     ...row,
+    untagged: true,
     path: '/metrics',
     operation: {
       id: 'gateway.metrics',

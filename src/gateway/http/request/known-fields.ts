@@ -3,6 +3,7 @@ import { isJsonObject } from '../../../kit/json/value.ts';
 import { didYouMean, meantBy } from '../../../kit/text/did-you-mean.ts';
 import { preview } from '../../../kit/text/preview.ts';
 import type { Schema } from '../../../kit/wire/schema.ts';
+import { longestName } from './known-parameters.ts';
 
 /** Names of an object's fields; null for a field without fields of its own. */
 export interface FieldNames {
@@ -19,12 +20,15 @@ export function namesIn({ properties, oneOf }: Schema): FieldNames {
   return Object.fromEntries(named);
 }
 
-/** Throws BAD_USER_INPUT for a field that the body does not have, worded as in the answers of Google's APIs. */
+/**
+ * Throws BAD_USER_INPUT for a field that the body does not have, worded as in the answers of Google's APIs. No field is a
+ * list of lists: the reader of the body refuses one.
+ */
 export function checkFields(fields: FieldNames, body: unknown, path: readonly string[] = []): void {
   if (Array.isArray(body)) {
     const [list = '', ...outer] = path.toReversed();
     for (const [index, one] of body.entries())
-      checkFields(fields, one, [...outer.toReversed(), `${list}[${index}]`]);
+      if (!Array.isArray(one)) checkFields(fields, one, [...outer.toReversed(), `${list}[${index}]`]);
     return;
   }
   if (!isJsonObject(body)) return;
@@ -38,7 +42,7 @@ export function checkFields(fields: FieldNames, body: unknown, path: readonly st
 function unknownField(name: string, fields: FieldNames, path: readonly string[]): Fault {
   const parent = path.join('.').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const place = parent && ` at '${parent}'`;
-  const shown = name.slice(0, 64);
+  const shown = name.slice(0, longestName);
   const meant = didYouMean(meantBy(shown, Object.keys(fields)));
   const message = `Invalid JSON payload received. Unknown name ${preview(name)}${place}: Cannot find field${meant}`;
   return new Fault('BAD_USER_INPUT', message, { field: [...path, shown].join('.') });

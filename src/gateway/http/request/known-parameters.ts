@@ -19,6 +19,7 @@ export function refuseMisspelt({ operation, dialect }: Route, body: unknown): vo
   knownNames(dialect.parameters, Object.keys(operation.body?.properties ?? {}), body);
 }
 
+/** Returns the parameters under the names of the operation. Throws BAD_USER_INPUT for a name that the rule refuses. */
 export function knownNames(
   { unknown, spellingOf = asIs, isCommon }: ParameterRule = lenient,
   names: readonly string[],
@@ -39,7 +40,7 @@ const lenient: ParameterRule = { unknown: 'ignored unless misspelt' };
 const asIs = (name: string) => name;
 
 /** Characters of a name that are compared and shown. */
-const longestName = 64;
+export const longestName = 64;
 
 function refuse(unknown: ParameterRule['unknown'], given: string, names: readonly string[]): void {
   const name = given.slice(0, longestName);
