@@ -114,6 +114,11 @@ describe('media types', () => {
     ['anything', '*/*', json],
     ['JSON', json, json],
     ['a vendor’s JSON', 'application/vnd.github.v3+json', json],
+    [
+      'GraphQL’s own with its charset',
+      'application/graphql-response+json; charset=utf-8, application/json;charset="UTF-8";q=0.5',
+      'application/graphql-response+json',
+    ],
     ['GraphQL’s own', 'application/graphql-response+json', 'application/graphql-response+json'],
   ])('Accept %s', async (_, accept, expected) => {
     const answer = await post(JSON.stringify({ query: viewer }), accept ? { accept } : {});
