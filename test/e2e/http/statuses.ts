@@ -115,6 +115,8 @@ test.each([
   const answer = await post(body, own);
   expect([answer.status, answer.body.data]).toEqual([status, undefined]);
   expect(answer.body.errors?.[0]?.message).toEqual(expect.any(String));
+  // Only answers in this type have the status 422.
+  if (status === 422) expect(answer.headers.get('content-type')).toContain(own);
 });
 
 test('refusals that are not about the operation keep their status', async () => {

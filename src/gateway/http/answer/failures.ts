@@ -83,6 +83,8 @@ export function sendFault(
   const challenge = challengeFor(fault, request, dialect);
   if (challenge !== undefined) reply.header('www-authenticate', challenge);
   if (fault.options.retryAfter !== undefined) reply.header('retry-after', fault.options.retryAfter);
+  const type = dialect.typeOf?.(fault);
+  if (type !== undefined) reply.type(type);
   if (fault.code === 'INTERNAL') request.log.error({ err: fault.cause ?? fault }, 'request failed');
   return reply.code(fault.status).send(dialect.errorBody(fault, request.id));
 }

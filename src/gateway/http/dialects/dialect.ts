@@ -20,6 +20,8 @@ export interface Dialect {
   challengeOf?(request: Reached, fault: Fault): string | undefined;
   /** Media type of request bodies, for the message of a 415 answer. */
   readonly bodyType: string;
+  /** Returns the media type of an answer with the fault; undefined for JSON. */
+  typeOf?(fault: Fault): string | undefined;
   /** Returns the body of an answer with the fault. */
   errorBody(fault: Fault, requestId: string): unknown;
   /** The schema of such a body. Default: any object. */

@@ -74,7 +74,7 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   if (accepted.stream) refuseForeignPages(request);
   if (!accepted.answer && accepted.stream === 'text/event-stream') return streams.answer(request, reply);
   return await answerOperation(parts, { request, reply, accepted, origin }).catch((error: unknown) => {
-    throw refusalOf(error, accepted.answer, reply);
+    throw refusalOf(error, accepted.answer);
   });
 }
 

@@ -13,9 +13,8 @@ export function setStatus(reply: FastifyReply, status: number): void {
  * Returns an error of a request as it is refused with this media type. With GraphQL's own type, a fault of the request's
  * parameters has the status of a refused operation. Any other error stays as it is.
  */
-export function refusalOf(error: unknown, type: string | null, reply: FastifyReply): unknown {
+export function refusalOf(error: unknown, type: string | null): unknown {
   const isOfRequest = error instanceof Fault && error.code === 'BAD_USER_INPUT' && error.status === 400;
   if (!isOfRequest || type !== graphqlType) return error;
-  reply.header('content-type', type);
   return new Fault(error.code, error.message, { ...error.options, status: refusedStatus(type, []) });
 }
