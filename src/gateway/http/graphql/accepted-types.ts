@@ -39,9 +39,12 @@ export function acceptedTypes(accept: string | undefined, origin: string): Accep
   return types;
 }
 
+/** The charset of every answer. A client may name it, and the negotiator takes it for another type. */
+const utf8 = /;\s*charset\s*=\s*(?:utf-8|"utf-8")\s*(?=[;,]|$)/gi;
+
 function answerType(accept: string): string | null {
   const asJson = accept.replaceAll(/application\/vnd\.[\w.-]+\+json/gi, 'application/json');
-  const type = new Negotiator({ headers: { accept: asJson } }).mediaType([
+  const type = new Negotiator({ headers: { accept: asJson.replaceAll(utf8, '') } }).mediaType([
     'application/json',
     'application/graphql-response+json',
   ]);
