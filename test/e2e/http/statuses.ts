@@ -104,6 +104,18 @@ describe.each([
 });
 
 test.each([
+  [`${own}; charset=utf-8, ${json}; charset=utf-8`, 422, own],
+  [`${own};charset="UTF-8";q=0.5, text/html`, 422, own],
+  [`${json}; charset=utf-8`, 200, json],
+  [`${own};q=0.5;charset=utf-8, ${json};q=0.9`, 200, json],
+  [`${own}; charset=iso-8859-1`, 406, json],
+])('Accept: %s is answered with %i', async (accept, status, type) => {
+  const answer = await post(JSON.stringify({ query: '{ nope }' }), accept);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toContain(type);
+});
+
+test.each([
   ['JSON that does not parse', '{"query":', 400],
   ['no body', '', 400],
   ['a body that is a number', '7', 422],
