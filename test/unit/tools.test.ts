@@ -125,6 +125,11 @@ describe('data that is too long', () => {
     expect(fitData(one, 300, null)?.cut).toMatchObject({ path: ['outer', 0, 'inner'], total: 10 });
   });
 
+  test('is measured with the escapes of its names', () => {
+    const quoted = Array.from({ length: 10 }, () => ({ ['"'.repeat(40)]: 1 }));
+    expect(JSON.stringify(fitData({ quoted }, 600, null)?.data).length).toBeLessThanOrEqual(600);
+  });
+
   test('cannot be shown without a list that can be cut so far', () => {
     expect(fitData({ text: 'x'.repeat(500), list: [1] }, 400, null)).toBeNull();
     expect(fitData({ list: ['x'.repeat(500)] }, 400, null)).toBeNull();

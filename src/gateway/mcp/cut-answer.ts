@@ -54,7 +54,8 @@ function measure(value: unknown, path: ListPath, lists: MeasuredList[]): number 
   }
   if (!isJsonObject(value)) return JSON.stringify(value)?.length ?? 0;
   let size = 2;
-  for (const key of Object.keys(value)) size += key.length + 4 + measureAt(value[key], path, key, lists);
+  for (const key of Object.keys(value))
+    size += JSON.stringify(key).length + 2 + measureAt(value[key], path, key, lists);
   return size;
 }
 
