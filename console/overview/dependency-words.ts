@@ -2,7 +2,7 @@ import type { GatewayQuery, GatewayState } from '../generated/operations.ts';
 
 type Dependency = NonNullable<GatewayQuery['gateway']>['dependencies'][number];
 
-/** What it means for callers that a part of the gateway does not work. */
+/** The effect on callers of a part of the gateway that does not work. */
 const outages: Readonly<Record<string, string>> = {
   redis: 'Redis does not answer; limits are counted by each gateway.',
   storage: 'The database does not answer.',

@@ -115,7 +115,11 @@ describe.each<[Era, string]>([
     });
     expect(await agent.call('activity_since', { cursor: 'x' })).toMatchObject({
       failed: true,
-      content: { errors: [{ code: 'INVALID_CURSOR' }] },
+      content: {
+        errors: [
+          { code: 'INVALID_CURSOR', field: 'cursor', message: expect.stringMatching(/^cursor must be/) },
+        ],
+      },
     });
   });
 

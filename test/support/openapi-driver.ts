@@ -50,7 +50,7 @@ export interface Driven {
   /** The weak tag of the answer, for the next call. */
   readonly tag: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What the answer has and the document does not say; empty when they agree. */
+  /** The differences of the answer from the document; empty when they agree. */
   readonly wrong: readonly string[];
 }
 

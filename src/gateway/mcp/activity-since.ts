@@ -1,4 +1,6 @@
+import { Fault } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
+import { preview } from '../../kit/text/preview.ts';
 import { callTool, type ToolAnswer, type ToolCall, type ToolParts } from './call-tool.ts';
 import { fitData } from './cut-answer.ts';
 import type { Tool, ToolResult } from './tool.ts';
@@ -36,7 +38,24 @@ export async function callActivitySince(parts: ToolParts, tool: Tool, asked: Too
     });
   }
 
-  return await callTool(parts, tool, asked, () => (begins ? { ...others, first: 1 } : asked.arguments), show);
+  function variables(): Readonly<Record<string, unknown>> {
+    if (begins) return { ...others, first: 1 };
+    if (typeof given === 'string') refuseText(() => cursors.parse(given), given);
+    return asked.arguments;
+  }
+
+  return await callTool(parts, tool, asked, variables, show);
+}
+
+/** Throws INVALID_CURSOR that names the argument for a text that is no cursor of events. */
+function refuseText(parse: () => unknown, given: string): void {
+  try {
+    parse();
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'INVALID_CURSOR') throw error;
+    const message = `cursor must be the cursor of an earlier answer of this tool, got ${preview(given)}.`;
+    throw new Fault(error.code, message, { ...error.options, field: 'cursor' });
+  }
 }
 
 type EventItem = Readonly<Record<string, unknown>>;

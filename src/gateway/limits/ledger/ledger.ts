@@ -70,7 +70,7 @@ export interface Reservation {
 export interface Refusal {
   readonly outcome: 'refused';
   readonly rule: RefusedBy;
-  /** What is left of the rule; absent for a primary budget, and for a rule that no client knows. */
+  /** The rest of the rule; absent for a primary budget, and for a rule that no client knows. */
   readonly nearest?: NearestLimit | undefined;
   readonly budget: Budget;
   /** Milliseconds after which the request is admitted, unless the budget is spent by others meanwhile. */
