@@ -118,7 +118,7 @@ describe('many at once over two pools', () => {
 
   test('creates and ends of one contact leave an event for each, in their order', async () => {
     const made: Execution[] = [];
-    await many(8, async (n) => {
+    await many(24, async (n) => {
       for (let turn = 1; turn <= 25; turn += 1) {
         const [execution] = madeBy([await begin(n, '+15551230002')]);
         if (!execution) continue;

@@ -52,6 +52,9 @@ export function createWrites(parts: EmbeddedParts): Writes {
         if (created) return { created };
         const active = await activeExecution(change, call, start);
         if (active) return { active };
+        // It ended between the two statements. The first holds the contact's row, so no other start comes in between.
+        const next = await startExecution(change, parts, requested);
+        if (next) return { created: next };
         throw conflicting('The active execution of this To and From keeps changing; try again.');
       },
       async (write, request) => {
