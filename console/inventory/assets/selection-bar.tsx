@@ -12,7 +12,7 @@ import { countText } from '../figures.ts';
 import { useGroupNames } from '../groups/use-group-names.ts';
 import { runOperation } from '../long-running-operation.ts';
 import { lastPart, type Place } from '../place.ts';
-import { selectedAtOnce } from './asset-table-props.ts';
+import { selectedAtOnce } from './asset-table.tsx';
 
 interface Props {
   readonly place: Place;

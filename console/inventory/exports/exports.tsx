@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useList } from '../../data/use-list.ts';
 import { ExportJobsDocument, type ExportJobsQuery } from '../../generated/operations.ts';
 import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -6,7 +7,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
-import { useWatchedList, useWhole } from '../use-watched-list.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { type ExportJob, ExportJobCard } from './export-job-card.tsx';
 
@@ -19,7 +19,7 @@ export function Exports({ place }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const variables = { location: place.name };
   // The service lists the oldest first.
-  const list = useWhole(useWatchedList(ExportJobsDocument, variables, pick, isRunning));
+  const list = useList(ExportJobsDocument, variables, pick, { isBusy: isRunning, isWhole: true });
   const { rows: jobs, first, hasMore, error, isLoading, reload } = list;
   return (
     <>

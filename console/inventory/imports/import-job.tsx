@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useValue } from '../../../pages/value.ts';
+import { useData } from '../../data/use-data.ts';
 import { ImportJobDocument, type ImportJobQuery } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -11,7 +12,6 @@ import { OperationProgress } from '../operation-progress.tsx';
 import type { PageProps } from '../page-props.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
-import { useWatched } from '../use-watched.ts';
 import { DataFiles } from './data-files.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import type { Job } from './job.ts';
@@ -27,10 +27,10 @@ const isAtWork = ({ inventoryImportJob }: ImportJobQuery) =>
 export function ImportJob({ place, ids: [id = ''] }: PageProps) {
   const name = `${place.name}/importJobs/${id}`;
   const isBusyHere = Boolean(useValue(underWay).get(name)?.step);
-  const { data, error, isLoading, reload } = useWatched(
+  const { data, error, isLoading, reload } = useData(
     ImportJobDocument,
     { name },
-    (read) => isBusyHere || isAtWork(read),
+    { isBusy: (read) => isBusyHere || isAtWork(read) },
   );
   const job = data?.inventoryImportJob;
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useList } from '../../data/use-list.ts';
 import { ImportJobsDocument, type ImportJobsQuery } from '../../generated/operations.ts';
 import { ChangeAdvice } from '../../ui/change-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -13,7 +14,6 @@ import { countText, lengthText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
 import { lastPart, type Place } from '../place.ts';
-import { useWatchedList } from '../use-watched-list.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { isRunningState, JobState } from './job-state.tsx';
@@ -65,7 +65,7 @@ const pick = ({ inventoryLocation }: ImportJobsQuery) => inventoryLocation?.impo
 /** Imports of a location, and a place to drop files on. */
 export function Imports({ place }: PageProps) {
   const variables = { location: place.name };
-  const list = useWatchedList(ImportJobsDocument, variables, pick, ({ state }) => isRunningState(state));
+  const list = useList(ImportJobsDocument, variables, pick, { isBusy: ({ state }) => isRunningState(state) });
   const { rows, first, hasMore, error, isLoading, more, reload } = list;
   const [files, setFiles] = useState<readonly File[]>([]);
   return (

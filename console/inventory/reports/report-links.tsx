@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { useList } from '../../data/use-list.ts';
 import {
   ConfigReportsDocument,
   type ConfigReportsQuery,
@@ -9,7 +10,6 @@ import { pathTo } from '../../ui/path-to.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { At } from '../../ui/time.tsx';
 import { lastPart } from '../place.ts';
-import { useWatchedList, useWhole } from '../use-watched-list.ts';
 import { ReportState } from './report-state.tsx';
 
 const newestFirst = (one: ReportHeadFragment, other: ReportHeadFragment) =>
@@ -47,7 +47,7 @@ interface AllProps {
 
 /** All reports of a config that has more than its list shows: the service lists the oldest first. */
 export function AllReports({ config, path }: AllProps) {
-  const list = useWhole(useWatchedList(ConfigReportsDocument, { name: config }, pick, isPending));
+  const list = useList(ConfigReportsDocument, { name: config }, pick, { isBusy: isPending, isWhole: true });
   const { rows, error, isLoading, hasMore, reload } = list;
   return (
     <>

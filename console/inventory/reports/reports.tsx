@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useList } from '../../data/use-list.ts';
 import { usePermissions } from '../../data/viewer.tsx';
 import { ReportConfigsDocument, type ReportConfigsQuery } from '../../generated/operations.ts';
 import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
@@ -8,7 +9,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
-import { useWatchedList } from '../use-watched-list.ts';
 import { type Config, ReportConfigCard } from './report-config-card.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -22,7 +22,7 @@ export function Reports({ place }: PageProps) {
   const [isOpen, setIsOpen] = useState(group !== null);
   const isAllowed = usePermissions().refusal('inventory:write') === null;
   const variables = { location: place.name };
-  const list = useWatchedList(ReportConfigsDocument, variables, pick, isPending);
+  const list = useList(ReportConfigsDocument, variables, pick, { isBusy: isPending });
   const { rows: configs, first, hasMore, error, isLoading, more, reload } = list;
   const close = () => {
     setIsOpen(false);
