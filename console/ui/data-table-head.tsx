@@ -1,4 +1,4 @@
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import { ArrowDown, ArrowUp } from './icons.tsx';
 
 export interface Ordered {

@@ -1,36 +1,11 @@
 import { defaultKeyExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  memo,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type CSSProperties, memo, type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Column } from './column.ts';
 import { DataTableHead, type Ordered } from './data-table-head.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { visibly } from './visible.tsx';
 
-/** A column of a table. */
-export interface Column<Row> {
-  readonly id: string;
-  readonly title: string;
-  /** Content of the head in place of the title. */
-  readonly head?: ReactNode;
-  readonly cell: (row: Row) => ReactNode;
-  /** Width of the column as a track of a CSS grid; without it, columns share the rest. */
-  readonly width?: string;
-  /** Width on a narrow screen, where it is another one; `auto` for a share of the rest. */
-  readonly narrowWidth?: string;
-  /** True for numbers: they stand at the right, digit below digit. */
-  readonly isNumber?: boolean;
-  /** True leaves the column out on narrow screens. */
-  readonly isSecondary?: boolean;
-  /** Name of the order by this column; without it, the list cannot be ordered by it. */
-  readonly orderBy?: string;
-}
+export type { Column } from './column.ts';
 
 interface Props<Data> extends Ordered {
   /** A constant while the rows stay as they are, because other columns render them anew. */

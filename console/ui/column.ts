@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** Content of the head in place of the title. */
+  readonly head?: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Width of the column as a track of a CSS grid; without it, columns share the rest. */
+  readonly width?: string;
+  /** Width on a narrow screen, where it is another one; `auto` for a share of the rest. */
+  readonly narrowWidth?: string;
+  /** True for numbers: they stand at the right, digit below digit. */
+  readonly isNumber?: boolean;
+  /** True leaves the column out on narrow screens. */
+  readonly isSecondary?: boolean;
+  /** Name of the order by this column; without it, the list cannot be ordered by it. */
+  readonly orderBy?: string;
+}
