@@ -18,3 +18,7 @@ export interface Column<Row> {
   /** Name of the order by this column; without it, the list cannot be ordered by it. */
   readonly orderBy?: string;
 }
+
+/** Class names of the cells of a column. */
+export const classOf = ({ isNumber, isSecondary }: Pick<Column<never>, 'isNumber' | 'isSecondary'>) =>
+  [isNumber && 'number-cell', isSecondary && 'secondary'].filter(Boolean).join(' ') || undefined;

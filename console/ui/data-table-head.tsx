@@ -1,4 +1,4 @@
-import type { Column } from './column.ts';
+import { type Column, classOf } from './column.ts';
 import { ArrowDown, ArrowUp } from './icons.tsx';
 
 export interface Ordered {
@@ -15,10 +15,11 @@ interface Props extends Ordered {
 export const DataTableHead = ({ columns, order = null, onOrder }: Props) => (
   <thead>
     <tr aria-rowindex={1}>
-      {columns.map(({ id, title, head = title, isNumber, orderBy }) => {
+      {columns.map((column) => {
+        const { id, title, head = title, orderBy } = column;
         const direction = orderBy === undefined ? undefined : directionOf(order, orderBy);
         return (
-          <th key={id} scope="col" className={isNumber ? 'number-cell' : undefined} aria-sort={direction}>
+          <th key={id} scope="col" className={classOf(column)} aria-sort={direction}>
             {orderBy === undefined || !direction ? (
               head
             ) : (

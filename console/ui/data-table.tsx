@@ -1,6 +1,6 @@
 import { defaultKeyExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Column } from './column.ts';
+import { type Column, classOf } from './column.ts';
 import { DataTableHead, type Ordered } from './data-table-head.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { visibly } from './visible.tsx';
@@ -37,8 +37,19 @@ const usualHeight = 41;
  * the browser lays rows out without each other: with a `top` each, their styles took three times as long.
  */
 export function DataTable<Data extends object>(props: Props<Data>) {
-  const { rows, rowKey, label, className = '', count = rows.length, rowHeight, shown, onEnd, onNeed } = props;
-  const { columns, template } = useColumns(props.columns);
+  const {
+    columns,
+    rows,
+    rowKey,
+    label,
+    className = '',
+    count = rows.length,
+    rowHeight,
+    shown,
+    onEnd,
+    onNeed,
+  } = props;
+  const template = useTemplate(columns);
   const frame = useRef<HTMLElement>(null);
   const keyOf = useCallback((index: number) => (rows[index] ? rowKey(rows[index]) : index), [rows, rowKey]);
   const virtual = useVirtualizer({
@@ -79,17 +90,14 @@ export function DataTable<Data extends object>(props: Props<Data>) {
   );
 }
 
-/** The columns that the screen has room for, and their widths. */
-function useColumns<Data>(all: readonly Column<Data>[]) {
+/** The widths of the columns that the screen has room for, as a custom property. */
+function useTemplate<Data>(columns: readonly Column<Data>[]) {
   const isNarrow = useNarrow();
-  return useMemo(() => {
-    const columns = isNarrow ? all.filter(({ isSecondary }) => !isSecondary) : all;
-    const tracks = columns.map(({ width = 'auto', narrowWidth = width }) => (isNarrow ? narrowWidth : width));
-    const template: CSSProperties & { readonly '--columns': string } = {
-      '--columns': tracks.map((track) => (track === 'auto' ? 'minmax(0, 1fr)' : track)).join(' '),
-    };
-    return { columns, template };
-  }, [all, isNarrow]);
+  return useMemo((): CSSProperties & { readonly '--columns': string } => {
+    const shown = columns.filter(({ isSecondary }) => !(isNarrow && isSecondary));
+    const tracks = shown.map(({ width = 'auto', narrowWidth = width }) => (isNarrow ? narrowWidth : width));
+    return { '--columns': tracks.map((track) => (track === 'auto' ? 'minmax(0, 1fr)' : track)).join(' ') };
+  }, [columns, isNarrow]);
 }
 
 interface RowProps<Data> {
@@ -109,9 +117,9 @@ function Row<Data>({ row, index, columns, isShown, ref }: RowProps<Data>) {
       {row === undefined ? (
         <td className="unread muted">Row {index + 1} is not read yet</td>
       ) : (
-        columns.map(({ id, cell, isNumber }) => (
-          <td key={id} className={isNumber ? 'number-cell' : undefined}>
-            {visibly(cell(row))}
+        columns.map((column) => (
+          <td key={column.id} className={classOf(column)}>
+            {visibly(column.cell(row))}
           </td>
         ))
       )}

@@ -54,7 +54,7 @@ export const viewCases: readonly ViewCase[] = [
     name: 'executions',
     path: () => '/executions',
     heading: 'Executions',
-    data: (page) => row(page, 'Active'),
+    data: (page) => row(page, 'Appointment reminder', 'Active'),
     empty: 'No executions yet',
     scope: 'executions:read',
   },
