@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { AssetFiguresDocument, AssetsDocument } from '../../generated/operations.ts';
 import { LocationHead } from '../location-head.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../place.ts';
 import { useSearch } from '../use-search.ts';
 import { AssetFigures, aggregations } from './asset-figures.tsx';
 import { AssetSplit } from './asset-split.tsx';

@@ -5,14 +5,13 @@ import { ImportJobsDocument, type ImportJobsQuery } from '../../generated/operat
 import { ChangeAdvice } from '../../ui/change-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { pathTo } from '../../ui/path-to.ts';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { countText, lengthText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../place.ts';
 import { lastPart, type Place } from '../place.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -66,15 +65,14 @@ const pick = ({ inventoryLocation }: ImportJobsQuery) => inventoryLocation?.impo
 export function Imports({ place }: PageProps) {
   const variables = { location: place.name };
   const list = useList(ImportJobsDocument, variables, pick, { isBusy: ({ state }) => isRunningState(state) });
-  const { rows, first, hasMore, error, isLoading, more, reload } = list;
+  const { rows, first, hasMore, more } = list;
   const [files, setFiles] = useState<readonly File[]>([]);
   return (
     <>
       <LocationHead place={place} tab="imports" behind={[{ document: ImportJobsDocument, variables }]} />
       <div className="stack">
         <DropZone title="Drop files here to import them" onFiles={setFiles} />
-        {isLoading && <Loading />}
-        {error && <Refusal error={error} onRetry={reload} />}
+        <Reading of={list} />
         {first && (
           <Jobs
             place={place}

@@ -10,7 +10,7 @@ import { visibly } from '../../ui/visible.tsx';
 import { reportNamed } from '../affected.ts';
 import { LocationHead } from '../location-head.tsx';
 import { OperationProgress } from '../operation-progress.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../place.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
 import { GroupFinding } from './group-finding.tsx';
