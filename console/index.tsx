@@ -5,6 +5,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
 import 'uplot/dist/uPlot.min.css';
+import './styles/common.css';
 import './styles/ui.css';
 import '@xyflow/react/dist/base.css';
 import './live/live.css';

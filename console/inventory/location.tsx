@@ -10,7 +10,7 @@ import { Exports } from './exports/exports.tsx';
 import { Groups } from './groups/groups.tsx';
 import { ImportJob } from './imports/import-job.tsx';
 import { Imports } from './imports/imports.tsx';
-import type { PageProps } from './page-props.ts';
+import type { PageProps } from './place.ts';
 import { placeOf } from './place.ts';
 import { rememberProject } from './recent-projects.ts';
 import { ReportPage } from './reports/report-page.tsx';

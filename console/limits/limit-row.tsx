@@ -1,4 +1,4 @@
-import { LineChart } from '../ui/line-chart.tsx';
+import LineChart from '../ui/line-chart.tsx';
 import { Until } from '../ui/time.tsx';
 import { type Sample, valuesOf } from './history.ts';
 import { type Level, toneOf } from './levels.ts';

@@ -28,7 +28,7 @@ export function AssetSplit(listed: ListedAssets) {
         onSearch={set}
         onShow={show}
         onReload={() => {
-          list.reload();
+          list.restart();
           reload();
         }}
       />

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { useData } from '../../data/use-data.ts';
 import { ReportDocument, type ReportQuery } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Printer } from '../../ui/icons.tsx';
@@ -9,10 +10,9 @@ import { visibly } from '../../ui/visible.tsx';
 import { reportNamed } from '../affected.ts';
 import { LocationHead } from '../location-head.tsx';
 import { OperationProgress } from '../operation-progress.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../place.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
-import { useWatched } from '../use-watched.ts';
 import { GroupFinding } from './group-finding.tsx';
 import type { Report } from './report.ts';
 import { ReportState } from './report-state.tsx';
@@ -23,7 +23,7 @@ const isPending = ({ inventoryReport }: ReportQuery) => inventoryReport?.state =
 /** One report, as pictures and tables; it prints on paper. */
 export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
   const name = `${place.name}/reportConfigs/${config}/reports/${id}`;
-  const { data, error, isLoading, reload } = useWatched(ReportDocument, { name }, isPending);
+  const { data, error, isLoading, reload } = useData(ReportDocument, { name }, { isBusy: isPending });
   const report = data?.inventoryReport;
   return (
     <>
