@@ -1673,6 +1673,7 @@ export type SearchEverythingQuery = { readonly search: { readonly notSearched: R
         | { readonly __typename: 'ExecutionChange', readonly id: string }
         | { readonly __typename: 'ExecutionStep', readonly id: string }
         | { readonly __typename: 'Flow', readonly sid: string, readonly id: string, readonly flowName: string | null }
+        | { readonly __typename: 'GatewayToken', readonly id: string }
         | { readonly __typename: 'InventoryAsset', readonly name: string, readonly id: string, readonly details:
             | { readonly machineName: string | null }
             | Record<PropertyKey, never>
@@ -2372,6 +2373,7 @@ export type FoundCustomersQuery = { readonly search: { readonly nodes: ReadonlyA
         | { readonly __typename: 'ExecutionChange' }
         | { readonly __typename: 'ExecutionStep' }
         | { readonly __typename: 'Flow' }
+        | { readonly __typename: 'GatewayToken' }
         | { readonly __typename: 'InventoryAsset' }
         | { readonly __typename: 'InventoryAssetChanges' }
         | { readonly __typename: 'InventoryAssetsExportJob' }
