@@ -40,9 +40,7 @@ export function CallerCard({ caller }: { readonly caller: CallerLimitsFragment }
       </ul>
       {levels.length === 0 && <p className="muted">It uses nothing of its limits now.</p>}
       {levels.length > shownLevels && (
-        <p className="muted">
-          and {nounText(levels.length - shownLevels, 'limit')} more that it uses less of
-        </p>
+        <p className="muted">and {nounText(levels.length - shownLevels, 'more limit')}</p>
       )}
     </li>
   );

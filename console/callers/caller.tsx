@@ -47,10 +47,11 @@ export default function Caller() {
 function Parts({ caller }: { readonly caller: CallerLimitsFragment }) {
   const isOff = caller.rateLimits === null;
   return (
-    <div className={isOff ? 'limits-grid off' : 'limits-grid'}>
+    <div className={isOff ? 'limits-grid off' : 'limits-grid one-caller'}>
       {!isOff && (
         <LimitRows
           className="limit-budgets"
+          hidesUnused
           title="Budgets"
           about="Full again at the end of their window, which begins with its first request."
           levels={budgetLevels(caller)}

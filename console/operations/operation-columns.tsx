@@ -1,6 +1,7 @@
 import type { OperationsQuery } from '../generated/operations.ts';
 import { milliseconds } from '../overview/format.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { nounText } from '../ui/noun.ts';
 import { Ago } from '../ui/time.tsx';
 import { visibly } from '../ui/visible.tsx';
 
@@ -19,14 +20,21 @@ function Name({ name }: Pick<Operation, 'name'>) {
   return <b className="operation-name">{visibly(name)}</b>;
 }
 
+/** The columns that a narrow screen has no room for, as a text. */
+const narrowFacts = ({ latency, errors, points }: Operation): string =>
+  `, p50 ${milliseconds(latency.p50)}, ${nounText(points, 'point')}${errors > 0 ? `, ${nounText(errors, 'error')}` : ''}`;
+
 const columns: readonly Column<Operation>[] = [
   {
     id: 'name',
     title: 'Operation',
-    cell: ({ name, operationType }) => (
+    cell: (one) => (
       <>
-        <Name name={name} />
-        <small className="muted">{types[operationType]}</small>
+        <Name name={one.name} />
+        <small className="muted">
+          {types[one.operationType]}
+          <span className="narrow-facts">{narrowFacts(one)}</span>
+        </small>
       </>
     ),
   },
@@ -34,23 +42,23 @@ const columns: readonly Column<Operation>[] = [
     id: 'p99',
     title: 'p99',
     width: '96px',
-    narrowWidth: '76px',
+    narrowWidth: '104px',
     isNumber: true,
-    cell: ({ latency }) => <b>{milliseconds(latency.p99)}</b>,
+    cell: ({ latency }) => <b className="p99">{milliseconds(latency.p99)}</b>,
   },
   {
     id: 'p50',
     title: 'p50',
     width: '96px',
-    narrowWidth: '72px',
     isNumber: true,
+    isSecondary: true,
     cell: ({ latency }) => milliseconds(latency.p50),
   },
   {
     id: 'calls',
     title: 'Calls',
     width: '96px',
-    narrowWidth: '60px',
+    narrowWidth: '76px',
     isNumber: true,
     cell: ({ calls }) => plain.format(calls),
   },

@@ -14,7 +14,7 @@ interface Props {
 }
 
 const kinds = ['USER', 'INSTALLATION', 'WORKFLOW'] as const;
-const kindTitles = { USER: 'A person', INSTALLATION: 'An installation of an app', WORKFLOW: 'A workflow' };
+const kindTitles = { USER: 'A person', INSTALLATION: 'An installed app', WORKFLOW: 'A workflow' };
 const subjects = { USER: 'Name of the user', INSTALLATION: 'Id of the installation', WORKFLOW: 'Repository' };
 const lifetimes = ['1', '30', '90', '365'] as const;
 const lifetimeTitles = {
@@ -55,16 +55,18 @@ export function NewToken({ viewer, onClose, onIssued }: Props) {
       onClose={onClose}
       onSend={send}
     >
-      <SelectField
-        name="kind"
-        label="For"
-        error={error}
-        options={kinds}
-        titles={kindTitles}
-        value={kind}
-        onChoose={(chosen) => setKind(chosen ?? 'USER')}
-      />
-      <InputField name="subject" label={subjects[kind]} error={error} required maxLength={255} autoFocus />
+      <div className="fields">
+        <InputField name="subject" label={subjects[kind]} error={error} required maxLength={255} />
+        <SelectField
+          name="kind"
+          label="For"
+          error={error}
+          options={kinds}
+          titles={kindTitles}
+          value={kind}
+          onChoose={(chosen) => setKind(chosen ?? 'USER')}
+        />
+      </div>
       <ScopeChoice scopes={viewer.scopes} chosen={scopes} onChange={setScopes} />
       <div className="fields">
         {viewer.tenancy.map(({ tenantType, count }) => (

@@ -1,4 +1,4 @@
-import { scopeMeaning } from './words.ts';
+import { inOrder, scopeMeaning } from './words.ts';
 
 interface Props {
   /** Scopes of the credential: a token cannot have others. */
@@ -14,7 +14,7 @@ export function ScopeChoice({ scopes, chosen, onChange }: Props) {
   return (
     <fieldset className="scope-choice">
       <legend>May</legend>
-      {scopes.map((scope) => (
+      {inOrder(scopes).map((scope) => (
         <label key={scope}>
           <input type="checkbox" checked={chosen.includes(scope)} onChange={() => toggle(scope)} />
           <span>

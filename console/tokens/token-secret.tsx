@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CodeBlock } from '../ui/code-block.tsx';
 
+/** Browsers have none on a page without TLS, except for one of the same machine. */
+const clipboard: Clipboard | undefined = navigator.clipboard;
+
 interface Props {
   readonly secret: string;
   readonly onClose: () => void;
@@ -24,21 +27,23 @@ export function TokenSecret({ secret, onClose }: Props) {
           It is shown this once: the gateway keeps its hash only. Store it where secrets belong.
         </p>
       </div>
+      <p role="status" className="muted copied">
+        {isCopied && 'Copied.'}
+      </p>
       <div className="actions end">
-        <button
-          type="button"
-          className="button primary"
-          onClick={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}
-        >
-          Copy
-        </button>
+        {clipboard && (
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => void clipboard.writeText(secret).then(() => setCopied(true))}
+          >
+            Copy
+          </button>
+        )}
         <button type="button" className="button" onClick={onClose}>
           Close
         </button>
       </div>
-      <p role="status" className="muted copied">
-        {isCopied && 'Copied.'}
-      </p>
     </dialog>
   );
 }

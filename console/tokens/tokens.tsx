@@ -31,7 +31,7 @@ export default function Tokens() {
     <>
       <ViewHead
         title="Tokens"
-        subtitle="Credentials that the gateway has issued. Each use is bound to its rights; issuing and revoking are in the audit log."
+        subtitle="What each may do, and until when. Issuing and revoking are in the audit log."
         behind={[{ document: TokensDocument, variables: {} }]}
       >
         {mayIssue && (

@@ -7,15 +7,20 @@ const meanings: Readonly<Record<string, string>> = {
   'executions:write': 'start, end and delete executions',
   'reseller:read': 'see customers and their subscriptions',
   'reseller:write': 'change customers and their subscriptions',
+  'reseller:admin': 'cause events of the operator of the reseller',
   'inventory:read': 'see machines, groups, imports and reports',
   'inventory:write': 'change the inventory and import files',
-  'messaging:read': 'see topics and pull messages',
-  'messaging:write': 'publish messages and change topics',
   'metrics:read': 'read the metrics of the gateway',
-  admin: 'operate the gateway, and issue tokens',
+  admin: 'operate the gateway and its tokens',
 };
 
 export const scopeMeaning = (scope: string): string => meanings[scope] ?? `use the scope ${scope}`;
+
+const order = Object.keys(meanings);
+
+/** Returns scopes by service, reading before writing, and those of the gateway last. */
+export const inOrder = (scopes: readonly string[]): readonly string[] =>
+  scopes.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
 
 const list = new Intl.ListFormat(undefined, { style: 'long', type: 'conjunction' });
 
@@ -23,7 +28,7 @@ const list = new Intl.ListFormat(undefined, { style: 'long', type: 'conjunction'
 export const scopesText = (scopes: readonly string[]): string =>
   scopes.length === 0
     ? 'May do nothing that needs a scope.'
-    : `May ${list.format(scopes.map(scopeMeaning))}.`;
+    : `May ${inOrder(scopes).map(scopeMeaning).join('; ')}.`;
 
 type Tenants = Pick<TokenFactsFragment['tenancy'][number], 'tenantType' | 'count' | 'names'>;
 
@@ -40,7 +45,7 @@ function tenantsText({ tenantType, count, names }: Tenants): string {
 
 /** Returns a sentence about the tenants of a token. */
 export const tenancyText = (tenancy: readonly Tenants[]): string =>
-  `Reaches ${tenancy.map(tenantsText).join('; ')}.`;
+  `Reaches ${tenancy.map(tenantsText).join(', and ')}.`;
 
 export const holderText = ({ kind, subject }: Pick<TokenFactsFragment, 'kind' | 'subject'>): string =>
   `${callerKinds[kind]} ${subject}`;
