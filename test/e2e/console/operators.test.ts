@@ -182,7 +182,7 @@ describe('the tokens', () => {
 
 /** The views, each with a part that only data brings. */
 const views = [
-  ['/operations', (page: Page) => row(page, 'Viewer').first()],
+  ['/operations', (page: Page) => page.locator('.operation-name').first()],
   ['/callers', (page: Page) => page.getByRole('link', { name: 'user:developer' })],
   ['/callers/user%3Adeveloper', (page: Page) => page.locator('.limit').first()],
   ['/tokens', (page: Page) => page.locator('.token').first()],
