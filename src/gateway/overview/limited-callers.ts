@@ -1,5 +1,5 @@
 import { badInput } from '../../kit/fault.ts';
-import type { Limiter } from '../limits/limiter.ts';
+import type { Limiter, Usage } from '../limits/limiter.ts';
 import type { SeenCaller } from '../limits/recent-callers.ts';
 import type { Subject } from '../limits/rules/limit-rules.ts';
 import { subjectOfOwner } from '../limits/tier.ts';
@@ -12,6 +12,12 @@ export interface LimitedCaller {
   /** Milliseconds since the epoch; null when it was not seen within the hour. */
   readonly seenAt: number | null;
   readonly refusals: readonly Refusal[];
+}
+
+/** A caller, whose limits are read at most once for an operation. */
+export interface ShownCaller extends LimitedCaller {
+  /** Null when limits are off. */
+  readonly usage: () => Promise<Usage | null>;
 }
 
 /** Reads the limits of a caller. */

@@ -2,16 +2,9 @@ import type { Resolvers } from '../../../generated/base.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { once } from '../../../kit/once.ts';
 import { timestampOrNull } from '../../../kit/text/timestamp.ts';
-import type { Usage } from '../../limits/limiter.ts';
-import { type LimitedCaller, maxShownCallers } from '../../overview/limited-callers.ts';
+import { type LimitedCaller, maxShownCallers, type ShownCaller } from '../../overview/limited-callers.ts';
 import type { Overview } from '../../overview/overview.ts';
 import { toRateLimit, toSecondaryLimit } from './limit-values.ts';
-
-/** A caller, whose limits are read at most once for an operation. */
-export interface ShownCaller extends LimitedCaller {
-  /** Null when limits are off. */
-  readonly usage: () => Promise<Usage | null>;
-}
 
 const shown = (caller: LimitedCaller, { usage }: Overview): ShownCaller => ({
   ...caller,
