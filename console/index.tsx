@@ -14,6 +14,8 @@ import './executions/executions.css';
 import './customers/customers.css';
 import './inventory/inventory.css';
 import './limits/limits.css';
+import './callers/callers.css';
+import './tokens/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';
 

@@ -142,7 +142,7 @@ describe('the overview', () => {
     await page.waitForURL(/\/console\/live$/);
     const views = page.getByRole('navigation', { name: 'Views' });
     expect(await views.getByRole('link', { name: 'Overview' }).getAttribute('title')).toContain('admin');
-    expect(await views.getByLabel('not allowed').count()).toBe(3);
+    expect(await views.getByLabel('not allowed').count()).toBe(6);
     await views.getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('alert').filter({ hasText: 'admin' }).waitFor();
     expect(problems).toEqual([]);
