@@ -33,7 +33,7 @@ export function DataTable<Data extends object>(props: Props<Data>) {
   });
   const all = table.getRowModel().rows;
   const keyOf = (index: number) => all[index]?.id ?? index;
-  const shown = useVisibleRows<HTMLDivElement>({ count: all.length, rowHeight, keyOf, onEnd });
+  const shown = useVisibleRows<HTMLDivElement>({ name: label, count: all.length, rowHeight, keyOf, onEnd });
   const classes = useMemo(() => classesOf(columns), [columns]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.

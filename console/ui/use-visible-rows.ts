@@ -1,7 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
 interface Rows {
+  /** Name of the frame among those of its view. */
+  readonly name: string;
   readonly count: number;
   /** Height of a row in pixels before it is measured. */
   readonly rowHeight: number;
@@ -14,13 +17,15 @@ interface Rows {
 const overscan = 12;
 
 /** The rows that a scrolling frame shows now, and the height of those before and behind them. */
-export function useVisibleRows<Frame extends HTMLElement>({ count, rowHeight, keyOf, onEnd }: Rows) {
+export function useVisibleRows<Frame extends HTMLElement>({ name, count, rowHeight, keyOf, onEnd }: Rows) {
   const frame = useRef<Frame>(null);
+  const initialOffset = useKeptScroll(name, frame);
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
+    initialOffset,
     overscan,
   });
   const visible = virtual.getVirtualItems();

@@ -1,6 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { useKeptScroll } from '../../ui/use-kept-scroll.ts';
 import { assetFeatures, columnModel } from './asset-column-model.tsx';
 import type { AssetColumn } from './asset-columns.tsx';
 import { AssetTableRow } from './asset-row.tsx';
@@ -21,10 +22,12 @@ const titleWidth = 150;
 export function AssetTable(props: AssetTableProps) {
   const { columns, rows, count, selected, shownAsset, onNeed } = props;
   const frame = useRef<HTMLElement>(null);
+  const initialOffset = useKeptScroll('Assets', frame);
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
+    initialOffset,
     overscan,
   });
   const visible = virtual.getVirtualItems();
