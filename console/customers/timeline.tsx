@@ -50,6 +50,10 @@ export function Timeline({ customerId, conditions, feed }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         <section ref={frame} className="table scrolling timeline" aria-label="Events by days" tabIndex={0}>
           <table>
+            <colgroup>
+              <col className="time" />
+              <col />
+            </colgroup>
             {withToday(days, day ?? today).map((one, index, { length }) => (
               <Day key={one.day} day={one} today={today} isCut={hasMore && index === length - 1} />
             ))}

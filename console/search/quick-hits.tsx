@@ -51,12 +51,16 @@ export default function QuickHits({ query, isEntered, onDone }: Props) {
       )}
       <p role="status" className="muted">
         {!hits && !error && 'Searching…'}
+        {hits && hits.length > 0 && <span className="visually-hidden">{hits.length} hits</span>}
         {hits?.length === 0 && 'Nothing found. Each word must be the beginning of a word of the object.'}
       </p>
       {hits && hits.length > 0 && (
-        <Link className="all-hits" href={all} onClick={onDone}>
-          All hits by kind
-        </Link>
+        <p className="further">
+          <Link href={all} onClick={onDone}>
+            All hits by kind
+          </Link>
+          <span className="muted">Enter opens the first</span>
+        </p>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { useList } from '../../data/use-list.ts';
 import {
@@ -11,7 +12,7 @@ import { MoreChoices } from '../../ui/more-choices.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
-import { type ReportKeys, reportName, withDefault } from './compared-keys.ts';
+import { paramsOf, type ReportKeys, reportName, withDefault } from './compared-keys.ts';
 import { ComparedReports } from './compared-reports.tsx';
 import { ReportSelect } from './report-select.tsx';
 
@@ -24,8 +25,12 @@ export default function ComparePage({ place }: PageProps) {
   const { rows: configs, error, isLoading, reload } = list;
   const given = { one: search.get('one') || null, other: search.get('other') || null };
   const keys = withDefault(given, configs);
-  const choose = (chosen: Partial<ReportKeys>) =>
-    setSearch(Object.entries({ ...keys, ...chosen }).filter(([, key]) => key !== null) as [string, string][]);
+  const isChosen = given.one === null && keys.one !== null;
+  // The address names both, so that a link to it shows the same after further reports.
+  useEffect(() => {
+    if (isChosen) setSearch(paramsOf(keys), { replace: true });
+  });
+  const choose = (chosen: Partial<ReportKeys>) => setSearch(paramsOf({ ...keys, ...chosen }));
   const select = (side: keyof ReportKeys, label: string) => (
     <ReportSelect
       label={label}

@@ -54,19 +54,18 @@ function pairsByTitle(
 
 function compareFigures(one: readonly Figure[], other: readonly Figure[]): readonly ComparedFigure[] {
   const labels = new Set([...one, ...other].map(({ label }) => label));
-  return [...labels].map((label) =>
-    compared(
-      one.find((figure) => figure.label === label),
-      other.find((figure) => figure.label === label),
-    ),
-  );
+  const labelled = (figures: readonly Figure[], label: string) =>
+    figures.find((figure) => figure.label === label);
+  return [...labels].flatMap((label) => compared(labelled(one, label), labelled(other, label)) ?? []);
 }
 
-function compared(one: Figure | undefined, other: Figure | undefined): ComparedFigure {
-  const [left, right] = [one, other].map((figure) => (figure ?? one ?? other)?.absent ?? null);
-  const { label, text } = (one ?? other) as Figure;
-  const values = [one ? one.value : left, other ? other.value : right] as const;
-  const [from = null, to = null] = values;
+/** Returns a figure of two reports; null where both do not know it, such as costs without prices. */
+function compared(one: Figure | undefined, other: Figure | undefined): ComparedFigure | null {
+  const figure = one ?? other;
+  if (!figure) return null;
+  const { label, text, absent } = figure;
+  const [from, to] = [one ? one.value : absent, other ? other.value : absent];
+  if (from === null && to === null) return null;
   return {
     label,
     one: textOf(from, text),

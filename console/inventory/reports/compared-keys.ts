@@ -24,9 +24,12 @@ export const reportName = ({ name }: Place, key: string): string =>
 
 /** Returns the path of the page that compares a report, or two of them. */
 export function comparePath({ path }: Place, keys: ReportKeys): string {
-  const search = new URLSearchParams(Object.entries(keys).filter(([, key]) => key !== null));
-  return `${path}/reports/compare?${search}`;
+  return `${path}/reports/compare?${paramsOf(keys)}`;
 }
+
+/** Returns the keys as parameters of an address. */
+export const paramsOf = (keys: ReportKeys): URLSearchParams =>
+  new URLSearchParams(Object.entries(keys).filter(([, key]) => key !== null));
 
 /** Returns the keys with a report to compare with: the newest other one of the same config. */
 export function withDefault({ one, other }: ReportKeys, configs: readonly ComparableConfig[]): ReportKeys {

@@ -44,10 +44,12 @@ function Compared({ one, other }: { readonly one: Report; readonly other: Report
         <p role="status">
           {different === 0 ? 'All figures are equal.' : `${different} of ${figures.length} figures differ.`}
         </p>
-        <label className="check">
-          <input type="checkbox" checked={isShort} onChange={({ target }) => setShort(target.checked)} /> Only
-          what differs
-        </label>
+        {different > 0 && (
+          <label className="check">
+            <input type="checkbox" checked={isShort} onChange={({ target }) => setShort(target.checked)} />{' '}
+            Only what differs
+          </label>
+        )}
       </div>
       <CompareTable sections={shown.filter((section) => section.figures.length > 0)} reports={[one, other]} />
     </>
