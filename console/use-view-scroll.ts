@@ -13,22 +13,30 @@ export function useViewScroll(): void {
   useLayoutEffect(() => {
     if (shown.current === path) return undefined;
     shown.current = path;
-    return scrollWhenTall(takePosition(frame));
+    return scrollWhileGrowing(takePosition(frame));
   }, [path]);
 }
 
-/** Scrolls the page as soon as it is long enough, unless a person moves it before. Returns the function that ends it. */
-function scrollWhenTall(top: number): () => void {
+/** Milliseconds in which a view that is shown again reads its parts and grows. */
+const settleMs = 2_000;
+
+/**
+ * Scrolls the page, and again while it grows to its length, unless a person moves it meanwhile. Returns the function that
+ * ends it.
+ */
+function scrollWhileGrowing(top: number): () => void {
   const ending = new AbortController();
-  const observer = new ResizeObserver(() => move());
-  ending.signal.addEventListener('abort', () => observer.disconnect());
-  const move = () => {
-    scrollTo(0, top);
-    if (scrollY >= top - 1) ending.abort();
-  };
+  const end = () => ending.abort();
+  const move = () => scrollTo(0, top);
   move();
-  if (ending.signal.aborted) return () => {};
+  if (top === 0) return end;
+  const observer = new ResizeObserver(move);
   observer.observe(document.body);
-  for (const input of inputs) addEventListener(input, () => ending.abort(), { signal: ending.signal });
-  return () => ending.abort();
+  const timer = setTimeout(end, settleMs);
+  ending.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  for (const input of inputs) addEventListener(input, end, { signal: ending.signal });
+  return end;
 }

@@ -19,7 +19,12 @@ const overscan = 12;
 /** The rows that a scrolling frame shows now, and the height of those before and behind them. */
 export function useVisibleRows<Frame extends HTMLElement>({ name, count, rowHeight, keyOf, onEnd }: Rows) {
   const frame = useRef<Frame>(null);
-  const initialOffset = useKeptScroll(name, frame);
+  const initialOffset = useKeptScroll(name, frame, () => {
+    const top = frame.current?.scrollTop ?? 0;
+    const row = virtual.getVirtualItemForOffset(top);
+    // Rows have the height of new ones when the list is shown again: the first visible one must be the same.
+    return row ? row.index * rowHeight + Math.max(0, top - row.start) : 0;
+  });
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,

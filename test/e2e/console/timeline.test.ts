@@ -136,7 +136,8 @@ describe('the timeline of a customer', () => {
     expect(await page.evaluate('scrollY')).toBe(0);
     await page.goBack();
     await activity(page).getByText('These are all events').waitFor();
-    await page.waitForFunction(`document.querySelector('.timeline').scrollTop > 500`);
+    const scrolled = () => page.evaluate<number>(`document.querySelector('.timeline').scrollTop`);
+    await expect.poll(scrolled).toBeGreaterThan(500);
   });
 
   it.each(looks)('has no serious finding of axe and fits: $colorScheme, $width', async (look) => {
@@ -163,6 +164,8 @@ describe('a link to a day of a customer', () => {
     const { pathname, search } = new URL(page.url());
     const { page: other } = await openPage(page.context(), scene.gateway.url, `${pathname}${search}${link}`);
     await rows(other, 'New subscription created').waitFor();
-    expect(await activity(other).getByLabel('Day', { exact: true }).inputValue()).toBe(search.slice('?day='.length));
+    expect(await activity(other).getByLabel('Day', { exact: true }).inputValue()).toBe(
+      search.slice('?day='.length),
+    );
   });
 });
