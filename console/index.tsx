@@ -15,6 +15,7 @@ import './customers/timeline.css';
 import './inventory/inventory.css';
 import './inventory/reports/compare.css';
 import './limits/limits.css';
+import './styles/targets.css';
 import './search/header-search.css';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';

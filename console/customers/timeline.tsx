@@ -6,6 +6,7 @@ import { liveEvent } from '../live/live-event.ts';
 import type { FeedState } from '../live/live-feed.ts';
 import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
+import { zoneName } from '../ui/time-format.ts';
 import { useKeptScroll } from '../ui/use-kept-scroll.ts';
 import { PartRefusal } from './part-refusal.tsx';
 import { dayOf, filterOf, meets, type TimelineConditions } from './timeline-conditions.ts';
@@ -13,7 +14,6 @@ import { Day } from './timeline-day.tsx';
 import { daysOf, merged, type TimelineDay } from './timeline-days.ts';
 
 export const timelinePage = { last: 50 };
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A page has its newest event last, and the timeline begins with it. */
 const pick = ({ resellerCustomer }: CustomerTimelineQuery) => {
@@ -48,7 +48,7 @@ export function Timeline({ customerId, conditions, feed }: Props) {
       <PartRefusal error={error} hasData={days.length > 0} onRetry={reload} />
       {(days.length > 0 || !error) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-        <section ref={frame} className="table scrolling timeline" aria-label="Events by days" tabIndex={0}>
+        <section ref={frame} className="table timeline" aria-label="Events by days" tabIndex={0}>
           <table>
             <colgroup>
               <col className="time" />
@@ -68,7 +68,7 @@ export function Timeline({ customerId, conditions, feed }: Props) {
         ) : (
           <span>{endText(conditions, rows.length)}</span>
         )}
-        <span>Times in {zone}</span>
+        <span>Times in {zoneName}</span>
       </p>
     </>
   );

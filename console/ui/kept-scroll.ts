@@ -45,6 +45,7 @@ export function followHistory(): void {
   history.scrollRestoration = 'manual';
   const stored: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? '[]');
   for (const [key, position] of stored as [string, number][]) positions.set(key, position);
+  sessionStorage.removeItem(storageName);
   nameEntry(newName());
   const enter = () => {
     store();
