@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useSearchParams } from 'wouter';
 import { kindTitle, serviceTitles } from '../live/live-event.ts';
 import { visibleText } from '../ui/control-characters.ts';
@@ -9,6 +10,7 @@ import { dayOf, type TimelineConditions, timelineNames } from './timeline-condit
 /** Fields for the day and the kind of a timeline, which are in the address. */
 export function TimelineFilter({ conditions }: { readonly conditions: TimelineConditions }) {
   const [search, setSearch] = useSearchParams();
+  const id = useId();
   const { day, kind, unknown } = conditions;
   const today = dayOf(new Date());
   const set = (name: string, value: string, replace = false) => {
@@ -35,9 +37,13 @@ export function TimelineFilter({ conditions }: { readonly conditions: TimelineCo
             onChange={({ target }) => set('day', target.value, day !== null)}
           />
         </label>
-        <label className="field">
-          <span>Kind of event</span>
-          <select value={kind ?? unknownKind ?? ''} onChange={({ target }) => set('kind', target.value)}>
+        <div className="field">
+          <label htmlFor={id}>Kind of event</label>
+          <select
+            id={id}
+            value={kind ?? unknownKind ?? ''}
+            onChange={({ target }) => set('kind', target.value)}
+          >
             <option value="">All kinds</option>
             {[...kindsByService].map(([service, kinds]) => (
               <optgroup key={service} label={serviceTitles[service]}>
@@ -50,7 +56,7 @@ export function TimelineFilter({ conditions }: { readonly conditions: TimelineCo
             ))}
             {unknownKind && <option value={unknownKind}>{visibleText(unknownKind)} (unknown)</option>}
           </select>
-        </label>
+        </div>
         <FilterClear isSet={timelineNames.some((name) => search.get(name))} onClear={clear} />
       </search>
       <UnknownConditions conditions={unknown} onClear={(name) => set(name, '')} />
