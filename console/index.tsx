@@ -12,12 +12,18 @@ import './live/live.css';
 import './overview/overview.css';
 import './executions/executions.css';
 import './customers/customers.css';
+import './customers/timeline.css';
 import './inventory/inventory.css';
+import './inventory/reports/compare.css';
 import './limits/limits.css';
 import './callers/callers.css';
 import './tokens/tokens.css';
+import './styles/targets.css';
+import './search/header-search.css';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';
+import { followHistory } from './ui/kept-scroll.ts';
 
+followHistory();
 const root = document.querySelector('#root');
 if (root) createRoot(root).render(<Console />);

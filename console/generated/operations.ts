@@ -1785,6 +1785,24 @@ export type InsertCustomerMutation = { readonly createResellerCustomer: { readon
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
+export type CustomerTimelineQueryVariables = Exact<{
+  customerId: string;
+  filter?: ActivityFilter | null | undefined;
+  last: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CustomerTimelineQuery = { readonly resellerCustomer: { readonly activity: { readonly nodes: ReadonlyArray<
+        | { readonly __typename: 'ExecutionChange', readonly executionSid: string, readonly flowSid: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'InventoryAssetChanges', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'InventoryOperationChange', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly operation: { readonly name: string, readonly state: InventoryOperationState }, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'ResellerCancellation', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'ResellerChange', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'ResellerStateDrift', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'ResellerSuspension', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+      >, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2271,6 +2289,14 @@ export type CancelOperationMutation = { readonly cancelInventoryOperation: { rea
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
+
+export type ComparableReportsQueryVariables = Exact<{
+  location: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ComparableReportsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly createdAt: string | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type ReportConfigsQueryVariables = Exact<{
   location: string;
@@ -3352,6 +3378,45 @@ export const InsertCustomerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InsertCustomerMutation, InsertCustomerMutationVariables>;
+export const CustomerTimelineDocument = new TypedDocumentString(`
+    query CustomerTimeline($customerId: ID!, $filter: ActivityFilter, $last: Int!, $after: Cursor) {
+  resellerCustomer(customerId: $customerId) {
+    activity(filter: $filter, last: $last, before: $after) {
+      nodes {
+        ...EventEntry
+      }
+      pageInfo {
+        hasNextPage: hasPreviousPage
+        endCursor: startCursor
+      }
+    }
+  }
+}
+    fragment EventEntry on Event {
+  __typename
+  id
+  kind
+  occurredAt
+  text
+  service
+  customer {
+    customerId
+    customerDomain
+  }
+  ... on ExecutionChange {
+    executionSid
+    flowSid
+  }
+  ... on InventoryOperationChange {
+    operation {
+      name
+      state
+    }
+  }
+  ... on ResellerEvent {
+    customerId
+  }
+}`) as unknown as TypedDocumentString<CustomerTimelineQuery, CustomerTimelineQueryVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {
@@ -4406,6 +4471,36 @@ export const CancelOperationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CancelOperationMutation, CancelOperationMutationVariables>;
+export const ComparableReportsDocument = new TypedDocumentString(`
+    query ComparableReports($location: ID!, $after: Cursor) {
+  inventoryLocation(name: $location) {
+    reportConfigs(
+      orderBy: {field: CREATED_AT, direction: DESC}
+      first: 50
+      after: $after
+    ) {
+      nodes {
+        name
+        displayName
+        reports(
+          filter: {states: [SUCCEEDED]}
+          orderBy: {field: CREATED_AT, direction: DESC}
+          first: 100
+        ) {
+          nodes {
+            name
+            createdAt
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ComparableReportsQuery, ComparableReportsQueryVariables>;
 export const ReportConfigsDocument = new TypedDocumentString(`
     query ReportConfigs($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
@@ -4428,7 +4523,7 @@ export const ReportConfigsDocument = new TypedDocumentString(`
             displayName
           }
         }
-        reports(first: 20) {
+        reports(first: 20, orderBy: {field: CREATED_AT, direction: DESC}) {
           nodes {
             ...ReportHead
           }

@@ -2,6 +2,7 @@ import { defaultKeyExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Column, classOf } from './column.ts';
 import { DataTableHead, type Ordered } from './data-table-head.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { useNarrow } from './use-narrow.ts';
 import { visibly } from './visible.tsx';
 
@@ -52,12 +53,19 @@ export function DataTable<Data extends object>(props: Props<Data>) {
   const template = useTemplate(columns);
   const frame = useRef<HTMLElement>(null);
   const keyOf = useCallback((index: number) => (rows[index] ? rowKey(rows[index]) : index), [rows, rowKey]);
+  const initialOffset = useKeptScroll(label, frame, () => {
+    const top = frame.current?.scrollTop ?? 0;
+    const row = virtual.getVirtualItemForOffset(top);
+    // Rows have the height of new ones when the list is shown again: the first visible one must be the same.
+    return row ? row.index * (rowHeight ?? usualHeight) + Math.max(0, top - row.start) : 0;
+  });
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight ?? usualHeight,
     // Rows of one height need no keys of their own, which would be made for all rows with each page.
     getItemKey: rowHeight === undefined ? keyOf : defaultKeyExtractor,
+    initialOffset,
     overscan,
   });
   const visible = virtual.getVirtualItems();

@@ -13,6 +13,7 @@ import { OperationProgress } from '../operation-progress.tsx';
 import type { PageProps } from '../place.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
+import { comparePath } from './compared-keys.ts';
 import { GroupFinding } from './group-finding.tsx';
 import type { Report } from './report.ts';
 import { ReportState } from './report-state.tsx';
@@ -34,9 +35,14 @@ export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
         behind={[{ document: ReportDocument, variables: { name } }]}
       >
         {report?.summary && (
-          <button type="button" className="button" onClick={() => print()}>
-            <Printer size={16} aria-hidden="true" /> Print
-          </button>
+          <>
+            <Link className="button" href={comparePath(place, { one: null, other: `${config}/${id}` })}>
+              Compare
+            </Link>
+            <button type="button" className="button" onClick={() => print()}>
+              <Printer size={16} aria-hidden="true" /> Print
+            </button>
+          </>
         )}
       </LocationHead>
       <div className="stack report">
