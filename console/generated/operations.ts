@@ -1698,6 +1698,7 @@ export type SearchEverythingQuery = { readonly search: { readonly notSearched: R
         | { readonly __typename: 'ResellerChange', readonly id: string }
         | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string | null, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
         | { readonly __typename: 'ResellerMessagingSubscription', readonly id: string }
+        | { readonly __typename: 'ResellerQuarantinedMessage', readonly id: string }
         | { readonly __typename: 'ResellerStateDrift', readonly id: string }
         | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string | null, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
         | { readonly __typename: 'ResellerSuspension', readonly id: string }
@@ -2394,6 +2395,7 @@ export type FoundCustomersQuery = { readonly search: { readonly nodes: ReadonlyA
         | { readonly __typename: 'ResellerChange' }
         | { readonly __typename: 'ResellerCustomer', readonly customerId: string }
         | { readonly __typename: 'ResellerMessagingSubscription' }
+        | { readonly __typename: 'ResellerQuarantinedMessage' }
         | { readonly __typename: 'ResellerStateDrift' }
         | { readonly __typename: 'ResellerSubscription' }
         | { readonly __typename: 'ResellerSuspension' }

@@ -1472,6 +1472,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "linkCustomer": "LinkCustomerPayload",
     "registerResellerServiceAccount": "ResellerNotificationsPayload",
     "removeAssetsFromInventoryGroup": "InventoryOperationPayload",
+    "replayResellerQuarantinedMessages": "ReplayResellerQuarantinedMessagesPayload",
     "reportInventoryAssetFrames": "ReportInventoryAssetFramesPayload",
     "runInventoryAssetsExportJob": "InventoryOperationPayload",
     "runInventoryImportJob": "InventoryOperationPayload",
@@ -1541,6 +1542,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "resellerMessagingSubscription": "ResellerMessagingSubscription",
     "resellerMessagingSubscriptions": "ResellerMessagingSubscriptionConnection",
     "resellerNotifications": "ResellerNotifications",
+    "resellerQuarantinedMessages": "ResellerQuarantinedMessageConnection",
     "resellerSubscription": "ResellerSubscription",
     "resellerSubscriptionBy": "ResellerSubscription",
     "resellerSubscriptions": "ResellerSubscriptionConnection",
@@ -1567,6 +1569,12 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "owner": "",
     "refusedAt": "!",
     "rule": ""
+  },
+  "ReplayResellerQuarantinedMessagesPayload": {
+    "clientMutationId": "",
+    "messages": "[ResellerQuarantinedMessage!]!",
+    "replayedCount": "!",
+    "userErrors": "[UserError!]!"
   },
   "ReportInventoryAssetFramesPayload": {
     "clientMutationId": "",
@@ -1733,6 +1741,26 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "notifications": "ResellerNotifications",
     "topicName": "",
     "userErrors": "[UserError!]!"
+  },
+  "ResellerQuarantinedMessage": {
+    "body": "",
+    "id": "!",
+    "isBodyCut": "!",
+    "messageId": "",
+    "reason": "!",
+    "receivedAt": "!",
+    "replayedAt": "",
+    "subscriptionName": ""
+  },
+  "ResellerQuarantinedMessageConnection": {
+    "edges": "[ResellerQuarantinedMessageEdge!]!",
+    "nodes": "[ResellerQuarantinedMessage!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "ResellerQuarantinedMessageEdge": {
+    "cursor": "!",
+    "node": "ResellerQuarantinedMessage!"
   },
   "ResellerStateDifference": {
     "actual": "",

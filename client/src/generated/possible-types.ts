@@ -91,6 +91,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "ResellerChange",
     "ResellerCustomer",
     "ResellerMessagingSubscription",
+    "ResellerQuarantinedMessage",
     "ResellerStateDrift",
     "ResellerSubscription",
     "ResellerSuspension"
