@@ -676,9 +676,34 @@ export const auditEvents = `
   }
 `;
 
+/** Every field of the quarantine. */
+export const quarantined = `
+  query Quarantined($filter: ResellerQuarantinedMessageFilter, $orderBy: [ResellerQuarantinedMessageOrder!], $first: Int, $after: Cursor, $last: Int, $before: Cursor) {
+    resellerQuarantinedMessages(filter: $filter, orderBy: $orderBy, first: $first, after: $after, last: $last, before: $before) {
+      totalCount
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      edges { cursor node { id } }
+      nodes { id messageId subscriptionName reason body isBodyCut receivedAt replayedAt }
+    }
+  }
+`;
+
+export const replayQuarantined = `
+  mutation Replay($input: ReplayResellerQuarantinedMessagesInput!) {
+    replayResellerQuarantinedMessages(input: $input) {
+      messages { id reason replayedAt }
+      replayedCount
+      userErrors { code message path }
+      clientMutationId
+    }
+  }
+`;
+
 export const documents = {
   gateway,
   auditEvents,
+  quarantined,
+  replayQuarantined,
   resellerCustomers,
   subscriptionBy,
   selectedSubscriptions,
