@@ -488,6 +488,8 @@ export type ExecutionFilter = {
   readonly createdAfter?: string | null | undefined;
   /** Only executions that started before this time. REST: `DateCreatedTo`. */
   readonly createdBefore?: string | null | undefined;
+  /** Only active executions at one of these widgets, by name: from 1 to 100. Not over a remote service. */
+  readonly currentWidgetNames?: ReadonlyArray<string> | null | undefined;
   /** Only executions that ended for one of these reasons: from 1 to 100. Not over a remote service, which does not return them. */
   readonly endedReasons?: ReadonlyArray<ExecutionEndedReason> | null | undefined;
   /** Only executions of this version of their flow. Not over a remote service. */

@@ -94,7 +94,7 @@ export const executionLists = `
 export const executionCounts = `
   query ExecutionCounts($by: [ExecutionCountKey!]!, $flowSid: ID, $filter: ExecutionFilter) {
     executionCounts(by: $by, flowSid: $flowSid, filter: $filter) {
-      count status endedReason flow { sid } widgetName averageDurationSeconds
+      count status endedReason flow { sid } flowVersion widgetName averageDurationSeconds
     }
   }
 `;

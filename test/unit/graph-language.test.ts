@@ -221,7 +221,7 @@ describe('events', () => {
 
 describe('mutations', () => {
   const verbs =
-    /^(?:create|update|delete|end|suspend|activate|cancel|change|transfer|start|link|unlink|add|remove|run|validate|send|report|batchUpdate|batchDelete|register|unregister)[A-Z]/;
+    /^(?:create|update|delete|end|suspend|activate|cancel|change|transfer|start|link|unlink|add|remove|run|validate|send|report|batchUpdate|batchDelete|register|unregister|replay)[A-Z]/;
 
   test('begin with a verb of the graph or of the business', () => {
     expect(mutations.map(({ name }) => name).filter((name) => !verbs.test(name))).toEqual([]);

@@ -174,6 +174,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "count": "!",
     "endedReason": "",
     "flow": "Flow",
+    "flowVersion": "",
     "status": "",
     "widgetName": ""
   },
