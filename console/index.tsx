@@ -10,9 +10,11 @@ import '@xyflow/react/dist/base.css';
 import './live/live.css';
 import './overview/overview.css';
 import './executions/executions.css';
+import './flows/flows.css';
 import './customers/customers.css';
 import './inventory/inventory.css';
 import './limits/limits.css';
+import './quarantine/quarantine.css';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';
 

@@ -1,6 +1,8 @@
 import { visibleText } from '../ui/control-characters.ts';
 import { FilterClear } from '../ui/filter-clear.tsx';
+import { X } from '../ui/icons.tsx';
 import { UnknownConditions } from '../ui/unknown-conditions.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { AddressField } from './address-field.tsx';
 import { conditionNames, unknownConditions } from './execution-conditions.ts';
 import { FlowSelect } from './flow-select.tsx';
@@ -39,6 +41,11 @@ export function ExecutionFilterBar({ search, onChange }: Props) {
             {unknownStatus && <option value={unknownStatus}>{visibleText(unknownStatus)} (unknown)</option>}
           </select>
         </label>
+        {search.get('widget') && (
+          <button type="button" className="button" onClick={() => set('widget', '')}>
+            At {visibly(search.get('widget'))} <X size={16} aria-label="Clear the widget" />
+          </button>
+        )}
         <AddressField
           value={search.get('address') ?? ''}
           onChange={(address) => set('address', address, true)}

@@ -238,6 +238,7 @@ describe('counts of executions', () => {
     status: null,
     endedReason: null,
     flow: null,
+    flowVersion: null,
     widgetName: null,
     averageDurationSeconds: null,
   };

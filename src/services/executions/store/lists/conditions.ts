@@ -126,7 +126,7 @@ export function conditionSql(
       ({ name, column: own, is }) =>
         shape.conditions.includes(name) &&
         (is === 'in'
-          ? isAmong(db, valueOf(name, alias, column(own)), {
+          ? isAmong(db, comparedValue(name, alias, column(own)), {
               texts: values[name] as RawBuilder<readonly string[]>,
             })
           : sql`${column(own)} ${sql.raw(is)} ${values[name]}`),
@@ -147,8 +147,11 @@ export const currentWidget = (alias: string): RawBuilder<unknown> =>
   sql`(select run.widget from flow_runs as run where run.execution_sid = ${sql.ref(`${alias}.sid`)})`;
 
 /** Returns the value that a condition compares. */
-const valueOf = (name: ConditionName, alias: string, column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  name === 'currentWidgets' ? currentWidget(alias) : column;
+const comparedValue = (
+  name: ConditionName,
+  alias: string,
+  column: RawBuilder<unknown>,
+): RawBuilder<unknown> => (name === 'currentWidgets' ? currentWidget(alias) : column);
 
 /**
  * Returns the flow's column. Beside a contact it is an expression on SQLite that no index matches: without statistics,
