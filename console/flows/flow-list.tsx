@@ -36,7 +36,7 @@ export default function FlowList() {
         {isLoading && <Loading />}
         {flows.length > 0 && (
           <section className="card flush">
-            <div className="table">
+            <div className="table flows">
               <table aria-label="Flows">
                 <thead>
                   <tr>

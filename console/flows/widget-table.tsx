@@ -23,7 +23,9 @@ export function WidgetTable({ flowSid, widgets, counts }: Props) {
             <thead>
               <tr>
                 <th scope="col">Widget</th>
-                <th scope="col">Type</th>
+                <th scope="col" className="secondary">
+                  Type
+                </th>
                 <th scope="col" className="number-cell">
                   Active
                 </th>
@@ -33,7 +35,7 @@ export function WidgetTable({ flowSid, widgets, counts }: Props) {
               {rows.map(({ name, type, count }) => (
                 <tr key={JSON.stringify(name)}>
                   <td>{name === null ? <span className="muted">at no widget</span> : visibly(name)}</td>
-                  <td className="muted">
+                  <td className="muted secondary">
                     {name !== null && visibly(type ?? 'not in the present definition')}
                   </td>
                   <td className="number-cell">

@@ -62,7 +62,7 @@ export default function Quarantine() {
       </ViewHead>
       <search className="filter-bar">
         <label className="field">
-          <span>Messages</span>
+          <span>Show</span>
           <select
             value={choice.name}
             onChange={({ target: { value } }) => setSearch(value ? { show: value } : {})}

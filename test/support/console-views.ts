@@ -67,6 +67,22 @@ export const viewCases: readonly ViewCase[] = [
     scope: 'executions:read',
   },
   {
+    name: 'flows',
+    path: () => '/executions/flows',
+    heading: 'Flows',
+    data: (page) => row(page, 'Appointment reminder'),
+    empty: 'Appointment reminder',
+    scope: 'executions:read',
+  },
+  {
+    name: 'one flow',
+    path: ({ execution }) => `/executions/flows/${execution.split('/')[0]}`,
+    heading: 'Flow',
+    data: (page) => page.locator('.flow-picture .widget'),
+    empty: 'Active executions by widget',
+    scope: 'executions:read',
+  },
+  {
     name: 'customers',
     path: () => '/customers',
     heading: 'Customers',
