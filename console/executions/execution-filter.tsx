@@ -1,8 +1,10 @@
 import { FoundContactsDocument, type FoundContactsQuery } from '../generated/operations.ts';
 import { visibleText } from '../ui/control-characters.ts';
 import { FilterClear } from '../ui/filter-clear.tsx';
+import { X } from '../ui/icons.tsx';
 import { LookUpField } from '../ui/look-up-field.tsx';
 import { UnknownConditions } from '../ui/unknown-conditions.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { conditionNames, unknownConditions } from './execution-conditions.ts';
 import { FlowSelect } from './flow-select.tsx';
 import { useFlowSids } from './use-flow-sids.ts';
@@ -44,6 +46,11 @@ export function ExecutionFilterBar({ search, onChange }: Props) {
             {unknownStatus && <option value={unknownStatus}>{visibleText(unknownStatus)} (unknown)</option>}
           </select>
         </label>
+        {search.get('widget') && (
+          <button type="button" className="button" onClick={() => set('widget', '')}>
+            At {visibly(search.get('widget'))} <X size={16} aria-label="Clear the widget" />
+          </button>
+        )}
         <LookUpField
           label="Address of the contact"
           name="address"

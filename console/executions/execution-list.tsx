@@ -94,6 +94,9 @@ export default function ExecutionList() {
         subtitle="Contacts on their way through flows, newest first"
         behind={[{ document: ExecutionsDocument, variables }]}
       >
+        <Link className="button" href="/executions/flows">
+          Flows
+        </Link>
         <ChangeButton scope="executions:write" className="button primary" onClick={() => setCreating(true)}>
           <Plus size={16} aria-hidden="true" /> New execution
         </ChangeButton>

@@ -5,6 +5,7 @@ import { useData } from '../data/use-data.ts';
 import { ExecutionDocument } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import { ViewHead } from '../ui/view-head.tsx';
@@ -65,7 +66,8 @@ function Subtitle({
 }) {
   return (
     <>
-      <StatusBadge status={status} /> {visibly(flow?.name ?? flowSid)}
+      <StatusBadge status={status} />{' '}
+      <Link href={pathTo`/executions/flows/${flowSid}`}>{visibly(flow?.name ?? flowSid)}</Link>
       {flowVersion !== null && `, version ${flowVersion}`} · <code>{sid}</code>
     </>
   );
