@@ -170,7 +170,7 @@ test('a cursor of which any byte was changed, or that another tool gave, does no
     const other = cursor[at] === 'A' ? 'B' : 'A';
     return `${cursor.slice(0, at)}${other}${cursor.slice(at + 1)}`;
   });
-  for (const answerCursor of [...changed, '', 'x'.repeat(20_000), { a: 1 }, 7, cursor.slice(0, -1)]) {
+  for (const answerCursor of [...changed, '', 'x'.repeat(20_000), { toString: 1 }, 7, cursor.slice(0, -1)]) {
     expect(await agent.call('Executions', { ...args, answerCursor })).toMatchObject({
       failed: true,
       content: { errors: [{ code: 'INVALID_CURSOR', field: 'answerCursor' }] },
@@ -218,7 +218,8 @@ test('two callers see their own tenants', async () => {
   await expect
     .poll(async () => JSON.stringify((await shop.call('activity_since', { cursor: ofShop })).content))
     .toContain('shop');
-  expect((await factory.call('activity_since', { cursor: ofFactory })).content).toMatchObject({ events: [] });
+  for (const cursor of [ofFactory, ofShop])
+    expect((await factory.call('activity_since', { cursor })).content).toMatchObject({ events: [] });
 });
 
 test('tools and refusals count in the metrics by operation', async () => {

@@ -388,7 +388,8 @@ test('more than 100 tools are listed in pages', async () => {
   const { result } = (await list({ cursor: '100' })) as { readonly result?: object };
   expect(result).toMatchObject(tools(6));
   expect(result).not.toHaveProperty('nextCursor');
-  expect(await list({ cursor: 'x' })).toMatchObject({ error: { code: -32_602 } });
+  for (const cursor of ['x', '0x1', ' ', '', '-1', '1e1', '99999999999999999999'])
+    expect(await list({ cursor })).toMatchObject({ error: { code: -32_602 } });
 });
 
 test('the OpenAPI document has the metadata', async () => {

@@ -22,6 +22,7 @@ export interface ProtocolParts {
 }
 
 const pageSize = 100;
+const listCursor = /^\d{1,6}$/;
 /** Tools are the same until the gateway starts again. */
 const cacheHints = { 'tools/list': { ttlMs: 300_000, cacheScope: 'private' } } as const;
 const instructions =
@@ -50,7 +51,7 @@ export async function openProtocol({ tools, version }: ProtocolParts): Promise<A
     const server = new sdk.Server(info, options);
     server.setRequestHandler('tools/list', ({ params }) => {
       const start = Number(params?.cursor ?? 0);
-      if (!Number.isInteger(start) || start < 0) throw invalid('cursor must be one that tools/list gave.');
+      if (params?.cursor !== undefined && !listCursor.test(params.cursor)) throw invalid('cursor must be one that tools/list gave.');
       const next = start + pageSize;
       const allowed = shownTo(call.call.scopes);
       const page = allowed.slice(start, next) as never[];
