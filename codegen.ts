@@ -78,6 +78,7 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
     ResellerTransferInfo: '../apis/reseller/contract.ts#TransferInfo as ResellerTransferInfoModel',
     ResellerNotifications: '../apis/reseller/contract.ts#WatchDetails as ResellerNotificationsModel',
     ResellerNotificationsPayload: '../apis/reseller/graph/mutation-payloads.ts#NotificationsPayload',
+    ResellerQuarantinedMessage: '../apis/reseller/contract/quarantine.ts#QuarantinedMessage',
   },
 };
 

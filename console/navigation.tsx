@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCaller } from './data/viewer.tsx';
 import { Lock } from './ui/icons.tsx';
-import { viewRefusal, views } from './views.tsx';
+import { type View, viewRefusal, views } from './views.tsx';
 
-const isBelow = (path: string, location: string) =>
-  path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
+const isBelow = ({ path, routes }: View, location: string) =>
+  Object.hasOwn(routes, location) || (path !== '/' && location.startsWith(`${path}/`));
 
 /** Links to all views; the present one is marked, and those that the credential may not read. */
 export function Navigation() {
@@ -31,7 +31,7 @@ export function Navigation() {
           <Link
             key={path}
             href={path}
-            aria-current={isBelow(path, location) ? 'page' : undefined}
+            aria-current={isBelow(view, location) ? 'page' : undefined}
             title={refusal ?? undefined}
           >
             <Icon size={18} aria-hidden="true" />

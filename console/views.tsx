@@ -35,7 +35,10 @@ export const views: readonly View[] = [
     title: 'Overview',
     icon: LayoutDashboard,
     needs: ['admin'],
-    routes: { '/': view(() => import('./overview/overview.tsx')) },
+    routes: {
+      '/': view(() => import('./overview/overview.tsx')),
+      '/quarantine': view(() => import('./quarantine/quarantine.tsx')),
+    },
   },
   {
     path: '/live',
@@ -51,6 +54,8 @@ export const views: readonly View[] = [
     needs: ['executions:read'],
     routes: {
       '/executions': view(() => import('./executions/execution-list.tsx')),
+      '/executions/flows': view(() => import('./flows/flow-list.tsx')),
+      '/executions/flows/:flowSid': view(() => import('./flows/flow-page.tsx')),
       '/executions/:flowSid/:sid': view(() => import('./executions/execution-page.tsx')),
     },
   },

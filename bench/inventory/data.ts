@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { Storage } from '../../src/storage/database.ts';
+import { analyze } from '../../src/storage/queries/analyze.ts';
 import { keptDocument } from '../../src/storage/queries/documents.ts';
 
 export const location = 'projects/bench/locations/us-central1' as ResourceName;
@@ -89,7 +89,5 @@ export async function fill({ db }: Storage, count: number): Promise<void> {
     });
     await db.insertInto('inventory_resources').values(rows).execute();
   }
-  // A database server analyzes the tables by itself within a minute.
-  await sql`analyze inventory_resources`.execute(db);
-  await sql`analyze inventory_asset_facts`.execute(db);
+  await analyze(db, ['inventory_resources', 'inventory_asset_facts']);
 }

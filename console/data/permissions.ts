@@ -1,7 +1,7 @@
 import type { Viewer } from './caller-name.ts';
 
 /** Scopes of the changes that views offer. */
-export type Scope = 'executions:write' | 'reseller:write' | 'inventory:write';
+export type Scope = 'executions:write' | 'reseller:write' | 'inventory:write' | 'admin';
 /** Kinds of tenants that views ask for. */
 export type TenantKind = 'customers' | 'projects';
 

@@ -2,7 +2,7 @@ import type { ExecutionFilter, ExecutionStatus, ExecutionsQueryVariables } from 
 import type { UnknownCondition } from '../ui/unknown-condition.ts';
 
 /** Names of the conditions in the address of the list. */
-export const conditionNames = ['flow', 'status', 'address', 'from', 'to'] as const;
+export const conditionNames = ['flow', 'status', 'widget', 'address', 'from', 'to'] as const;
 
 export const statuses: readonly ExecutionStatus[] = ['ACTIVE', 'ENDED'];
 
@@ -16,8 +16,10 @@ export function executionVariables(
   const from = timeOf(search.get('from'));
   const to = timeOf(search.get('to'));
   const address = search.get('address');
+  const widget = search.get('widget');
   const filter: ExecutionFilter = {
     ...(status ? { statuses: [status] } : {}),
+    ...(widget ? { currentWidgetNames: [widget] } : {}),
     ...(address ? { contactChannelAddress: address } : {}),
     ...(from ? { createdAfter: from } : {}),
     ...(to ? { createdBefore: to } : {}),

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import { ExecutionDocument } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { ViewHead } from '../ui/view-head.tsx';
 import { visibly } from '../ui/visible.tsx';
 import { ExecutionActions } from './execution-actions.tsx';
@@ -64,7 +66,8 @@ function Subtitle({
 }) {
   return (
     <>
-      <StatusBadge status={status} /> {visibly(flow?.name ?? flowSid)}
+      <StatusBadge status={status} />{' '}
+      <Link href={pathTo`/executions/flows/${flowSid}`}>{visibly(flow?.name ?? flowSid)}</Link>
       {flowVersion !== null && `, version ${flowVersion}`} · <code>{sid}</code>
     </>
   );
@@ -78,8 +81,9 @@ function Parts({ execution }: { readonly execution: ShownExecution }) {
     [flow, steps, status],
   );
   const isCut = list?.pageInfo.hasNextPage === true;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const position = chosen === null ? steps.length - 1 : steps.findIndex((step) => step.sid === chosen);
+  const [chosen, setChosen] = useOpened('step');
+  const found = steps.findIndex((step) => step.sid === chosen);
+  const position = found < 0 ? steps.length - 1 : found;
   const selected = steps[position];
   const selectWidget = (widget: string) => {
     const last = steps.findLast(({ transitionedTo }) => transitionedTo === widget);
@@ -89,6 +93,9 @@ function Parts({ execution }: { readonly execution: ShownExecution }) {
   return (
     <>
       <ExecutionFacts execution={execution} />
+      {chosen !== null && found < 0 && steps.length > 0 && (
+        <p className="notice warning">The step of the address is not among these; the latest one shows.</p>
+      )}
       <div className="execution-parts">
         <section className="card flush" aria-label="Flow">
           <Suspense fallback={<Loading />}>

@@ -7,7 +7,7 @@ export type WidgetNode = Node<{ readonly widget: PathNode }, 'widget'>;
 
 /** A widget of the flow's picture, with the time of its last visit. */
 export function WidgetBox({ data: { widget } }: NodeProps<WidgetNode>) {
-  const { name, type, state, at, visits } = widget;
+  const { name, type, state, at, visits, note } = widget;
   return (
     <div className={`widget ${state}`}>
       <Handle type="target" position={Position.Top} isConnectable={false} />
@@ -15,6 +15,7 @@ export function WidgetBox({ data: { widget } }: NodeProps<WidgetNode>) {
         <Visible text={name} />
       </b>
       <Clipped className="muted" text={type} />
+      {note && <span className="number">{note}</span>}
       {at && (
         <span className="number">
           <Ago at={at} />

@@ -12,6 +12,8 @@ export interface PathNode {
   /** Time of the last step that entered the widget, or that left the first one; null where there is none. */
   readonly at: string | null;
   readonly visits: number;
+  /** Text in place of the time and the visits. */
+  readonly note?: string;
 }
 
 /** A transition of the flow's picture. */

@@ -488,6 +488,8 @@ export type ExecutionFilter = {
   readonly createdAfter?: string | null | undefined;
   /** Only executions that started before this time. REST: `DateCreatedTo`. */
   readonly createdBefore?: string | null | undefined;
+  /** Only active executions at one of these widgets, by name: from 1 to 100. Not over a remote service. */
+  readonly currentWidgetNames?: ReadonlyArray<string> | null | undefined;
   /** Only executions that ended for one of these reasons: from 1 to 100. Not over a remote service, which does not return them. */
   readonly endedReasons?: ReadonlyArray<ExecutionEndedReason> | null | undefined;
   /** Only executions of this version of their flow. Not over a remote service. */
@@ -1266,6 +1268,16 @@ export type RemoveAssetsFromInventoryGroupInput = {
   readonly requestId?: string | null | undefined;
 };
 
+/** Input of `replayResellerQuarantinedMessages`. */
+export type ReplayResellerQuarantinedMessagesInput = {
+  /** Text that the payload returns. */
+  readonly clientMutationId?: string | null | undefined;
+  /** The messages, from 1 to 50. Each is read in a transaction of its own, in this order. */
+  readonly messages: ReadonlyArray<ResellerQuarantinedMessageRef>;
+  /** UUID for repetitions; see `Mutation`. */
+  readonly requestId?: string | null | undefined;
+};
+
 /** Names a report config by one of the fields. */
 export type ReportConfigRef =
   {   /** Global id. */
@@ -1331,6 +1343,11 @@ export type ResellerPlanName =
   | 'TRIAL'
   /** A plan that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
+
+/** A quarantined message by its `id`. */
+export type ResellerQuarantinedMessageRef =
+  {   /** The `id` of the message. */
+  readonly id: string; };
 
 /** The action at the end of an annual plan's commitment. */
 export type ResellerRenewalType =
@@ -1769,6 +1786,7 @@ export type SearchEverythingQuery = { readonly search: { readonly notSearched: R
         | { readonly __typename: 'ResellerChange', readonly id: string }
         | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string | null, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
         | { readonly __typename: 'ResellerMessagingSubscription', readonly id: string }
+        | { readonly __typename: 'ResellerQuarantinedMessage', readonly id: string }
         | { readonly __typename: 'ResellerStateDrift', readonly id: string }
         | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string | null, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
         | { readonly __typename: 'ResellerSuspension', readonly id: string }
@@ -1784,6 +1802,24 @@ export type InsertCustomerMutation = { readonly createResellerCustomer: { readon
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
+
+export type CustomerTimelineQueryVariables = Exact<{
+  customerId: string;
+  filter?: ActivityFilter | null | undefined;
+  last: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CustomerTimelineQuery = { readonly resellerCustomer: { readonly activity: { readonly nodes: ReadonlyArray<
+        | { readonly __typename: 'ExecutionChange', readonly executionSid: string, readonly flowSid: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'InventoryAssetChanges', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'InventoryOperationChange', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly operation: { readonly name: string, readonly state: InventoryOperationState }, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'ResellerCancellation', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'ResellerChange', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'ResellerStateDrift', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'ResellerSuspension', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+      >, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1909,6 +1945,32 @@ export type DeleteExecutionMutation = { readonly deleteExecution: { readonly del
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
+
+export type ActiveByFlowQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ActiveByFlowQuery = { readonly executionCounts: ReadonlyArray<{ readonly count: number, readonly flow: { readonly sid: string } | null }> | null };
+
+export type FlowQueryVariables = Exact<{
+  sid: string;
+}>;
+
+
+export type FlowQuery = { readonly flow: { readonly sid: string, readonly name: string | null, readonly version: number | null, readonly widgets: ReadonlyArray<{ readonly name: string, readonly type: string, readonly transitions: ReadonlyArray<{ readonly event: string, readonly next: string | null }> }> | null } | null };
+
+export type FlowWidgetsQueryVariables = Exact<{
+  sid: string;
+}>;
+
+
+export type FlowWidgetsQuery = { readonly executionCounts: ReadonlyArray<{ readonly count: number, readonly widgetName: string | null }> | null };
+
+export type FlowVersionsQueryVariables = Exact<{
+  sid: string;
+}>;
+
+
+export type FlowVersionsQuery = { readonly executionCounts: ReadonlyArray<{ readonly count: number, readonly flowVersion: number | null, readonly status: ExecutionStatus | null, readonly averageDurationSeconds: number | null }> | null };
 
 export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly groupNames: ReadonlyArray<string>, readonly createdAt: string | null, readonly updatedAt: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly details:
     | { readonly __typename: 'InventoryDatabaseDeploymentDetails' }
@@ -2272,6 +2334,14 @@ export type CancelOperationMutation = { readonly cancelInventoryOperation: { rea
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
+export type ComparableReportsQueryVariables = Exact<{
+  location: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ComparableReportsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly createdAt: string | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+
 export type ReportConfigsQueryVariables = Exact<{
   location: string;
   after?: string | null | undefined;
@@ -2466,6 +2536,7 @@ export type FoundCustomersQuery = { readonly search: { readonly nodes: ReadonlyA
         | { readonly __typename: 'ResellerChange' }
         | { readonly __typename: 'ResellerCustomer', readonly customerId: string }
         | { readonly __typename: 'ResellerMessagingSubscription' }
+        | { readonly __typename: 'ResellerQuarantinedMessage' }
         | { readonly __typename: 'ResellerStateDrift' }
         | { readonly __typename: 'ResellerSubscription' }
         | { readonly __typename: 'ResellerSuspension' }
@@ -2494,6 +2565,36 @@ export type GatewayHistoryQueryVariables = Exact<{
 
 
 export type GatewayHistoryQuery = { readonly gateway: { readonly process: { readonly processId: string }, readonly history: { readonly scope: GatewayScope, readonly samples: ReadonlyArray<{ readonly endedAt: string, readonly seconds: number, readonly processes: number, readonly graphqlRequests: number, readonly restRequests: number, readonly websocketOperations: number, readonly operations: number, readonly errors: number, readonly refusals: number, readonly points: number, readonly messages: number, readonly websockets: number, readonly eventStreams: number, readonly subscriptions: number, readonly cpu: number, readonly rssBytes: number, readonly eventLoopDelayMilliseconds: number, readonly operationLatency: { readonly p50: number, readonly p95: number, readonly p99: number } | null, readonly errorsByCode: ReadonlyArray<{ readonly name: string, readonly count: number }>, readonly eventsByStream: ReadonlyArray<{ readonly name: string, readonly count: number }> }> } } | null };
+
+export type QuarantineQueryVariables = Exact<{
+  isReplayed?: boolean | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type QuarantineQuery = { readonly resellerQuarantinedMessages: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly id: string, readonly messageId: string | null, readonly subscriptionName: string | null, readonly reason: string, readonly body: string | null, readonly isBodyCut: boolean, readonly receivedAt: string, readonly replayedAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+
+export type QuarantineCountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type QuarantineCountQuery = { readonly resellerQuarantinedMessages: { readonly totalCount: number | null } | null };
+
+export type QuarantineIdsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type QuarantineIdsQuery = { readonly resellerQuarantinedMessages: { readonly nodes: ReadonlyArray<{ readonly id: string }> } | null };
+
+export type ReplayQuarantinedMutationVariables = Exact<{
+  input: ReplayResellerQuarantinedMessagesInput;
+}>;
+
+
+export type ReplayQuarantinedMutation = { readonly replayResellerQuarantinedMessages: { readonly replayedCount: number, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
 
 export type TokenFactsFragment = { readonly id: string, readonly tokenId: string, readonly kind: CallerKind, readonly subject: string, readonly note: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null, readonly tenancy: ReadonlyArray<{ readonly tenantType: string, readonly count: number | null, readonly names: ReadonlyArray<string> | null }> };
 
@@ -3352,6 +3453,45 @@ export const InsertCustomerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InsertCustomerMutation, InsertCustomerMutationVariables>;
+export const CustomerTimelineDocument = new TypedDocumentString(`
+    query CustomerTimeline($customerId: ID!, $filter: ActivityFilter, $last: Int!, $after: Cursor) {
+  resellerCustomer(customerId: $customerId) {
+    activity(filter: $filter, last: $last, before: $after) {
+      nodes {
+        ...EventEntry
+      }
+      pageInfo {
+        hasNextPage: hasPreviousPage
+        endCursor: startCursor
+      }
+    }
+  }
+}
+    fragment EventEntry on Event {
+  __typename
+  id
+  kind
+  occurredAt
+  text
+  service
+  customer {
+    customerId
+    customerDomain
+  }
+  ... on ExecutionChange {
+    executionSid
+    flowSid
+  }
+  ... on InventoryOperationChange {
+    operation {
+      name
+      state
+    }
+  }
+  ... on ResellerEvent {
+    customerId
+  }
+}`) as unknown as TypedDocumentString<CustomerTimelineQuery, CustomerTimelineQueryVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {
@@ -3561,6 +3701,55 @@ export const DeleteExecutionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteExecutionMutation, DeleteExecutionMutationVariables>;
+export const ActiveByFlowDocument = new TypedDocumentString(`
+    query ActiveByFlow {
+  executionCounts(filter: {statuses: [ACTIVE]}, by: [FLOW]) {
+    count
+    flow {
+      sid
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ActiveByFlowQuery, ActiveByFlowQueryVariables>;
+export const FlowDocument = new TypedDocumentString(`
+    query Flow($sid: ID!) {
+  flow(sid: $sid) {
+    sid
+    name
+    version
+    widgets {
+      name
+      type
+      transitions {
+        event
+        next
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FlowQuery, FlowQueryVariables>;
+export const FlowWidgetsDocument = new TypedDocumentString(`
+    query FlowWidgets($sid: ID!) {
+  executionCounts(
+    flowSid: $sid
+    filter: {statuses: [ACTIVE]}
+    by: [CURRENT_WIDGET]
+  ) {
+    count
+    widgetName
+  }
+}
+    `) as unknown as TypedDocumentString<FlowWidgetsQuery, FlowWidgetsQueryVariables>;
+export const FlowVersionsDocument = new TypedDocumentString(`
+    query FlowVersions($sid: ID!) {
+  executionCounts(flowSid: $sid, by: [FLOW_VERSION, STATUS]) {
+    count
+    flowVersion
+    status
+    averageDurationSeconds
+  }
+}
+    `) as unknown as TypedDocumentString<FlowVersionsQuery, FlowVersionsQueryVariables>;
 export const AssetsDocument = new TypedDocumentString(`
     query Assets($location: ID!, $query: String, $orderBy: [InventoryAssetOrder!], $first: Int!, $after: Cursor) {
   inventoryLocation(name: $location) {
@@ -4406,6 +4595,36 @@ export const CancelOperationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CancelOperationMutation, CancelOperationMutationVariables>;
+export const ComparableReportsDocument = new TypedDocumentString(`
+    query ComparableReports($location: ID!, $after: Cursor) {
+  inventoryLocation(name: $location) {
+    reportConfigs(
+      orderBy: {field: CREATED_AT, direction: DESC}
+      first: 50
+      after: $after
+    ) {
+      nodes {
+        name
+        displayName
+        reports(
+          filter: {states: [SUCCEEDED]}
+          orderBy: {field: CREATED_AT, direction: DESC}
+          first: 100
+        ) {
+          nodes {
+            name
+            createdAt
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ComparableReportsQuery, ComparableReportsQueryVariables>;
 export const ReportConfigsDocument = new TypedDocumentString(`
     query ReportConfigs($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
@@ -4428,7 +4647,7 @@ export const ReportConfigsDocument = new TypedDocumentString(`
             displayName
           }
         }
-        reports(first: 20) {
+        reports(first: 20, orderBy: {field: CREATED_AT, direction: DESC}) {
           nodes {
             ...ReportHead
           }
@@ -4912,6 +5131,59 @@ export const GatewayHistoryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GatewayHistoryQuery, GatewayHistoryQueryVariables>;
+export const QuarantineDocument = new TypedDocumentString(`
+    query Quarantine($isReplayed: Boolean, $first: Int!, $after: Cursor) {
+  resellerQuarantinedMessages(
+    filter: {isReplayed: $isReplayed}
+    first: $first
+    after: $after
+  ) {
+    totalCount
+    nodes {
+      id
+      messageId
+      subscriptionName
+      reason
+      body
+      isBodyCut
+      receivedAt
+      replayedAt
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<QuarantineQuery, QuarantineQueryVariables>;
+export const QuarantineCountDocument = new TypedDocumentString(`
+    query QuarantineCount {
+  resellerQuarantinedMessages(filter: {isReplayed: false}, first: 1) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<QuarantineCountQuery, QuarantineCountQueryVariables>;
+export const QuarantineIdsDocument = new TypedDocumentString(`
+    query QuarantineIds {
+  resellerQuarantinedMessages(filter: {isReplayed: false}, first: 1000) {
+    nodes {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<QuarantineIdsQuery, QuarantineIdsQueryVariables>;
+export const ReplayQuarantinedDocument = new TypedDocumentString(`
+    mutation ReplayQuarantined($input: ReplayResellerQuarantinedMessagesInput!) {
+  replayResellerQuarantinedMessages(input: $input) {
+    replayedCount
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReplayQuarantinedMutation, ReplayQuarantinedMutationVariables>;
 export const TokensDocument = new TypedDocumentString(`
     query Tokens($after: Cursor) {
   gateway {

@@ -1,4 +1,4 @@
-import { LineChart } from '../ui/line-chart.tsx';
+import LineChart from '../ui/line-chart.tsx';
 import { type Sample, valuesOf } from './history.ts';
 import type { Level } from './levels.ts';
 import { LimitBar } from './limit-bar.tsx';

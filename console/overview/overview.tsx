@@ -1,6 +1,7 @@
 import { isAway } from '../data/query-cache.ts';
 import { useData } from '../data/use-data.ts';
 import { GatewayDocument, GatewayHistoryDocument } from '../generated/operations.ts';
+import { QuarantineLink } from '../quarantine/quarantine-link.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
@@ -29,7 +30,9 @@ export default function Overview() {
           { document: GatewayDocument, variables: {} },
           { document: GatewayHistoryDocument, variables: {} },
         ]}
-      />
+      >
+        <QuarantineLink />
+      </ViewHead>
       <div className="stack">
         {error && <Refusal error={error} onRetry={reload} />}
         {isLoading && <Loading />}

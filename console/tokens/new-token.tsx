@@ -56,11 +56,10 @@ export function NewToken({ viewer, onClose, onIssued }: Props) {
       onSend={send}
     >
       <div className="fields">
-        <InputField name="subject" label={subjects[kind]} error={error} required maxLength={255} />
+        <InputField name="subject" label={subjects[kind]} required maxLength={255} />
         <SelectField
           name="kind"
           label="For"
-          error={error}
           options={kinds}
           titles={kindTitles}
           value={kind}
@@ -74,7 +73,6 @@ export function NewToken({ viewer, onClose, onIssued }: Props) {
             key={tenantType}
             name={`tenants-${tenantType}`}
             label={tenantsTitle(tenantType)}
-            error={null}
             defaultValue={count === null ? '*' : ''}
             hint={
               count === null
@@ -83,11 +81,10 @@ export function NewToken({ viewer, onClose, onIssued }: Props) {
             }
           />
         ))}
-        <InputField name="note" label="Purpose" error={error} maxLength={100} />
+        <InputField name="note" label="Purpose" maxLength={100} />
         <SelectField
           name="expiresAt"
           label="Expires"
-          error={error}
           options={lifetimes}
           titles={lifetimeTitles}
           defaultValue="90"

@@ -463,6 +463,8 @@ export type ExecutionCount = {
   readonly endedReason: Maybe<ExecutionEndedReason>;
   /** Their flow; null without `FLOW`. */
   readonly flow: Maybe<Flow>;
+  /** Version of their flow; null without `FLOW_VERSION`. */
+  readonly flowVersion: Maybe<Scalars['Int']['output']>;
   /** Their status; null without `STATUS`. */
   readonly status: Maybe<ExecutionStatus>;
   /** Name of the widget at which they are; null without `CURRENT_WIDGET`, for ended executions, and for flows without a definition. */
@@ -477,6 +479,8 @@ export type ExecutionCountKey =
   | 'ENDED_REASON'
   /** The flow. */
   | 'FLOW'
+  /** The version of the flow. Not over a remote service. */
+  | 'FLOW_VERSION'
   /** The status. */
   | 'STATUS';
 
@@ -537,6 +541,8 @@ export type ExecutionFilter = {
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions that started before this time. REST: `DateCreatedTo`. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only active executions at one of these widgets, by name: from 1 to 100. Not over a remote service. */
+  readonly currentWidgetNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Only executions that ended for one of these reasons: from 1 to 100. Not over a remote service, which does not return them. */
   readonly endedReasons?: InputMaybe<ReadonlyArray<ExecutionEndedReason>>;
   /** Only executions of this version of their flow. Not over a remote service. */
@@ -2239,6 +2245,7 @@ export type ExecutionCountResolvers<ContextType = GraphContext, ParentType exten
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   endedReason?: Resolver<Maybe<ResolversTypes['ExecutionEndedReason']>, ParentType, ContextType>;
   flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType>;
+  flowVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['ExecutionStatus']>, ParentType, ContextType>;
   widgetName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

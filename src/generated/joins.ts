@@ -459,6 +459,8 @@ export type ExecutionFilter = {
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions that started before this time. REST: `DateCreatedTo`. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only active executions at one of these widgets, by name: from 1 to 100. Not over a remote service. */
+  readonly currentWidgetNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Only executions that ended for one of these reasons: from 1 to 100. Not over a remote service, which does not return them. */
   readonly endedReasons?: InputMaybe<ReadonlyArray<ExecutionEndedReason>>;
   /** Only executions of this version of their flow. Not over a remote service. */

@@ -8,6 +8,7 @@ import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalMod
 import type { SubscriptionReading as ResellerSubscriptionModel } from '../apis/reseller/graph/readings.ts';
 import type { ShownEvent } from '../apis/reseller/graph/shown-events.ts';
 import type { NotificationsPayload } from '../apis/reseller/graph/mutation-payloads.ts';
+import type { QuarantinedMessage } from '../apis/reseller/contract/quarantine.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -845,6 +846,13 @@ export type Mutation = {
    */
   readonly registerResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
   /**
+   * Reads messages of the quarantine again. Each that this release can read becomes an event, once, however often it is replayed.
+   * Every other message stays as it is, with an entry of `userErrors` whose `path` has its position: `FAILED_PRECONDITION` with the
+   * reason for one that still cannot be read, and `ALREADY_DONE` for one that is an event already. For credentials that may see
+   * all customers. Needs the scope `admin`.
+   */
+  readonly replayResellerQuarantinedMessages: Maybe<ReplayResellerQuarantinedMessagesPayload>;
+  /**
    * Revokes a token, within 5 seconds at all gateways. Recorded in the audit log. A token that was revoked before is
    * `ALREADY_DONE`.
    */
@@ -962,6 +970,15 @@ export type MutationIssueTokenArgs = {
  */
 export type MutationRegisterResellerServiceAccountArgs = {
   input: ResellerServiceAccountInput;
+};
+
+
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
+export type MutationReplayResellerQuarantinedMessagesArgs = {
+  input: ReplayResellerQuarantinedMessagesInput;
 };
 
 
@@ -1111,6 +1128,11 @@ export type Query = {
    */
   readonly resellerNotifications: Maybe<ResellerNotifications>;
   /**
+   * Notifications of the reseller that the gateway could not read, newest first: it keeps the last 1,000. For credentials that
+   * may see all customers.
+   */
+  readonly resellerQuarantinedMessages: Maybe<ResellerQuarantinedMessageConnection>;
+  /**
    * A single subscription by exactly one of `subscriptionId` and `skuId`; null when it does not exist. A customer that
    * your credential may not see is the error `FORBIDDEN`. Needs the scope `reseller:read`.
    */
@@ -1192,6 +1214,17 @@ export type QueryResellerEventsArgs = {
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
   skuId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerQuarantinedMessagesArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerQuarantinedMessageFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerQuarantinedMessageOrder>>;
 };
 
 
@@ -1294,6 +1327,29 @@ export type Refusal = {
   readonly refusedAt: Scalars['DateTime']['output'];
   /** The rule of the limits that refused, such as `graphql` or `concurrent`; null for other refusals. */
   readonly rule: Maybe<Scalars['String']['output']>;
+};
+
+/** Input of `replayResellerQuarantinedMessages`. */
+export type ReplayResellerQuarantinedMessagesInput = {
+  /** Text that the payload returns. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The messages, from 1 to 50. Each is read in a transaction of its own, in this order. */
+  readonly messages: ReadonlyArray<ResellerQuarantinedMessageRef>;
+  /** UUID for repetitions; see `Mutation`. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Result of `replayResellerQuarantinedMessages`. */
+export type ReplayResellerQuarantinedMessagesPayload = {
+  readonly __typename?: 'ReplayResellerQuarantinedMessagesPayload';
+  /** The `clientMutationId` of the input. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The messages after the replay, those that still cannot be read too, in the order of the input. Those that do not exist are left out. */
+  readonly messages: ReadonlyArray<ResellerQuarantinedMessage>;
+  /** Number of messages that became events. */
+  readonly replayedCount: Scalars['Int']['output'];
+  /** Expected failures, one for each message that did not become an event; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** The postal address of a customer. Needs the scope `reseller:read`. */
@@ -1635,6 +1691,76 @@ export type ResellerPlanName =
   | 'TRIAL'
   /** A plan that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
+
+/** A message that a publisher sent and the gateway could not read. It was acknowledged, so that it does not delay others. */
+export type ResellerQuarantinedMessage = Node & {
+  readonly __typename?: 'ResellerQuarantinedMessage';
+  /**
+   * The body as it came, which may have personal data of any customer: the first 4,096 bytes, with the gateway's own secrets
+   * hidden. Null for credentials without the scope `reseller:read`.
+   */
+  readonly body: Maybe<Scalars['String']['output']>;
+  /** Global id of the message. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether the message has more than `body` shows. */
+  readonly isBodyCut: Scalars['Boolean']['output'];
+  /** Id of the message at its publisher; null when it could not be read. */
+  readonly messageId: Maybe<Scalars['String']['output']>;
+  /** The expected form of the part that could not be read, by the last attempt to read the message: at most 500 characters. */
+  readonly reason: Scalars['String']['output'];
+  /** Time at which the gateway received it. */
+  readonly receivedAt: Scalars['DateTime']['output'];
+  /** Time at which it was replayed and became an event; null for a message that has not. */
+  readonly replayedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the subscription that carried it; null when it could not be read. */
+  readonly subscriptionName: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of quarantined messages. */
+export type ResellerQuarantinedMessageConnection = {
+  readonly __typename?: 'ResellerQuarantinedMessageConnection';
+  /** Entries with their cursors. */
+  readonly edges: ReadonlyArray<ResellerQuarantinedMessageEdge>;
+  /** Entries without cursors. */
+  readonly nodes: ReadonlyArray<ResellerQuarantinedMessage>;
+  /** Position of the page in its list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all messages of the list. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A quarantined message of a page, with its cursor. */
+export type ResellerQuarantinedMessageEdge = {
+  readonly __typename?: 'ResellerQuarantinedMessageEdge';
+  /** Position of the entry, for `after` and `before`. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The message at this position. */
+  readonly node: ResellerQuarantinedMessage;
+};
+
+/** Conditions that a quarantined message must all meet. */
+export type ResellerQuarantinedMessageFilter = {
+  /** Only messages that became events by a replay, or with `false` only those that did not. */
+  readonly isReplayed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The order of a list of quarantined messages. */
+export type ResellerQuarantinedMessageOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field to sort by. */
+  readonly field: ResellerQuarantinedMessageOrderField;
+};
+
+/** A field that quarantined messages can be sorted by. */
+export type ResellerQuarantinedMessageOrderField =
+  /** The time at which the gateway received the message. */
+  | 'RECEIVED_AT';
+
+/** A quarantined message by its `id`. */
+export type ResellerQuarantinedMessageRef =
+  /** The `id` of the message. */
+  { readonly id: Scalars['ID']['input']; };
 
 /** The action at the end of an annual plan's commitment. */
 export type ResellerRenewalType =
@@ -2358,6 +2484,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ShownEvent & { __typename: 'ResellerCancellation' } )
     | ( ShownEvent & { __typename: 'ResellerChange' } )
     | ( ResellerCustomerModel & { __typename: 'ResellerCustomer' } )
+    | ( QuarantinedMessage & { __typename: 'ResellerQuarantinedMessage' } )
     | ( ShownEvent & { __typename: 'ResellerStateDrift' } )
     | ( ResellerSubscriptionModel & { __typename: 'ResellerSubscription' } )
     | ( ShownEvent & { __typename: 'ResellerSuspension' } )
@@ -2443,6 +2570,8 @@ export type ResolversTypes = {
   RateLimit: ResolverTypeWrapper<RateLimit>;
   RateLimitResource: RateLimitResource;
   Refusal: ResolverTypeWrapper<RecentRefusal>;
+  ReplayResellerQuarantinedMessagesInput: ReplayResellerQuarantinedMessagesInput;
+  ReplayResellerQuarantinedMessagesPayload: ResolverTypeWrapper<Omit<ReplayResellerQuarantinedMessagesPayload, 'messages' | 'userErrors'> & { messages: ReadonlyArray<ResolversTypes['ResellerQuarantinedMessage']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResellerAddress: ResolverTypeWrapper<ResellerAddress>;
   ResellerAddressInput: ResellerAddressInput;
   ResellerCancellation: ResolverTypeWrapper<ShownEvent>;
@@ -2459,6 +2588,13 @@ export type ResolversTypes = {
   ResellerNotifications: ResolverTypeWrapper<ResellerNotificationsModel>;
   ResellerNotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
   ResellerPlanName: ResellerPlanName;
+  ResellerQuarantinedMessage: ResolverTypeWrapper<QuarantinedMessage>;
+  ResellerQuarantinedMessageConnection: ResolverTypeWrapper<Omit<ResellerQuarantinedMessageConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerQuarantinedMessageEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerQuarantinedMessage']> }>;
+  ResellerQuarantinedMessageEdge: ResolverTypeWrapper<Omit<ResellerQuarantinedMessageEdge, 'node'> & { node: ResolversTypes['ResellerQuarantinedMessage'] }>;
+  ResellerQuarantinedMessageFilter: ResellerQuarantinedMessageFilter;
+  ResellerQuarantinedMessageOrder: ResellerQuarantinedMessageOrder;
+  ResellerQuarantinedMessageOrderField: ResellerQuarantinedMessageOrderField;
+  ResellerQuarantinedMessageRef: ResellerQuarantinedMessageRef;
   ResellerRenewalType: ResellerRenewalType;
   ResellerServiceAccountInput: ResellerServiceAccountInput;
   ResellerStateDifference: ResolverTypeWrapper<ResellerStateDifference>;
@@ -2547,6 +2683,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
   Refusal: RecentRefusal;
+  ReplayResellerQuarantinedMessagesInput: ReplayResellerQuarantinedMessagesInput;
+  ReplayResellerQuarantinedMessagesPayload: Omit<ReplayResellerQuarantinedMessagesPayload, 'messages' | 'userErrors'> & { messages: ReadonlyArray<ResolversParentTypes['ResellerQuarantinedMessage']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResellerAddress: ResellerAddress;
   ResellerAddressInput: ResellerAddressInput;
   ResellerCancellation: ShownEvent;
@@ -2560,6 +2698,12 @@ export type ResolversParentTypes = {
   ResellerInterval: ResellerIntervalModel;
   ResellerNotifications: ResellerNotificationsModel;
   ResellerNotificationsPayload: NotificationsPayload;
+  ResellerQuarantinedMessage: QuarantinedMessage;
+  ResellerQuarantinedMessageConnection: Omit<ResellerQuarantinedMessageConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerQuarantinedMessageEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerQuarantinedMessage']> };
+  ResellerQuarantinedMessageEdge: Omit<ResellerQuarantinedMessageEdge, 'node'> & { node: ResolversParentTypes['ResellerQuarantinedMessage'] };
+  ResellerQuarantinedMessageFilter: ResellerQuarantinedMessageFilter;
+  ResellerQuarantinedMessageOrder: ResellerQuarantinedMessageOrder;
+  ResellerQuarantinedMessageRef: ResellerQuarantinedMessageRef;
   ResellerServiceAccountInput: ResellerServiceAccountInput;
   ResellerStateDifference: ResellerStateDifference;
   ResellerStateDrift: ShownEvent;
@@ -2826,6 +2970,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   createResellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationCreateResellerSubscriptionArgs, 'input'>>;
   issueToken?: Resolver<ResolversTypes['IssueTokenPayload'], ParentType, ContextType, RequireFields<MutationIssueTokenArgs, 'input'>>;
   registerResellerServiceAccount?: Resolver<Maybe<ResolversTypes['ResellerNotificationsPayload']>, ParentType, ContextType, RequireFields<MutationRegisterResellerServiceAccountArgs, 'input'>>;
+  replayResellerQuarantinedMessages?: Resolver<Maybe<ResolversTypes['ReplayResellerQuarantinedMessagesPayload']>, ParentType, ContextType, RequireFields<MutationReplayResellerQuarantinedMessagesArgs, 'input'>>;
   revokeToken?: Resolver<ResolversTypes['RevokeTokenPayload'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
   startResellerPaidService?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationStartResellerPaidServiceArgs, 'input'>>;
   suspendResellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationSuspendResellerSubscriptionArgs, 'input'>>;
@@ -2836,7 +2981,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'AuditEvent' | 'GatewayToken' | 'ResellerCancellation' | 'ResellerChange' | 'ResellerCustomer' | 'ResellerStateDrift' | 'ResellerSubscription' | 'ResellerSuspension', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AuditEvent' | 'GatewayToken' | 'ResellerCancellation' | 'ResellerChange' | 'ResellerCustomer' | 'ResellerQuarantinedMessage' | 'ResellerStateDrift' | 'ResellerSubscription' | 'ResellerSuspension', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -2856,6 +3001,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   resellerCustomer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType, RequireFields<QueryResellerCustomerArgs, 'customerId'>>;
   resellerEvents?: Resolver<Maybe<ResolversTypes['ResellerEventConnection']>, ParentType, ContextType, Partial<QueryResellerEventsArgs>>;
   resellerNotifications?: Resolver<Maybe<ResolversTypes['ResellerNotifications']>, ParentType, ContextType>;
+  resellerQuarantinedMessages?: Resolver<Maybe<ResolversTypes['ResellerQuarantinedMessageConnection']>, ParentType, ContextType, Partial<QueryResellerQuarantinedMessagesArgs>>;
   resellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionArgs, 'customerId'>>;
   resellerSubscriptionBy?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionByArgs, 'by'>>;
   resellerSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, Partial<QueryResellerSubscriptionsArgs>>;
@@ -2882,6 +3028,13 @@ export type RefusalResolvers<ContextType = GraphContext, ParentType extends Reso
   owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refusedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReplayResellerQuarantinedMessagesPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReplayResellerQuarantinedMessagesPayload'] = ResolversParentTypes['ReplayResellerQuarantinedMessagesPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  messages?: Resolver<ReadonlyArray<ResolversTypes['ResellerQuarantinedMessage']>, ParentType, ContextType>;
+  replayedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type ResellerAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerAddress'] = ResolversParentTypes['ResellerAddress']> = {
@@ -2997,6 +3150,30 @@ export type ResellerNotificationsPayloadResolvers<ContextType = GraphContext, Pa
   notifications?: Resolver<Maybe<ResolversTypes['ResellerNotifications']>, ParentType, ContextType>;
   topicName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResellerQuarantinedMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerQuarantinedMessage'] = ResolversParentTypes['ResellerQuarantinedMessage']> = {
+  body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isBodyCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  messageId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  replayedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ResellerQuarantinedMessageConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerQuarantinedMessageConnection'] = ResolversParentTypes['ResellerQuarantinedMessageConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ResellerQuarantinedMessageEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ResellerQuarantinedMessage']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ResellerQuarantinedMessageEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerQuarantinedMessageEdge'] = ResolversParentTypes['ResellerQuarantinedMessageEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ResellerQuarantinedMessage'], ParentType, ContextType>;
 };
 
 export type ResellerStateDifferenceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerStateDifference'] = ResolversParentTypes['ResellerStateDifference']> = {
@@ -3196,6 +3373,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
   Refusal?: RefusalResolvers<ContextType>;
+  ReplayResellerQuarantinedMessagesPayload?: ReplayResellerQuarantinedMessagesPayloadResolvers<ContextType>;
   ResellerAddress?: ResellerAddressResolvers<ContextType>;
   ResellerCancellation?: ResellerCancellationResolvers<ContextType>;
   ResellerChange?: ResellerChangeResolvers<ContextType>;
@@ -3208,6 +3386,9 @@ export type Resolvers<ContextType = GraphContext> = {
   ResellerInterval?: ResellerIntervalResolvers<ContextType>;
   ResellerNotifications?: ResellerNotificationsResolvers<ContextType>;
   ResellerNotificationsPayload?: ResellerNotificationsPayloadResolvers<ContextType>;
+  ResellerQuarantinedMessage?: ResellerQuarantinedMessageResolvers<ContextType>;
+  ResellerQuarantinedMessageConnection?: ResellerQuarantinedMessageConnectionResolvers<ContextType>;
+  ResellerQuarantinedMessageEdge?: ResellerQuarantinedMessageEdgeResolvers<ContextType>;
   ResellerStateDifference?: ResellerStateDifferenceResolvers<ContextType>;
   ResellerStateDrift?: ResellerStateDriftResolvers<ContextType>;
   ResellerSubscription?: ResellerSubscriptionResolvers<ContextType>;

@@ -120,7 +120,17 @@ describe.each(tried(engines))('$name', ({ open }) => {
         (await counts(['CURRENT_WIDGET']))?.length === 1,
     );
     expect(await counts(['CURRENT_WIDGET'])).toMatchObject([{ ...asking, count: 3 }]);
+    const at = async (...currentWidgets: readonly string[]) => {
+      const query = { flowSid: flow.sid, currentWidgets };
+      const { items } = await executions.list(call, query, { size: 5 });
+      expect(await executions.count(call, query)).toBe(items.length);
+      return items.map(({ sid }) => sid);
+    };
+    expect(await at('ask', 'elsewhere')).toHaveLength(3);
+    expect(await at('elsewhere')).toEqual([]);
     await executions.update(call, first.execution, 'ended');
+    expect(await at('ask')).toHaveLength(2);
+    expect(await at('ask')).not.toContain(first.execution.sid);
     expect(await counts(['CURRENT_WIDGET', 'ENDED_REASON'])).toMatchObject([
       { ...asking, count: 2 },
       { widgetName: null, endedReason: 'ENDED_BY_REQUEST', count: 1 },

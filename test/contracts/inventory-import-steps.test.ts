@@ -1,4 +1,4 @@
-import { type KyselyPlugin, RawNode } from 'kysely';
+import { type KyselyPlugin, RawNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
@@ -32,7 +32,7 @@ function beforeReports(act: (step: number) => void): KyselyPlugin {
   };
 }
 
-describe.each(Object.entries(openers))('steps of an import on %s', (_, open) => {
+describe.each(Object.entries(openers))('steps of an import on %s', (engine, open) => {
   const opening = new AsyncDisposableStack();
   let storage: Storage;
   let count = 0;
@@ -113,6 +113,18 @@ describe.each(Object.entries(openers))('steps of an import on %s', (_, open) => 
     expect(all).toHaveLength(machines);
     expect(all).toEqual(expect.arrayContaining([...first]));
   });
+
+  test.runIf(engine === 'postgres')(
+    'many new assets have statistics once their import has ended',
+    async () => {
+      const { ended } = await started(() => {});
+      expect(await ended()).toMatchObject({ response: {} });
+      const { rows } = await sql<{ relname: string }>`select relname from pg_stat_user_tables
+      where last_analyze is not null order by relname`.execute(storage.db);
+      const names = rows.map(({ relname }) => relname);
+      expect(names).toEqual(['inventory_asset_facts', 'inventory_resources']);
+    },
+  );
 
   test('an import that is cancelled while a step is prepared ends with whole steps', async () => {
     const { location, operation, invoke, cancelled } = await started((step, cancel) => {

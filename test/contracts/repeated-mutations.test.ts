@@ -19,6 +19,7 @@ import {
   toldLocation,
 } from '../support/mutation-story.ts';
 import { operator } from '../support/principals.ts';
+import { addQuarantined } from '../support/quarantined.ts';
 import { graphSchema } from '../support/schema.ts';
 import { seedAssets } from '../support/seeds.ts';
 import { openWorlds, openWorldsOver, type Worlds } from '../support/worlds.ts';
@@ -101,6 +102,7 @@ describe.each(joinPlaces)('on $name', ({ where, options }) => {
   beforeAll(async () => {
     worlds = await openWorlds(options);
     await worlds.seed(loseOutcomes);
+    await worlds.seed(addQuarantined);
     await worlds.seed((storage) =>
       seedAssets(storage, toldLocation as Parameters<typeof seedAssets>[1], [{}, {}], 'told'),
     );

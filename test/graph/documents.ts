@@ -94,7 +94,7 @@ export const executionLists = `
 export const executionCounts = `
   query ExecutionCounts($by: [ExecutionCountKey!]!, $flowSid: ID, $filter: ExecutionFilter) {
     executionCounts(by: $by, flowSid: $flowSid, filter: $filter) {
-      count status endedReason flow { sid } widgetName averageDurationSeconds
+      count status endedReason flow { sid } flowVersion widgetName averageDurationSeconds
     }
   }
 `;
@@ -710,10 +710,35 @@ export const auditEvents = `
   }
 `;
 
+/** Every field of the quarantine. */
+export const quarantined = `
+  query Quarantined($filter: ResellerQuarantinedMessageFilter, $orderBy: [ResellerQuarantinedMessageOrder!], $first: Int, $after: Cursor, $last: Int, $before: Cursor) {
+    resellerQuarantinedMessages(filter: $filter, orderBy: $orderBy, first: $first, after: $after, last: $last, before: $before) {
+      totalCount
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      edges { cursor node { id } }
+      nodes { id messageId subscriptionName reason body isBodyCut receivedAt replayedAt }
+    }
+  }
+`;
+
+export const replayQuarantined = `
+  mutation Replay($input: ReplayResellerQuarantinedMessagesInput!) {
+    replayResellerQuarantinedMessages(input: $input) {
+      messages { id reason replayedAt }
+      replayedCount
+      userErrors { code message path }
+      clientMutationId
+    }
+  }
+`;
+
 export const documents = {
   gateway,
   tokens,
   auditEvents,
+  quarantined,
+  replayQuarantined,
   resellerCustomers,
   subscriptionBy,
   selectedSubscriptions,

@@ -98,6 +98,7 @@ describe('executions', () => {
     ['filter.flowVersion', { filter: { flowVersion: 1 } }, () => made],
     ['filter.statuses', { filter: { statuses: ['ENDED', 'ACTIVE'] } }, () => made],
     ['filter.endedReasons', { filter: { endedReasons: ['ENDED_BY_REQUEST'] } }, () => made.slice(-1)],
+    ['filter.currentWidgetNames', { filter: { currentWidgetNames: ['ask'] } }, () => []],
     ['orderBy', oldest, () => made.toReversed()],
     ['last', { last: 3 }, () => made.slice(-3)],
     ['last', { last: 3, ...oldest }, () => made.toReversed().slice(-3)],
@@ -189,6 +190,7 @@ describe('executions', () => {
       'BAD_USER_INPUT',
       'filter.endedReasons',
     ],
+    ['no widget', { filter: { currentWidgetNames: [] } }, 'BAD_USER_INPUT', 'filter.currentWidgetNames'],
     ['a cursor that is none', { last: 1, before: 'nonsense' }, 'INVALID_CURSOR', 'before'],
   ])('refuse %s', async (_, given, code, field) => {
     const { data, errors } = await ask(documents.executionLists, given);
@@ -236,6 +238,7 @@ describe('counts of executions', () => {
     status: null,
     endedReason: null,
     flow: null,
+    flowVersion: null,
     widgetName: null,
     averageDurationSeconds: null,
   };
@@ -271,6 +274,7 @@ describe('counts of executions', () => {
       [{ count: 4 }, { count: 1, endedReason: 'ENDED_BY_REQUEST' }],
     ],
     ['by', { by: ['CURRENT_WIDGET'], flowSid: flows[1] }, [{ count: 4, widgetName: null }]],
+    ['by', { by: ['FLOW_VERSION'], flowSid: flows[1] }, [{ count: 4, flowVersion: 1, status: null }]],
     ['filter.endedReasons', { by: ['STATUS'], flowSid: flows[0], filter: { endedReasons: ['HANG_UP'] } }, []],
   ])('over the embedded service, else the refusal of %s', async (field, given, expected) => {
     if (!isRemote()) return expect(await counts(given)).toMatchObject(expected);

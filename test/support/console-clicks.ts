@@ -1,29 +1,19 @@
-import type { Locator } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-/** Counts the clicks of a task. */
-export interface Clicks {
-  readonly count: number;
-  click(target: Locator): Promise<void>;
+/** Counts a person's clicks from now on. Views follow each other in one page. The keyboard clicks nothing. */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(`{
+    window.clicks = 0;
+    const count = ({ isTrusted, detail }) => { if (isTrusted && detail > 0) window.clicks += 1; };
+    addEventListener('click', count, true);
+  }`);
+  return () => page.evaluate<number>('window.clicks');
 }
 
-export function countClicks(): Clicks {
-  let count = 0;
-  return {
-    get count() {
-      return count;
-    },
-    async click(target) {
-      count += 1;
-      await target.click();
-    },
-  };
-}
+/** Widths of a phone, a tablet and a desktop. */
+export const widths = [390, 768, 1440] as const;
 
-/** Widths and themes in which a view is checked. */
-export const looks = [390, 768, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({
-    width,
-    colorScheme,
-    options: { colorScheme, viewport: { width, height: 900 } },
-  })),
+/** Each theme at each width, for tests of how a view looks. */
+export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  widths.map((width) => ({ colorScheme, width, viewport: { width, height: 900 } })),
 );

@@ -50,6 +50,15 @@ export const viewCases: readonly ViewCase[] = [
     scope: 'executions:read',
     isStream: true,
   },
+  // Before the executions, whose filter reads the flows, too.
+  {
+    name: 'flows',
+    path: () => '/executions/flows',
+    heading: 'Flows',
+    data: (page) => row(page, 'Appointment reminder'),
+    empty: 'Appointment reminder',
+    scope: 'executions:read',
+  },
   {
     name: 'executions',
     path: () => '/executions',
@@ -64,6 +73,14 @@ export const viewCases: readonly ViewCase[] = [
     heading: 'Execution',
     data: (page) => page.locator('.widget.visited'),
     empty: 'There is no such execution',
+    scope: 'executions:read',
+  },
+  {
+    name: 'one flow',
+    path: ({ execution }) => `/executions/flows/${execution.split('/')[0]}`,
+    heading: 'Flow',
+    data: (page) => page.locator('.flow-picture .widget'),
+    empty: 'Active executions by widget',
     scope: 'executions:read',
   },
   {

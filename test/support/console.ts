@@ -29,6 +29,10 @@ export function pageScene(address: string, environment: Environment = {}) {
     get gateway() {
       return present().gateway;
     },
+    /** Path of the folder with the gateway's database. */
+    get folder() {
+      return present().folder.path;
+    },
   };
   const present = (): Scene => {
     if (!opened) throw new Error('The scene opens before the first test.');

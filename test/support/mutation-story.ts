@@ -6,6 +6,7 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
+import { quarantinedId } from './quarantined.ts';
 import { graphSchema, inputTypeOf } from './schema.ts';
 import { sidOf } from './sids.ts';
 
@@ -125,6 +126,7 @@ const told: readonly (readonly [string, Chapter['inputs']])[] = [
       topicName: 'projects/graph-suite/topics/reseller-notifications',
     }),
   ],
+  ['replayResellerQuarantinedMessages', always({ messages: [{ id: quarantinedId(1) }] })],
   ['unregisterResellerServiceAccount', always({ serviceAccountEmailAddress: toldAccount })],
   [
     'linkCustomer',

@@ -5,6 +5,7 @@ import type { Executions } from '../../src/apis/executions/contract.ts';
 import { createWaits } from '../../src/apis/inventory/graph/operations/waits/waits.ts';
 import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import type { Reseller } from '../../src/apis/reseller/contract.ts';
+import { createResellerQuarantine } from '../../src/apis/reseller/intake/shown-quarantine.ts';
 import { apis } from '../../src/app/apis.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createAuditLog } from '../../src/gateway/audit/audit-log.ts';
@@ -218,7 +219,11 @@ async function openWorld(clock: TestClock, options: WorldOptions): Promise<World
     whereabouts === 'remote' ? await servedOverHttp(here, { ...storage, db, scan }, opening) : here;
   const services = {
     executions: options.wrap?.(there.executions) ?? there.executions,
-    reseller: { ...there.reseller, history: createResellerHistory(storage.db) },
+    reseller: {
+      ...there.reseller,
+      history: createResellerHistory(storage.db),
+      quarantine: createResellerQuarantine({ db, committed: feed.wake, clock: clock.now }),
+    },
     pubsub: { ...messaging, httpsOnly: true, outbound, embedded: undefined },
     inventory: { ...there.inventory, waits: createWaits({ feed, room: undefined }), reportsAssets: true },
     joins: createCustomerLinks({ db, engine: storage.engine, scan, clock: clock.now }),

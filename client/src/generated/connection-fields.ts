@@ -187,6 +187,10 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
       "orderBy",
       "project"
     ],
+    "resellerQuarantinedMessages": [
+      "filter",
+      "orderBy"
+    ],
     "resellerSubscriptions": [
       "filter",
       "orderBy"

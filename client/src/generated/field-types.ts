@@ -174,6 +174,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "count": "!",
     "endedReason": "",
     "flow": "Flow",
+    "flowVersion": "",
     "status": "",
     "widgetName": ""
   },
@@ -1528,6 +1529,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "linkCustomer": "LinkCustomerPayload",
     "registerResellerServiceAccount": "ResellerNotificationsPayload",
     "removeAssetsFromInventoryGroup": "InventoryOperationPayload",
+    "replayResellerQuarantinedMessages": "ReplayResellerQuarantinedMessagesPayload",
     "reportInventoryAssetFrames": "ReportInventoryAssetFramesPayload",
     "revokeToken": "RevokeTokenPayload!",
     "runInventoryAssetsExportJob": "InventoryOperationPayload",
@@ -1598,6 +1600,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "resellerMessagingSubscription": "ResellerMessagingSubscription",
     "resellerMessagingSubscriptions": "ResellerMessagingSubscriptionConnection",
     "resellerNotifications": "ResellerNotifications",
+    "resellerQuarantinedMessages": "ResellerQuarantinedMessageConnection",
     "resellerSubscription": "ResellerSubscription",
     "resellerSubscriptionBy": "ResellerSubscription",
     "resellerSubscriptions": "ResellerSubscriptionConnection",
@@ -1624,6 +1627,12 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "owner": "",
     "refusedAt": "!",
     "rule": ""
+  },
+  "ReplayResellerQuarantinedMessagesPayload": {
+    "clientMutationId": "",
+    "messages": "[ResellerQuarantinedMessage!]!",
+    "replayedCount": "!",
+    "userErrors": "[UserError!]!"
   },
   "ReportInventoryAssetFramesPayload": {
     "clientMutationId": "",
@@ -1790,6 +1799,26 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "notifications": "ResellerNotifications",
     "topicName": "",
     "userErrors": "[UserError!]!"
+  },
+  "ResellerQuarantinedMessage": {
+    "body": "",
+    "id": "!",
+    "isBodyCut": "!",
+    "messageId": "",
+    "reason": "!",
+    "receivedAt": "!",
+    "replayedAt": "",
+    "subscriptionName": ""
+  },
+  "ResellerQuarantinedMessageConnection": {
+    "edges": "[ResellerQuarantinedMessageEdge!]!",
+    "nodes": "[ResellerQuarantinedMessage!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "ResellerQuarantinedMessageEdge": {
+    "cursor": "!",
+    "node": "ResellerQuarantinedMessage!"
   },
   "ResellerStateDifference": {
     "actual": "",

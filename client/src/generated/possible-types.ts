@@ -92,6 +92,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "ResellerChange",
     "ResellerCustomer",
     "ResellerMessagingSubscription",
+    "ResellerQuarantinedMessage",
     "ResellerStateDrift",
     "ResellerSubscription",
     "ResellerSuspension"

@@ -1244,6 +1244,8 @@ export type ExecutionCount = {
   readonly endedReason: Maybe<ExecutionEndedReason>;
   /** Their flow; null without `FLOW`. */
   readonly flow: Maybe<Flow>;
+  /** Version of their flow; null without `FLOW_VERSION`. */
+  readonly flowVersion: Maybe<Scalars['Int']['output']>;
   /** Their status; null without `STATUS`. */
   readonly status: Maybe<ExecutionStatus>;
   /** Name of the widget at which they are; null without `CURRENT_WIDGET`, for ended executions, and for flows without a definition. */
@@ -1258,6 +1260,8 @@ export type ExecutionCountKey =
   | 'ENDED_REASON'
   /** The flow. */
   | 'FLOW'
+  /** The version of the flow. Not over a remote service. */
+  | 'FLOW_VERSION'
   /** The status. */
   | 'STATUS';
 
@@ -1318,6 +1322,8 @@ export type ExecutionFilter = {
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions that started before this time. REST: `DateCreatedTo`. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only active executions at one of these widgets, by name: from 1 to 100. Not over a remote service. */
+  readonly currentWidgetNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Only executions that ended for one of these reasons: from 1 to 100. Not over a remote service, which does not return them. */
   readonly endedReasons?: InputMaybe<ReadonlyArray<ExecutionEndedReason>>;
   /** Only executions of this version of their flow. Not over a remote service. */
@@ -6100,6 +6106,13 @@ export type Mutation = {
    */
   readonly removeAssetsFromInventoryGroup: Maybe<InventoryOperationPayload>;
   /**
+   * Reads messages of the quarantine again. Each that this release can read becomes an event, once, however often it is replayed.
+   * Every other message stays as it is, with an entry of `userErrors` whose `path` has its position: `FAILED_PRECONDITION` with the
+   * reason for one that still cannot be read, and `ALREADY_DONE` for one that is an event already. For credentials that may see
+   * all customers. Needs the scope `admin`.
+   */
+  readonly replayResellerQuarantinedMessages: Maybe<ReplayResellerQuarantinedMessagesPayload>;
+  /**
    * Processes frames of a source, which create assets and update them. Frames are processed in batches, so a failure may
    * leave the first ones processed; a repetition does no harm. Needs the scope `inventory:write`.
    */
@@ -6538,6 +6551,15 @@ export type MutationRemoveAssetsFromInventoryGroupArgs = {
  * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
  * with its `requestId` and the same input, it gets the first answer and changes nothing.
  */
+export type MutationReplayResellerQuarantinedMessagesArgs = {
+  input: ReplayResellerQuarantinedMessagesInput;
+};
+
+
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationReportInventoryAssetFramesArgs = {
   input: ReportInventoryAssetFramesInput;
 };
@@ -6905,6 +6927,11 @@ export type Query = {
    */
   readonly resellerNotifications: Maybe<ResellerNotifications>;
   /**
+   * Notifications of the reseller that the gateway could not read, newest first: it keeps the last 1,000. For credentials that
+   * may see all customers.
+   */
+  readonly resellerQuarantinedMessages: Maybe<ResellerQuarantinedMessageConnection>;
+  /**
    * A single subscription by exactly one of `subscriptionId` and `skuId`; null when it does not exist. A customer that
    * your credential may not see is the error `FORBIDDEN`. Needs the scope `reseller:read`.
    */
@@ -7241,6 +7268,17 @@ export type QueryResellerMessagingSubscriptionsArgs = {
 
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerQuarantinedMessagesArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerQuarantinedMessageFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<ResellerQuarantinedMessageOrder>>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerSubscriptionArgs = {
   customerId: Scalars['ID']['input'];
   skuId: InputMaybe<Scalars['ID']['input']>;
@@ -7371,6 +7409,29 @@ export type RemoveAssetsFromInventoryGroupInput = {
   readonly group: GroupRef;
   /** UUID for repetitions; see `Mutation`. */
   readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Input of `replayResellerQuarantinedMessages`. */
+export type ReplayResellerQuarantinedMessagesInput = {
+  /** Text that the payload returns. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The messages, from 1 to 50. Each is read in a transaction of its own, in this order. */
+  readonly messages: ReadonlyArray<ResellerQuarantinedMessageRef>;
+  /** UUID for repetitions; see `Mutation`. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Result of `replayResellerQuarantinedMessages`. */
+export type ReplayResellerQuarantinedMessagesPayload = {
+  readonly __typename?: 'ReplayResellerQuarantinedMessagesPayload';
+  /** The `clientMutationId` of the input. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The messages after the replay, those that still cannot be read too, in the order of the input. Those that do not exist are left out. */
+  readonly messages: ReadonlyArray<ResellerQuarantinedMessage>;
+  /** Number of messages that became events. */
+  readonly replayedCount: Scalars['Int']['output'];
+  /** Expected failures, one for each message that did not become an event; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Names a report config by one of the fields. */
@@ -8002,6 +8063,76 @@ export type ResellerPlanName =
   | 'TRIAL'
   /** A plan that this schema does not have. Inputs do not accept it. */
   | 'UNRECOGNIZED';
+
+/** A message that a publisher sent and the gateway could not read. It was acknowledged, so that it does not delay others. */
+export type ResellerQuarantinedMessage = Node & {
+  readonly __typename?: 'ResellerQuarantinedMessage';
+  /**
+   * The body as it came, which may have personal data of any customer: the first 4,096 bytes, with the gateway's own secrets
+   * hidden. Null for credentials without the scope `reseller:read`.
+   */
+  readonly body: Maybe<Scalars['String']['output']>;
+  /** Global id of the message. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether the message has more than `body` shows. */
+  readonly isBodyCut: Scalars['Boolean']['output'];
+  /** Id of the message at its publisher; null when it could not be read. */
+  readonly messageId: Maybe<Scalars['String']['output']>;
+  /** The expected form of the part that could not be read, by the last attempt to read the message: at most 500 characters. */
+  readonly reason: Scalars['String']['output'];
+  /** Time at which the gateway received it. */
+  readonly receivedAt: Scalars['DateTime']['output'];
+  /** Time at which it was replayed and became an event; null for a message that has not. */
+  readonly replayedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the subscription that carried it; null when it could not be read. */
+  readonly subscriptionName: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of quarantined messages. */
+export type ResellerQuarantinedMessageConnection = {
+  readonly __typename?: 'ResellerQuarantinedMessageConnection';
+  /** Entries with their cursors. */
+  readonly edges: ReadonlyArray<ResellerQuarantinedMessageEdge>;
+  /** Entries without cursors. */
+  readonly nodes: ReadonlyArray<ResellerQuarantinedMessage>;
+  /** Position of the page in its list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all messages of the list. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A quarantined message of a page, with its cursor. */
+export type ResellerQuarantinedMessageEdge = {
+  readonly __typename?: 'ResellerQuarantinedMessageEdge';
+  /** Position of the entry, for `after` and `before`. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The message at this position. */
+  readonly node: ResellerQuarantinedMessage;
+};
+
+/** Conditions that a quarantined message must all meet. */
+export type ResellerQuarantinedMessageFilter = {
+  /** Only messages that became events by a replay, or with `false` only those that did not. */
+  readonly isReplayed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The order of a list of quarantined messages. */
+export type ResellerQuarantinedMessageOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field to sort by. */
+  readonly field: ResellerQuarantinedMessageOrderField;
+};
+
+/** A field that quarantined messages can be sorted by. */
+export type ResellerQuarantinedMessageOrderField =
+  /** The time at which the gateway received the message. */
+  | 'RECEIVED_AT';
+
+/** A quarantined message by its `id`. */
+export type ResellerQuarantinedMessageRef =
+  /** The `id` of the message. */
+  { readonly id: Scalars['ID']['input']; };
 
 /** The action at the end of an annual plan's commitment. */
 export type ResellerRenewalType =

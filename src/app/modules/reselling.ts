@@ -1,6 +1,7 @@
 import { pubsubApi } from '../../apis/pubsub/api.ts';
 import { parseName } from '../../apis/pubsub/contract/names.ts';
 import { resellerApi } from '../../apis/reseller/api.ts';
+import { createResellerQuarantine } from '../../apis/reseller/intake/shown-quarantine.ts';
 import type { MessagingService } from '../../services/pubsub/messaging-service.ts';
 import { createResellerHistory } from '../../services/reseller/reseller.ts';
 import { doesWorkOf, type ModuleParts, type Opened } from '../app-parts.ts';
@@ -38,9 +39,15 @@ async function openReselling(parts: ModuleParts): Promise<Opened> {
     parts.serve || !subscriber ? undefined : openIntake(parts, { reseller, subscriber, embedded });
   if (messaging && embedded) await createTopic(parts, messaging, embedded);
   const history = createResellerHistory(parts.storage.db);
+  const quarantine = createResellerQuarantine({
+    db: parts.storage.db,
+    committed: parts.feed.wake,
+    embeddedReseller: embedded?.resellerCustomerId,
+    clock: Date.now,
+  });
   const started = new AsyncDisposableStack();
   return {
-    services: { reseller: { ...reseller, history }, ...(pubsub && { pubsub: pubsub.service }) },
+    services: { reseller: { ...reseller, history, quarantine }, ...(pubsub && { pubsub: pubsub.service }) },
     ...(embedded && doesWorkOf('reseller', parts) && { embedded: { reseller: { service: reseller } } }),
     routes: ingest?.routes ?? [],
     dependencies: [

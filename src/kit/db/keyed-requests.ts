@@ -92,6 +92,9 @@ export async function forgetRequests(db: Db, now: number): Promise<void> {
     .select('owner')
     .groupBy('owner')
     .having(({ fn }) => fn.countAll(), '>', maxKeyedRequests);
+  // With fewer records than one owner may have there is nothing to count.
+  const many = db.selectFrom('requests').select('owner').offset(maxKeyedRequests).limit(1);
+  if (!(await many.executeTakeFirst())) return;
   for (const { owner } of await longRead(db, counted)) {
     const oldestKept = sql`(select expires_at from requests where owner = ${owner}
       order by expires_at desc limit 1 offset ${sql.lit(maxKeyedRequests - 1)})`;

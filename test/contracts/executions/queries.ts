@@ -82,6 +82,7 @@ function allLists(setting: Setting): void {
       { flowSid: one, endedReasons: ['ENDED_BY_REQUEST', 'HANG_UP'] },
       ({ sid, flowSid }) => flowSid === one && ended().has(sid),
     ],
+    ['at a widget that none is at', { currentWidgets: ['ask'] }, () => false],
     ['of a reason that none has', { endedReasons: ['FLOW_ERROR'] }, () => false],
     [
       'of a contact and a status',
@@ -263,6 +264,10 @@ function groupedCounts(setting: Setting, call: () => Call, flowSid: FlowSid): vo
       { endedReason: null, count: 9, status: null },
       { endedReason: 'ENDED_BY_REQUEST', count: 3 },
     ]);
+    expect(await count(['FLOW_VERSION', 'STATUS'], { flowSid })).toMatchObject([
+      { flowVersion: 1, status: 'active', count: 3 },
+      { flowVersion: 1, status: 'ended', count: 3 },
+    ]);
     const groups = await count(['FLOW', 'STATUS'], { flowSid });
     expect(groups).toMatchObject([
       { flowSid, status: 'active', count: 3 },
@@ -294,6 +299,7 @@ function fewLists(setting: Setting): void {
     ['filter.contactChannelAddress', { flowSid, contactAddress: 'client:one' }, {}],
     ['filter.flowVersion', { flowSid, flowVersion: 1 }, {}],
     ['filter.endedReasons', { flowSid, endedReasons: ['FLOW_END'] }, {}],
+    ['filter.currentWidgetNames', { flowSid, currentWidgets: ['ask'] }, {}],
     ['flowSid', {}, {}],
   ])('%s is refused with what is supported', async (field, query, page) => {
     const fault = await faultOf(setting.executions.list(call(), query, { size: 5, ...page }));
@@ -304,7 +310,7 @@ function fewLists(setting: Setting): void {
   test('counts by what the service does not return, or without a flow, are refused', async () => {
     const count = (by: readonly CountKey[], query: ExecutionQuery) =>
       setting.executions.countBy(call(), query, by);
-    for (const key of ['ENDED_REASON', 'CURRENT_WIDGET'] as const) {
+    for (const key of ['ENDED_REASON', 'FLOW_VERSION', 'CURRENT_WIDGET'] as const) {
       const fault = await faultOf(count(['STATUS', key], { flowSid }));
       expect(fault).toMatchObject({ code: 'BAD_USER_INPUT', options: { field: 'by' } });
       expect(fault.message).toMatch(new RegExp(`${key}.*expected STATUS or FLOW`));

@@ -52,11 +52,11 @@ describe('the operations', () => {
     await collector.span(({ attributes }) => attributes['graphql.operation.name'] === 'Dashboard');
     const { page, problems } = await open('');
     await page.getByText(/^Figures of/).waitFor();
-    const clicks = countClicks();
-    await clicks.click(viewLink(page, 'Operations'));
+    const clicks = await countClicks(page);
+    await viewLink(page, 'Operations').click();
     const dashboard = row(page, 'Dashboard');
     await dashboard.waitFor();
-    expect(clicks.count).toBe(1);
+    expect(await clicks()).toBe(1);
     expect(await dashboard.locator('.trace-id').textContent()).toMatch(/^[0-9a-f]{32}$/);
     expect(await dashboard.locator('.badge.bad').textContent()).toBe('1');
     const times = await page.getByRole('region', { name: 'Operations' }).locator('.p99').allTextContents();
@@ -72,16 +72,16 @@ describe('the callers', () => {
     await limit('ada/b%c');
     const { page, problems } = await open('');
     await page.getByText(/^Figures of/).waitFor();
-    const clicks = countClicks();
-    await clicks.click(viewLink(page, 'Callers'));
+    const clicks = await countClicks(page);
+    await viewLink(page, 'Callers').click();
     const ada = card(page, 'user:ada/b%25c');
     await ada.getByText('2× Created objects in a minute').waitFor();
     await ada.getByText('2 of 2 objects').waitFor();
-    expect(clicks.count).toBe(1);
+    expect(await clicks()).toBe(1);
     expect(await page.getByRole('list', { name: 'Callers' }).locator('h3').first().textContent()).toBe(
       'user:ada/b%25c',
     );
-    await clicks.click(ada.getByRole('link'));
+    await ada.getByRole('link').click();
     await page.getByRole('heading', { level: 2, name: 'user:ada/b%25c' }).waitFor();
     await page
       .getByRole('region', { name: 'Created objects in a minute' })
@@ -92,18 +92,18 @@ describe('the callers', () => {
       .getByRole('link', { name: 'content_per_minute' })
       .first()
       .waitFor();
-    expect(clicks.count).toBe(2);
+    expect(await clicks()).toBe(2);
     expect(problems).toEqual([]);
   });
 
   it('are reached from their refusals on the overview', async () => {
     await limit('grace');
     const { page, problems } = await open('');
-    const clicks = countClicks();
-    await clicks.click(page.locator('.entries').getByRole('link', { name: 'user:grace' }).first());
+    const clicks = await countClicks(page);
+    await page.locator('.entries').getByRole('link', { name: 'user:grace' }).first().click();
     await page.getByRole('heading', { level: 2, name: 'user:grace' }).waitFor();
     await page.getByRole('region', { name: 'Created objects in a minute' }).waitFor();
-    expect([clicks.count, new URL(page.url()).pathname]).toEqual([1, '/console/callers/user%3Agrace']);
+    expect([await clicks(), new URL(page.url()).pathname]).toEqual([1, '/console/callers/user%3Agrace']);
     expect(problems).toEqual([]);
   });
 });
@@ -114,14 +114,14 @@ describe('the tokens', () => {
   it('are issued with three clicks, shown once, and work', async () => {
     const { page, problems } = await open('');
     await page.getByText(/^Figures of/).waitFor();
-    const clicks = countClicks();
-    await clicks.click(viewLink(page, 'Tokens'));
-    await clicks.click(page.getByRole('button', { name: 'New token' }));
+    const clicks = await countClicks(page);
+    await viewLink(page, 'Tokens').click();
+    await page.getByRole('button', { name: 'New token' }).click();
     // The first field has the focus.
     await page.keyboard.type('lin');
-    await clicks.click(page.getByRole('button', { name: 'Issue' }));
+    await page.getByRole('button', { name: 'Issue' }).click();
     await page.getByText('It is shown this once').waitFor();
-    expect(clicks.count).toBe(3);
+    expect(await clicks()).toBe(3);
     const secret = (await secretOf(page)) ?? '';
     const { body } = await gateway.graph(
       '{ viewer { owner scopes } }',
@@ -188,7 +188,8 @@ const views = [
   ['/tokens', (page: Page) => page.locator('.token').first()],
 ] as const;
 
-describe.each(looks)('at $width pixels, $colorScheme', ({ width, options }) => {
+describe.each(looks)('at $width pixels, $colorScheme', (options) => {
+  const { width } = options;
   it('the views have no serious finding of axe, and fit; so do the dialogs of a token', async () => {
     await limit('looked-at');
     const { page } = await open('/nothing', options);

@@ -56,6 +56,15 @@ export const executionConditions = conditionsOn(executionFields, {
   },
   flowVersion: { on: 'flowVersion', is: '=', added: true },
   endedReasons: { on: 'endedReason', is: 'in', kind: someOf(endReason), embedded: true, added: 'apart' },
+  /** Widgets at which active executions are. Their runs have them, and no field of an execution. */
+  currentWidgets: {
+    on: 'sid',
+    is: 'in',
+    kind: someOf(text('text')),
+    graph: 'currentWidgetNames',
+    embedded: true,
+    added: 'apart',
+  },
   /** Several statuses, of which the service's parameter takes one only. */
   statuses: { on: 'status', is: 'in', kind: someOf(executionStatus), capitals: true, added: 'apart' },
 });

@@ -3,7 +3,7 @@ import { firstRepeated } from '../../../kit/repeated.ts';
 import type { ExecutionHead } from './fields.ts';
 import type { FlowSid } from './sids.ts';
 
-export const countKeys = ['STATUS', 'ENDED_REASON', 'FLOW', 'CURRENT_WIDGET'] as const;
+export const countKeys = ['STATUS', 'ENDED_REASON', 'FLOW', 'FLOW_VERSION', 'CURRENT_WIDGET'] as const;
 export type CountKey = (typeof countKeys)[number];
 
 /** Executions that are equal in the requested properties; the others are null. */
@@ -11,6 +11,7 @@ export interface ExecutionGroup {
   readonly status: string | null;
   readonly endedReason: string | null;
   readonly flowSid: FlowSid | null;
+  readonly flowVersion: number | null;
   /** Name of the widget at which they are; null for those that have ended or have no run. */
   readonly widgetName: string | null;
   readonly count: number;
@@ -49,6 +50,7 @@ export function groupsOf(executions: readonly ExecutionHead[], by: readonly Coun
       status,
       endedReason: null,
       flowSid,
+      flowVersion: null,
       widgetName: null,
       count: length,
       averageDurationSeconds: null,

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { badInput } from '../../../kit/fault.ts';
+import { randomDigits } from '../../../kit/text/random-digits.ts';
 
 declare const brand: unique symbol;
 type Brand<Name extends string> = string & { readonly [brand]: Name };
@@ -46,5 +46,4 @@ export function sidOrNull<Prefix extends SidPrefix>(prefix: Prefix, text: string
 /** Creates a new SID; tests pass a counting one. */
 export type SidMaker = <Prefix extends SidPrefix>(prefix: Prefix) => SidOf[Prefix];
 
-export const randomSid: SidMaker = (prefix) =>
-  parseSid(prefix, `${prefix}${randomBytes(16).toString('hex')}`, 'sid');
+export const randomSid: SidMaker = (prefix) => parseSid(prefix, `${prefix}${randomDigits()}`, 'sid');

@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import type { Reseller } from '../contract.ts';
+import type { ResellerQuarantine } from './quarantine.ts';
 
 /** An event with its publish time, in RFC 3339, UTC, milliseconds. */
 export interface Published {
@@ -19,4 +20,6 @@ export interface ResellerHistory {
 export interface ResellerService extends Reseller {
   /** The gateway's own log, also when the service is remote. */
   readonly history: ResellerHistory;
+  /** Notifications that the gateway could not read. */
+  readonly quarantine: ResellerQuarantine;
 }

@@ -10,6 +10,7 @@ import {
   topicPayload,
 } from './mutation-payloads.ts';
 import { parseCustomerRef } from './node-ids.ts';
+import { replayMessages } from './quarantine.ts';
 import { boughtPayload, changeOne, removeOne } from './subscription-changes.ts';
 
 export const resellerMutations: MutationResolvers = {
@@ -25,6 +26,8 @@ export const resellerMutations: MutationResolvers = {
       parse: () => parseEmail(input[accountField], accountField),
       run: async (email) => topicPayload(await context.services.reseller.unregister(context.call, email)),
     }),
+
+  replayResellerQuarantinedMessages: (_, { input }, context) => replayMessages(input, context),
 
   createResellerCustomer: (_, { input }, context) =>
     changeParsed(input, {

@@ -18,6 +18,7 @@ import { resellerEventStream } from './event-stream.ts';
 import { customerSubscriptionList, parseQuery, subscriptionList, transferableList } from './lists.ts';
 import { resellerMutations } from './mutations.ts';
 import { customerNodeId, parseRef, parseSubscriptionRef, subscriptionNodeId } from './node-ids.ts';
+import { quarantinedMessages, quarantineNode, quarantineResolvers } from './quarantine.ts';
 
 type EventsPage = TwoWayArguments & { readonly filter?: EventConditions | null | undefined };
 
@@ -72,11 +73,13 @@ export const resellerNodes: readonly NodeType[] = [
     ],
   },
   resellerEventNode,
+  quarantineNode,
 ];
 
 export const resellerResolvers: Resolvers = {
   ResellerCustomerAuthToken: customerAuthTokenScalar,
   ...resellerEventResolvers,
+  ...quarantineResolvers,
 
   Query: {
     resellerCustomer: (_, { customerId }, { loaders }) =>
@@ -97,6 +100,7 @@ export const resellerResolvers: Resolvers = {
     },
     resellerEvents: (_, args, context) =>
       connectEvents(context, resellerEventStream, resellerEventStream.filter(context.call, args), args),
+    resellerQuarantinedMessages: (_, args, context) => quarantinedMessages(args, context),
     resellerNotifications: (_, __, { call, services }) => services.reseller.watchDetails(call),
   },
 

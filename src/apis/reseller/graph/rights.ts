@@ -14,6 +14,7 @@ import {
   topicPayload,
 } from './mutation-payloads.ts';
 import { parseCustomerRef, parseSubscriptionRef } from './node-ids.ts';
+import { replayPayload } from './quarantine.ts';
 
 /** Returns the refusal of a customer outside the tenancy of the call; that of a domain is known when it is read. */
 export async function refuseCustomer(
@@ -67,6 +68,7 @@ const buying = ofCustomer(customerOf, (outcome, customer) => notBoughtPayload(ou
 export const resellerRights: RightsByField = {
   registerResellerServiceAccount: ofAll(topicPayload),
   unregisterResellerServiceAccount: ofAll(topicPayload),
+  replayResellerQuarantinedMessages: ofAll(replayPayload),
   createResellerCustomer: ofAll(newCustomerPayload),
   updateResellerCustomer: ofCustomer(customerOf, customerPayload),
   createResellerSubscription: buying,

@@ -41,13 +41,12 @@ export interface Intake {
 
 export function createIntake(parts: IntakeParts): Intake {
   const { quarantined, embeddedReseller, clock } = parts;
-  const isLogged = ({ notification }: Notified): boolean =>
-    embeddedReseller !== undefined && notification.resellerCustomerId === embeddedReseller;
-
   return {
     async take(messages) {
       const now = timestampOf(clock());
-      const taken = await transact(parts, null, (change) => takeIn(change, messages, isLogged, now));
+      const taken = await transact(parts, null, (change) =>
+        takeIn(change, messages, { embeddedReseller, now }),
+      );
       for (const { received } of messages) {
         if (received.kind === 'poison') quarantined?.(received.reason);
       }
@@ -56,12 +55,19 @@ export function createIntake(parts: IntakeParts): Intake {
   };
 }
 
-async function takeIn(
+interface Taking extends Pick<IntakeParts, 'embeddedReseller'> {
+  /** RFC 3339, UTC, milliseconds. */
+  readonly now: string;
+}
+
+/** Stores messages in a transaction, as `Intake.take`. */
+export async function takeIn(
   change: Change,
   messages: readonly Delivered[],
-  isLogged: (one: Notified) => boolean,
-  now: string,
+  { embeddedReseller, now }: Taking,
 ): Promise<readonly Taken[]> {
+  const isLogged = ({ notification }: Notified): boolean =>
+    embeddedReseller !== undefined && notification.resellerCustomerId === embeddedReseller;
   const notified = messages.map(({ received }) => received).filter((one) => one.kind === 'notification');
   const unlogged = notified.filter((one) => !isLogged(one));
   const fresh = await keepNew(change, unlogged, now);

@@ -1,12 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
-import { type Actor, type AuditAction, audit } from '../../../gateway/audit/audit.ts';
+import { type Actor, audit } from '../../../gateway/audit/audit.ts';
 import { transact } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
+import type { Replayed } from '../contract/quarantine.ts';
 import type { ResellerQuarantineTable } from '../tables.ts';
-import { readPush } from './envelope.ts';
-import { createIntake } from './intake.ts';
-import { longestBody } from './quarantine.ts';
+import { replay } from './replay.ts';
 
 export type Quarantined = Selectable<ResellerQuarantineTable>;
 
@@ -14,11 +12,8 @@ export type Quarantined = Selectable<ResellerQuarantineTable>;
 export interface Quarantine {
   /** Returns the messages, oldest first, at most a thousand. */
   list(): Promise<readonly Quarantined[]>;
-  /**
-   * Reads the message again and stores an event if this release can read it. Returns null when no message has that
-   * number.
-   */
-  replay(id: number): Promise<'new' | 'duplicate' | { readonly unreadable: string } | null>;
+  /** Replays a message as `ResellerQuarantine.replay`. */
+  replay(id: number): Promise<Replayed>;
   delete(id: number): Promise<boolean>;
 }
 
@@ -28,39 +23,11 @@ export function createQuarantine(
   actor: Actor,
   clock: () => number = Date.now,
 ): Quarantine {
-  // No commit hook is needed: a running gateway polls for new events once a second.
-  const intake = createIntake({ db, clock });
-  const noted = (at: Kysely<Database>, action: AuditAction, id: number, refused?: string) =>
-    audit(at, actor, { action, object: `notification ${id}`, refused });
   return {
     list: () => db.selectFrom('reseller_quarantine').selectAll().orderBy('id').execute(),
 
-    async replay(id) {
-      const row = await db
-        .selectFrom('reseller_quarantine')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!row) {
-        await noted(db, 'REPLAY_NOTIFICATION', id, 'NOT_FOUND');
-        return null;
-      }
-      const read = readAgain(row.body);
-      if ('unreadable' in read) {
-        await noted(db, 'REPLAY_NOTIFICATION', id, 'BAD_USER_INPUT');
-        return read;
-      }
-      const [taken] = await intake.take([{ received: read, body: row.body }]);
-      await transact({ db }, null, async (change) => {
-        await change
-          .updateTable('reseller_quarantine')
-          .set({ date_replayed: timestampOf(clock()) })
-          .where('id', '=', id)
-          .execute();
-        await noted(change, 'REPLAY_NOTIFICATION', id);
-      });
-      return taken === 'duplicate' ? 'duplicate' : 'new';
-    },
+    // No commit hook is needed: a running gateway polls for new events once a second.
+    replay: (id) => replay({ db, clock }, id, { actor, client: null }),
 
     delete: (id) =>
       transact({ db }, null, async (change) => {
@@ -69,15 +36,9 @@ export function createQuarantine(
           .where('id', '=', id)
           .returning('id')
           .executeTakeFirst();
-        await noted(change, 'DELETE_NOTIFICATION', id, gone ? undefined : 'NOT_FOUND');
+        const refused = gone ? undefined : 'NOT_FOUND';
+        await audit(change, actor, { action: 'DELETE_NOTIFICATION', object: `notification ${id}`, refused });
         return gone !== undefined;
       }),
   };
-}
-
-function readAgain(body: string) {
-  if (body.length >= longestBody)
-    return { unreadable: `Only the first ${longestBody} characters of the body are kept.` };
-  const received = readPush(body);
-  return received.kind === 'poison' ? { unreadable: received.reason } : received;
 }

@@ -2,7 +2,6 @@ import {
   type DocumentNode,
   type ExecutionResult,
   type GraphQLSchema,
-  getVariableValues,
   isNonNullType,
   locatedError,
   type OperationDefinitionNode,
@@ -11,6 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { Variables } from '../bounds/node-count.ts';
 import type { GraphContext } from '../context.ts';
 import { type CompilationOptions, type CountedRuns, defaultKeptFields } from '../operation/counted-runs.ts';
+import { coercionOf } from './coerced-variables.ts';
 import { compileText, type RootField, type TextQuery } from './compile-text.ts';
 import type { Reading } from './field-reads.ts';
 import { conditionsOf, Unwritable } from './selections.ts';
@@ -81,7 +81,7 @@ export function createTextRuns(
     operation: OperationDefinitionNode,
     { fields, isDue, forget }: Pick<CountedRuns, 'fields' | 'isDue' | 'forget'>,
   ): RunAsText {
-    const definitions = operation.variableDefinitions ?? [];
+    const coerce = coercionOf(schema, operation);
     const conditions = conditionsOf(document, operation);
     /** Keys of the compiled forms, by the values of the conditions. */
     const forms = new Map<string, object>();
@@ -138,7 +138,7 @@ export function createTextRuns(
         rest -= 1;
         return null;
       }
-      const { coerced } = getVariableValues(schema, definitions, variables);
+      const coerced = coerce(variables);
       const query = coerced ? queryFor(coerced) : null;
       return query && coerced ? run(query, context, coerced, root) : null;
     };

@@ -11,9 +11,9 @@ import { newRequestId } from '../../../kit/call/request-id.ts';
 import type { FaultCode } from '../../../kit/fault.ts';
 import { toFault } from '../../../kit/fault.ts';
 import { asksForWebsocket } from '../../live/websocket/upgrade.ts';
-import { ProtectedResponse } from '../answer/answer-head.ts';
 import { clientErrorHandler } from '../answer/client-errors.ts';
 import { notFound } from '../answer/failures.ts';
+import { GroupedResponse } from '../answer/grouped-answers.ts';
 import { pageKinds } from '../pages/page-list.ts';
 import { requestLog } from '../reports/request-log.ts';
 import type { Fail } from '../request/admission.ts';
@@ -89,7 +89,7 @@ export function createFastify(
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: checkedEveryMs,
       IncomingMessage: ReceivedRequest,
-      ServerResponse: ProtectedResponse,
+      ServerResponse: GroupedResponse,
       shouldUpgradeCallback: asksForWebsocket,
       requireHostHeader: false,
     },

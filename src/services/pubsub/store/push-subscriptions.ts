@@ -3,6 +3,7 @@ import type { PushConfig, Subscription, SubscriptionName } from '../../../apis/p
 import { readInBatches } from '../../../kit/db/in-batches.ts';
 import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../storage/queries/row-sets.ts';
+import { maxShortRows } from '../../../storage/sqlite/protocol.ts';
 import type { EmbeddedParts } from './options.ts';
 import { type JudgingParts, judgedSubscription } from './rows.ts';
 
@@ -14,7 +15,8 @@ export interface PushSubscription extends Subscription {
   readonly version: number;
 }
 
-const rowsAtOnce = 1000;
+/** Few enough to be read without a thread. */
+const rowsAtOnce = maxShortRows;
 
 /**
  * Returns the version of each push subscription, the same in every process. Those of the reseller's topic need a

@@ -44,6 +44,8 @@ export function createSqliteReader({
   const short = openShortReads(file);
   /** Number of next runs in the thread, by statement. */
   const long = new LRUCache<string, number>({ max: maxLong });
+  /** Statements whose last run here was slow. A first run may be so because it is prepared, or the process has just begun. */
+  const slow = new LRUCache<string, true>({ max: maxLong });
   let thread: Promise<SqliteThread> | undefined;
   let closed = false;
   /** Milliseconds of reads here since the event loop was last seen to turn. */
@@ -103,8 +105,16 @@ export function createSqliteReader({
     } finally {
       const took = ticks() - began;
       spend(took);
-      if (took > maxMs) goOn(statement.sql, slowRuns);
+      judge(statement.sql, took);
     }
+  }
+
+  /** Sends a statement to the thread that was slow twice in a row. */
+  function judge(sql: string, took: number): void {
+    if (took <= maxMs) {
+      if (slow.size > 0) slow.delete(sql);
+    } else if (slow.has(sql)) goOn(sql, slowRuns);
+    else slow.set(sql, true);
   }
 
   /** Looks for a turn of the event loop only where the time may run out, so that most reads cost one addition. */

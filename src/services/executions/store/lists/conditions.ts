@@ -126,9 +126,13 @@ export function conditionSql(
       ({ name, column: own, is }) =>
         shape.conditions.includes(name) &&
         (is === 'in'
-          ? isAmong(db, column(own), { texts: values[name] as RawBuilder<readonly string[]> })
+          ? isAmong(db, comparedValue(name, alias, column(own)), {
+              texts: values[name] as RawBuilder<readonly string[]>,
+            })
           : sql`${column(own)} ${sql.raw(is)} ${values[name]}`),
     ),
+    // An index has the status and not the widget.
+    shape.conditions.includes('currentWidgets') && sql`${column('status')} = 'active'`,
     shape.after && sql`${key} ${behind} (${values.afterDate}, ${values.afterId})`,
     shape.before && sql`${key} ${ahead} (${values.beforeDate}, ${values.beforeId})`,
   ];
@@ -137,6 +141,17 @@ export function conditionSql(
     sql` and `,
   )})`;
 }
+
+/** Returns the widget at which the run of an execution is; an ended execution may still have a run. */
+export const currentWidget = (alias: string): RawBuilder<unknown> =>
+  sql`(select run.widget from flow_runs as run where run.execution_sid = ${sql.ref(`${alias}.sid`)})`;
+
+/** Returns the value that a condition compares. */
+const comparedValue = (
+  name: ConditionName,
+  alias: string,
+  column: RawBuilder<unknown>,
+): RawBuilder<unknown> => (name === 'currentWidgets' ? currentWidget(alias) : column);
 
 /**
  * Returns the flow's column. Beside a contact it is an expression on SQLite that no index matches: without statistics,
@@ -158,8 +173,8 @@ export function flowColumn(
  * See docs/decisions/055-lists-of-executions.md.
  */
 export function isBounded(query: ExecutionQuery): boolean {
-  const { flowSid, contactAddress, flowVersion, endedReasons } = query;
-  if (flowVersion !== undefined || endedReasons !== undefined) return false;
+  const { flowSid, contactAddress, flowVersion, endedReasons, currentWidgets } = query;
+  if ([flowVersion, endedReasons, currentWidgets].some((value) => value !== undefined)) return false;
   return contactAddress === undefined || flowSid === undefined;
 }
 

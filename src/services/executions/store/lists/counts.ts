@@ -9,7 +9,7 @@ import type { Executions } from '../../../../apis/executions/contract.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
 import { patiently } from '../../../../storage/scans/scan.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { conditionSql, parametersOf, shapeOf, valuesOf } from './conditions.ts';
+import { conditionSql, currentWidget, parametersOf, shapeOf, valuesOf } from './conditions.ts';
 import { whole } from './keyset.ts';
 import { stoppable } from './list.ts';
 
@@ -22,14 +22,14 @@ const properties: Readonly<
   STATUS: ['status', sql`executions.status`],
   ENDED_REASON: ['endedReason', sql`executions.ended_reason`],
   FLOW: ['flowSid', sql`executions.flow_sid`],
+  FLOW_VERSION: ['flowVersion', sql`executions.flow_version`],
   // A run that was ended by request may still be in silent widgets.
   CURRENT_WIDGET: [
     'widgetName',
-    sql`case when executions.status = 'active'
-      then (select run.widget from flow_runs as run where run.execution_sid = executions.sid) end`,
+    sql`case when executions.status = 'active' then ${currentWidget('executions')} end`,
   ],
 };
-const absent = { status: null, endedReason: null, flowSid: null, widgetName: null };
+const absent = { status: null, endedReason: null, flowSid: null, flowVersion: null, widgetName: null };
 
 /** Creates the counts by properties: one scan of the executions that meet the conditions. */
 export function createGroupedCounts({ db, scan }: EmbeddedParts): Pick<Executions, 'countBy'> {

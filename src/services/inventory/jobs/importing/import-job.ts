@@ -3,6 +3,7 @@ import { type Tree, textAt } from '../../../../apis/inventory/contract/values.ts
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
+import { analyze } from '../../../../storage/queries/analyze.ts';
 import { error, warning } from '../../imports/file-problems.ts';
 import { type ImportMove, importMoves } from '../../rules/imports.ts';
 import { documentOf, lockByName, nameOf } from '../../store/rows.ts';
@@ -16,6 +17,9 @@ import { readFiles } from './read-files.ts';
 import { operationIdOf } from './staging.ts';
 import { takeMachines } from './taking.ts';
 
+/** Frames of a run from which the figures of its assets are planned anew. */
+const manyFrames = 1000;
+
 /**
  * Validates or runs an import job: it stages all rows by machine, then checks or imports one machine after another.
  * Both stages commit in steps, so that a process which takes over neither repeats nor loses a row.
@@ -28,6 +32,8 @@ export const importJob = (move: ImportMove): Job => ({
     state = await readFiles(importing, state);
     if (!isStopped(importing, state)) state = await takeMachines(importing, state);
     const { well, problems } = outcomeOf(importing, state);
+    if (move === 'run' && state.frames >= manyFrames)
+      await analyze(parts.db, ['inventory_resources', 'inventory_asset_facts']);
     return async (change) => {
       const report = await reportOf(change, move, importing.operationId, state, problems);
       const { [well ? 'well' : 'badly']: next } = importMoves[move];
