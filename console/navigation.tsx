@@ -18,7 +18,12 @@ export function Navigation() {
   }, [location]);
   const { viewer } = useCaller();
   return (
-    <nav ref={list} className="navigation" aria-label="Views">
+    <nav
+      ref={list}
+      className="navigation"
+      aria-label="Views"
+      onFocus={({ target }) => target.scrollIntoView({ inline: 'nearest', block: 'nearest' })}
+    >
       {views.map((view) => {
         const { path, title, icon: Icon } = view;
         const refusal = viewer && viewRefusal(view, viewer.scopes);
