@@ -24,6 +24,10 @@ const baseMappers: Mappers = {
   GatewayDependency: '../gateway/graphql/schema/gateway-models.ts#DependencyHealth',
   GatewayPace: '../gateway/graphql/schema/gateway-models.ts#PacerStatus',
   GatewaySample: '../gateway/graphql/schema/gateway-models.ts#AddedSample',
+  GatewayOperation: '../gateway/graphql/schema/gateway-models.ts#OperationFigure',
+  GatewaySlowCall: '../gateway/graphql/schema/gateway-models.ts#SlowCall',
+  GatewayCaller: '../gateway/graphql/schema/gateway-models.ts#ShownCaller',
+  GatewayToken: '../gateway/graphql/schema/gateway-models.ts#TokenEntry',
   AuditEvent: '../gateway/graphql/schema/gateway-models.ts#AuditEvent as AuditEventModel',
   Refusal: '../gateway/graphql/schema/gateway-models.ts#Refusal as RecentRefusal',
 };

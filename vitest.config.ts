@@ -7,7 +7,7 @@ const longTier = [
   'test/e2e/{crowds,doctor-servers,event-faults,event-sinks,flow-runs,followers,image,kill,limits-gateways,odd-redis}.test.ts',
   'test/e2e/{quarantine,remote,reseller-ingest,reseller-remote,storage-faults,subscription-clients}.test.ts',
   // `states.test.ts` opens every view of the console in `npm test`.
-  'test/e2e/console/{customer,customers,executions,flows,focus,inventory-assets,inventory-imports,limits,live,overview,quarantine}.test.ts',
+  'test/e2e/console/{compare,customer,customers,executions,flows,focus,inventory-assets,inventory-imports,limits,live,overview,quarantine,share,targets,timeline}.test.ts',
   'test/e2e/{traces-jobs,traces-redis}.test.ts',
   'test/e2e/demo/**',
   'test/e2e/playground/{credential,layout,operations,samples,schema,streams}.test.ts',

@@ -3,6 +3,7 @@ import { Logo } from '../pages/logo.tsx';
 import { useValue } from '../pages/value.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { CredentialName } from './credential-name.tsx';
+import { HeaderSearch } from './search/header-search.tsx';
 import { nextTheme, type Theme, theme } from './theme.ts';
 import { BookOpen, LogOut, Monitor, Moon, SquareTerminal, Sun } from './ui/icons.tsx';
 
@@ -17,6 +18,7 @@ export function Header() {
       <h1>
         <Logo /> Tributary <small>console</small>
       </h1>
+      <HeaderSearch />
       <ConnectionBadge />
       <a className="icon-button" href="/playground" title="Open the playground">
         <SquareTerminal size={18} aria-hidden="true" />

@@ -7,6 +7,7 @@ import { decodedPart } from './ui/path-to.ts';
 import { ViewBoundary } from './ui/view-boundary.tsx';
 import { useLanding } from './use-landing.ts';
 import { useViewFocus } from './use-view-focus.ts';
+import { useViewScroll } from './use-view-scroll.ts';
 import { ViewLoading } from './view-loading.tsx';
 import { views } from './views.tsx';
 
@@ -14,6 +15,7 @@ import { views } from './views.tsx';
 export function Shell() {
   useLanding();
   useViewFocus();
+  useViewScroll();
   const isReadable = decodedPart(useLocation()[0]) !== null;
   return (
     <div className="shell">

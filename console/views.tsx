@@ -6,8 +6,11 @@ import {
   Boxes,
   Building,
   Gauge,
+  Key,
   LayoutDashboard,
   type OutlineIcon,
+  Timer,
+  Users,
   Workflow,
 } from './ui/icons.tsx';
 
@@ -82,6 +85,30 @@ export const views: readonly View[] = [
     icon: Gauge,
     needs: [],
     routes: { '/limits': view(() => import('./limits/limits.tsx')) },
+  },
+  {
+    path: '/callers',
+    title: 'Callers',
+    icon: Users,
+    needs: ['admin'],
+    routes: {
+      '/callers': view(() => import('./callers/callers.tsx')),
+      '/callers/:owner': view(() => import('./callers/caller.tsx')),
+    },
+  },
+  {
+    path: '/operations',
+    title: 'Operations',
+    icon: Timer,
+    needs: ['admin'],
+    routes: { '/operations': view(() => import('./operations/operations.tsx')) },
+  },
+  {
+    path: '/tokens',
+    title: 'Tokens',
+    icon: Key,
+    needs: ['admin'],
+    routes: { '/tokens': view(() => import('./tokens/tokens.tsx')) },
   },
 ];
 

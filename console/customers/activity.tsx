@@ -1,21 +1,47 @@
-import { useMemo } from 'react';
-import { compactColumns } from '../live/compact-columns.tsx';
-import { LiveEntries } from '../live/live-entries.tsx';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useValue } from '../../pages/value.ts';
+import { FeedHead } from '../live/feed-head.tsx';
+import type { FeedState, LiveFeed } from '../live/live-feed.ts';
 import { useLiveFeed } from '../live/use-live-feed.ts';
 import { Loading } from '../ui/loading.tsx';
+import { Timeline } from './timeline.tsx';
+import { readTimeline } from './timeline-conditions.ts';
+import { TimelineFilter } from './timeline-filter.tsx';
 import { useLiveRefresh } from './use-live-refresh.ts';
 
-/** Events of all services that concern the customer, as they happen. They also refresh the other parts of the page. */
-export function CustomerActivity({ customerId }: { readonly customerId: string }) {
+interface Props {
+  readonly customerId: string;
+}
+
+/** Id of the part, which the button "What changed today" scrolls to. */
+export const activityId = 'activity';
+
+/** Events of all services that concern the customer, by days. New ones also refresh the other parts of the page. */
+export function CustomerActivity({ customerId }: Props) {
   const feed = useLiveFeed(useMemo(() => ({ customerId }), [customerId]));
   useLiveRefresh(feed, customerId);
-  if (!feed) return <Loading />;
   return (
-    <LiveEntries
-      feed={feed}
-      columns={compactColumns}
-      title="Activity"
-      empty="Each change of the customer’s subscriptions, linked contacts and linked projects shows here at once."
-    />
+    <section id={activityId} className="card flush activity" aria-label="Activity">
+      {feed ? <Followed feed={feed} customerId={customerId} /> : <Loading />}
+    </section>
+  );
+}
+
+function Followed({ feed, customerId }: Props & { readonly feed: LiveFeed }) {
+  const [search] = useSearchParams();
+  const conditions = readTimeline(search);
+  const latest = useValue(feed.state);
+  const [held, setHeld] = useState<FeedState | null>(null);
+  return (
+    <>
+      <FeedHead title="Activity" latest={latest} held={held} onHold={setHeld} />
+      <TimelineFilter conditions={conditions} />
+      {latest.isReady ? (
+        <Timeline customerId={customerId} conditions={conditions} feed={held ?? latest} />
+      ) : (
+        <Loading />
+      )}
+    </>
   );
 }

@@ -1,6 +1,10 @@
+import type { CustomerQuery } from '../generated/operations.ts';
+import { Facts } from '../ui/facts.tsx';
 import { BadgeCheck, CircleDashed } from '../ui/icons.tsx';
 import { visibly } from '../ui/visible.tsx';
-import type { CustomerHead } from './customer-head.ts';
+
+/** The customer itself, without what it has. */
+export type CustomerHead = NonNullable<CustomerQuery['resellerCustomer']>;
 
 interface Props {
   readonly customer: CustomerHead;
@@ -40,16 +44,7 @@ export function CustomerFacts({ customer }: Props) {
   ] as const;
   return (
     <section className="card" aria-label="Customer">
-      <dl className="facts customer-facts">
-        {facts
-          .filter(([, value]) => value)
-          .map(([title, value]) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{visibly(value)}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} className="facts customer-facts" />
     </section>
   );
 }

@@ -5,9 +5,9 @@ import { CustomersDocument, type CustomersQuery } from '../generated/operations.
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { BadgeCheck, Building } from '../ui/icons.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { nounText } from '../ui/noun.ts';
 import { pathTo } from '../ui/path-to.ts';
-import { Refusal } from '../ui/refusal.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { Clipped, Visible } from '../ui/visible.tsx';
 import { noCustomers } from './no-customers.ts';
 
@@ -58,7 +58,6 @@ const columns: readonly Column<Row>[] = [
 
 const pick = ({ resellerCustomers }: CustomersQuery) => resellerCustomers;
 const rowKey = ({ id }: Row) => id;
-const count = new Intl.NumberFormat();
 
 interface Props {
   readonly onNew: () => void;
@@ -87,17 +86,17 @@ function NoCustomers({ onNew }: Props) {
 
 /** All customers that the credential may see, a page at a time. */
 export function CustomerList({ onNew }: Props) {
-  const { rows, error, isLoading, hasMore, more, reload } = useList(CustomersDocument, customersPage, pick);
-  if (isLoading && !error) return <Loading />;
+  const list = useList(CustomersDocument, customersPage, pick);
+  const { rows, first, error, hasMore, more } = list;
   return (
     <div className="stack">
-      {error && <Refusal error={error} onRetry={reload} />}
-      {rows.length === 0 && !error && <NoCustomers onNew={onNew} />}
+      <Reading of={list} />
+      {first && rows.length === 0 && !error && <NoCustomers onNew={onNew} />}
       {rows.length > 0 && (
         <section className="card flush">
           <DataTable columns={columns} rows={rows} rowKey={rowKey} label="Customers" onEnd={more} />
           <p className="table-foot">
-            {count.format(rows.length)} {rows.length === 1 ? 'customer' : 'customers'}
+            {nounText(rows.length, 'customer')}
             {hasMore && ', further ones as you scroll'}
           </p>
         </section>

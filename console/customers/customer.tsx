@@ -2,12 +2,12 @@ import { Link } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import {
-  ActivityDocument,
   CustomerDocument,
   CustomerExecutionsDocument,
   CustomerLinksDocument,
   CustomerMachinesDocument,
   CustomerSubscriptionsDocument,
+  CustomerTimelineDocument,
 } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -16,12 +16,13 @@ import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { Visible } from '../ui/visible.tsx';
 import { CustomerActivity } from './activity.tsx';
-import { CustomerFacts, VerifiedBadge } from './customer-facts.tsx';
-import type { CustomerHead } from './customer-head.ts';
+import { CustomerFacts, type CustomerHead, VerifiedBadge } from './customer-facts.tsx';
 import { Executions, executionsPage } from './executions.tsx';
 import { Links, linksPage } from './links.tsx';
 import { Machines, machinesPage } from './machines.tsx';
 import { Subscriptions, subscriptionsPage } from './subscriptions.tsx';
+import { timelinePage } from './timeline.tsx';
+import { TodayButton } from './today-button.tsx';
 
 /** Milliseconds until the head is read again, because no event tells of a changed customer. */
 const everyMs = 20_000;
@@ -48,9 +49,12 @@ function Day({ id }: { readonly id: string }) {
         behind={behind(customer?.customerId ?? id)}
       >
         {customer && (
-          <Link className="button" href={pathTo`/live?customer=${customer.customerId}`}>
-            Live events
-          </Link>
+          <>
+            <TodayButton />
+            <Link className="button" href={pathTo`/live?customer=${customer.customerId}`}>
+              Live events
+            </Link>
+          </>
         )}
       </ViewHead>
       <div className="stack">
@@ -94,5 +98,5 @@ const behind = (customerId: string) => [
   { document: CustomerLinksDocument, variables: { customerId, ...linksPage } },
   { document: CustomerExecutionsDocument, variables: { customerId, ...executionsPage } },
   { document: CustomerMachinesDocument, variables: { customerId, ...machinesPage } },
-  { document: ActivityDocument, variables: { filter: { customerId } } },
+  { document: CustomerTimelineDocument, variables: { customerId, filter: null, ...timelinePage } },
 ];

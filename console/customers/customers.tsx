@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { CustomersDocument, SearchEverythingDocument } from '../generated/operations.ts';
 import { ChangeButton } from '../ui/change-button.tsx';
-import { Plus } from '../ui/icons.tsx';
+import { Plus, Search } from '../ui/icons.tsx';
+import { useTyped } from '../ui/use-typed.ts';
 import { ViewHead } from '../ui/view-head.tsx';
 import { CustomerList, customersPage } from './customer-list.tsx';
 import { NewCustomer } from './new-customer.tsx';
-import { SearchBox } from './search-box.tsx';
 import { SearchResults, searchPage, shortestQuery } from './search-results.tsx';
 
 /** All customers, and the search over everything. */
@@ -39,5 +39,32 @@ export default function Customers() {
       {isSearch ? <SearchResults query={query} /> : <CustomerList onNew={() => setIsAdding(true)} />}
       {isAdding && <NewCustomer onClose={() => setIsAdding(false)} />}
     </>
+  );
+}
+
+interface SearchProps {
+  readonly text: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** The field of the search. It searches while one types, and at once with Enter. */
+function SearchBox({ text, onSearch }: SearchProps) {
+  const { typed, type, send } = useTyped(text, onSearch);
+  return (
+    <search className="search-box">
+      <Search size={18} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label="Search everything"
+        placeholder="Search: domain, name, phone number, SID, SKU, asset, label…"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && send()}
+      />
+      {typed.trim().length > 0 && typed.trim().length < shortestQuery && (
+        <span className="muted">Type {shortestQuery} characters or more</span>
+      )}
+    </search>
   );
 }

@@ -55,7 +55,6 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const pick = ({ resellerCustomer }: CustomerExecutionsQuery) => resellerCustomer?.executions ?? null;
-const rowKey = ({ id }: Row) => id;
 
 /** Executions of the customer's linked contacts, newest first. */
 export function Executions({ customerId }: { readonly customerId: string }) {
@@ -64,8 +63,7 @@ export function Executions({ customerId }: { readonly customerId: string }) {
     <ListPart
       title="Executions"
       list={list}
-      columns={columns}
-      rowKey={rowKey}
+      show={columns}
       empty={
         <>
           Executions with the customer’s linked contacts show here.{' '}

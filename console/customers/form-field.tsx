@@ -1,52 +1,43 @@
-import { type TributaryError, UserErrors } from '@tributary/client';
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { UserErrors } from '@tributary/client';
+import { type ComponentPropsWithRef, type ReactNode, use, useId } from 'react';
+import { FormRefusal } from '../ui/form-dialog.tsx';
 
 interface Props {
   readonly name: string;
   readonly label: string;
-  /** The refusal of the form; the field shows the part that concerns it. */
-  readonly error: TributaryError | null;
   readonly hint?: ReactNode;
 }
 
-/** Returns the message of a refusal for one field of the input; null when the field was not the reason. */
-function messageFor(error: TributaryError | null, name: string): string | null {
-  if (!(error instanceof UserErrors)) return null;
-  return error.userErrors.find(({ path }) => path?.at(-1) === name)?.message ?? null;
+interface FrameProps extends Props {
+  readonly children: (control: Control) => ReactNode;
+}
+
+interface Control {
+  readonly id: string;
+  readonly name: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
 }
 
 /** The label, the hint and the refusal of a field, which each kind of control shows. */
-function useField({ name, error, hint }: Props) {
+function Frame({ name, label, hint, children }: FrameProps) {
   const id = useId();
-  const message = messageFor(error, name);
-  return {
-    message,
-    noteId: `${id}-note`,
-    controlId: id,
-    control: {
-      id,
-      name,
-      'aria-invalid': message !== null,
-      'aria-describedby': message || hint ? `${id}-note` : undefined,
-    },
-  };
-}
-
-interface FrameProps extends Pick<Props, 'label' | 'hint'> {
-  readonly message: string | null;
-  readonly noteId: string;
-  readonly controlId: string;
-  readonly children: ReactNode;
-}
-
-function Frame({ label, hint, message, noteId, controlId, children }: FrameProps) {
+  const refusal = use(FormRefusal);
+  const errors = refusal instanceof UserErrors ? refusal.userErrors : [];
+  const message = errors.find(({ path }) => path?.at(-1) === name)?.message ?? null;
+  const note = message ?? hint;
   return (
     <div className="field">
-      <label htmlFor={controlId}>{label}</label>
-      {children}
-      {(message ?? hint) && (
-        <small id={noteId} className={message ? 'problem' : 'muted'}>
-          {message ?? hint}
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        name,
+        'aria-invalid': message !== null,
+        'aria-describedby': note ? `${id}-note` : undefined,
+      })}
+      {note && (
+        <small id={`${id}-note`} className={message ? 'problem' : 'muted'}>
+          {note}
         </small>
       )}
     </div>
@@ -54,15 +45,16 @@ function Frame({ label, hint, message, noteId, controlId, children }: FrameProps
 }
 
 /** An input of a form. A refusal of its value shows below it. */
-export function InputField(props: Props & Omit<ComponentPropsWithRef<'input'>, keyof Props>) {
-  const { name: _, label, error: __, hint, ...input } = props;
-  const { control, ...frame } = useField(props);
-  return (
-    <Frame label={label} hint={hint} {...frame}>
-      <input {...input} {...control} />
-    </Frame>
-  );
-}
+export const InputField = ({
+  name,
+  label,
+  hint,
+  ...input
+}: Props & Omit<ComponentPropsWithRef<'input'>, keyof Props>) => (
+  <Frame name={name} label={label} hint={hint}>
+    {(control) => <input {...input} {...control} />}
+  </Frame>
+);
 
 interface SelectProps<Option extends string> extends Props {
   readonly options: readonly Option[];
@@ -71,29 +63,33 @@ interface SelectProps<Option extends string> extends Props {
   readonly none?: string;
   readonly value?: Option;
   readonly defaultValue?: Option | undefined;
-  readonly onChoose?: (option: Option | null) => void;
+  readonly onChoose?: (option: Option) => void;
 }
 
 /** A choice of a form. */
 export function SelectField<Option extends string>(props: SelectProps<Option>) {
-  const { label, hint, options, titles, none, value, defaultValue, onChoose } = props;
-  const { control, ...frame } = useField(props);
-  const choose = (chosen: string) => onChoose?.(options.find((option) => option === chosen) ?? null);
+  const { name, label, hint, options, titles, none, value, defaultValue, onChoose } = props;
+  const choose = (chosen: string) => {
+    const option = options.find((one) => one === chosen);
+    if (option) onChoose?.(option);
+  };
   return (
-    <Frame label={label} hint={hint} {...frame}>
-      <select
-        {...control}
-        value={value}
-        defaultValue={defaultValue}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {none !== undefined && <option value="">{none}</option>}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {titles[option]}
-          </option>
-        ))}
-      </select>
+    <Frame name={name} label={label} hint={hint}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          defaultValue={defaultValue}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {titles[option]}
+            </option>
+          ))}
+        </select>
+      )}
     </Frame>
   );
 }

@@ -1,9 +1,9 @@
-import { type TributaryError, UserErrors } from '@tributary/client';
-import { useState } from 'react';
+import { UserErrors } from '@tributary/client';
+import { use, useState } from 'react';
 import { Link } from 'wouter';
-import { useChange } from '../data/use-change.ts';
 import { LinkCustomerDocument, type LinkCustomerMutation } from '../generated/operations.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { ChangeDialog } from '../ui/change-dialog.tsx';
+import { FormRefusal } from '../ui/form-dialog.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { visibly } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
@@ -28,62 +28,55 @@ const values = {
 /** Links a contact or a project to the customer. */
 export function LinkDialog({ customerId, onClose }: Props) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('contactChannelAddress');
-  const { run, error, isRunning, reset } = useChange(LinkCustomerDocument, linksOf(customerId));
-  const send = async (field: (name: string) => string) => {
-    const value = field(kind);
-    const target =
-      kind === 'project' ? { project: { project: value } } : { contact: { contactChannelAddress: value } };
-    if (await run({ input: { customer: { customerId }, target } })) onClose();
-  };
   return (
-    <FormDialog
+    <ChangeDialog
       title="Link to the customer"
       action="Link"
-      isRunning={isRunning}
-      error={error}
+      steps={(client, field) =>
+        client.mutate(LinkCustomerDocument, {
+          input: {
+            customer: { customerId },
+            target:
+              kind === 'project'
+                ? { project: { project: field(kind) } }
+                : { contact: { [kind]: field(kind) } },
+          },
+        })
+      }
+      affected={linksOf(customerId)}
       onClose={onClose}
-      onSend={send}
     >
       <SelectField
         name="kind"
         label="Kind"
-        error={error}
         options={kinds}
         titles={kindTitles}
         value={kind}
-        onChoose={(chosen) => {
-          reset();
-          setKind(chosen ?? 'contactChannelAddress');
-        }}
+        onChoose={setKind}
       />
-      <InputField key={kind} name={kind} error={error} required {...values[kind]} />
-      <Owner error={error} />
-    </FormDialog>
+      <InputField key={kind} name={kind} required {...values[kind]} />
+      <Owner />
+    </ChangeDialog>
   );
 }
 
-type Payload = NonNullable<LinkCustomerMutation['linkCustomer']>;
-
-/** Returns the customer that has the object already; null for another refusal. */
-function ownerIn(error: TributaryError | null) {
+/** The customer that has the object already. */
+function Owner() {
+  const error = use(FormRefusal);
   if (!(error instanceof UserErrors)) return null;
   // The error carries the payload of the mutation as it was answered.
-  const { userErrors } = error.data as Payload;
+  const { userErrors } = error.data as NonNullable<LinkCustomerMutation['linkCustomer']>;
   const conflict = userErrors.find((one) => one.__typename === 'CustomerLinkConflict');
-  return conflict?.link?.customer ?? null;
-}
-
-/** The customer that has the object already. */
-function Owner({ error }: { readonly error: TributaryError | null }) {
-  const customer = ownerIn(error);
-  if (!customer) return null;
+  const customer = conflict?.link?.customer;
   return (
-    <p>
-      It belongs to{' '}
-      <Link href={pathTo`/customers/${customer.customerId}`}>
-        {visibly(customer.customerDomain ?? customer.customerId)}
-      </Link>
-      .
-    </p>
+    customer && (
+      <p>
+        It belongs to{' '}
+        <Link href={pathTo`/customers/${customer.customerId}`}>
+          {visibly(customer.customerDomain ?? customer.customerId)}
+        </Link>
+        .
+      </p>
+    )
   );
 }

@@ -7,7 +7,7 @@ import {
   UnlinkCustomerDocument,
 } from '../generated/operations.ts';
 import { ChangeAdvice, ChangeButton } from '../ui/change-button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../ui/confirm-dialog.tsx';
 import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Chain, Unlink } from '../ui/icons.tsx';
@@ -44,7 +44,6 @@ const columnsOf = (customerId: string): readonly Column<Row>[] => [
 ];
 
 const pick = ({ resellerCustomer }: CustomerLinksQuery) => resellerCustomer?.links ?? null;
-const rowKey = ({ id }: Row) => id;
 
 interface Props {
   readonly customerId: string;
@@ -60,8 +59,7 @@ export function Links({ customerId, total }: Props) {
     <ListPart
       title="Links"
       list={list}
-      columns={columns}
-      rowKey={rowKey}
+      show={columns}
       total={total}
       empty={
         <>
@@ -102,31 +100,25 @@ function Target({ target }: { readonly target: LinkTarget | null }) {
 }
 
 function UnlinkButton({ customerId, row }: { readonly customerId: string; readonly row: Row }) {
-  const [isAsking, setIsAsking] = useState(false);
   const title = visibleText(targetOf(row.target).title);
   return (
-    <>
-      <ChangeButton
-        scope="reseller:write"
-        className="icon-button"
-        onClick={() => setIsAsking(true)}
-        title={`Unlink ${title}`}
-      >
-        <Unlink size={16} aria-hidden="true" />
-        <span className="visually-hidden">Unlink {title}</span>
-      </ChangeButton>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Unlink ${title}?`}
-          action="Unlink"
-          isDangerous
-          steps={(client) => client.mutate(UnlinkCustomerDocument, { input: { link: { id: row.id } } })}
-          affected={linksOf(customerId)}
-          onClose={() => setIsAsking(false)}
-        >
-          Later events of it do not count for the customer. Events so far stay in the customer’s activity.
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      scope="reseller:write"
+      className="icon-button"
+      hint={`Unlink ${title}`}
+      button={
+        <>
+          <Unlink size={16} aria-hidden="true" />
+          <span className="visually-hidden">Unlink {title}</span>
+        </>
+      }
+      title={`Unlink ${title}?`}
+      action="Unlink"
+      isDangerous
+      steps={(client) => client.mutate(UnlinkCustomerDocument, { input: { link: { id: row.id } } })}
+      affected={linksOf(customerId)}
+    >
+      Later events of it do not count for the customer. Events so far stay in the customer’s activity.
+    </ConfirmButton>
   );
 }

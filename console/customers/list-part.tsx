@@ -7,24 +7,24 @@ import { PartRefusal } from './part-refusal.tsx';
 interface Props<Row> {
   readonly title: string;
   readonly list: List<Row>;
-  /** A constant. */
-  readonly columns: readonly Column<Row>[];
-  readonly rowKey: (row: Row) => string;
+  /** Columns of a table, a constant, or another view of the rows. */
+  readonly show: readonly Column<Row>[] | ((rows: readonly Row[]) => ReactNode);
   /** Sentence for a list without rows: what would be here, and how to get it. */
   readonly empty: ReactNode;
-  /** Number of all rows, where it is known. */
+  /** Number of all rows, where it is known; otherwise that of the read ones shows. */
   readonly total?: number | null;
   /** Buttons of the part. */
   readonly actions?: ReactNode;
-  /** Stands between the head and the table. */
+  /** Stands between the head and the rows. */
   readonly children?: ReactNode;
 }
 
 const count = new Intl.NumberFormat();
+const rowKey = ({ id }: { readonly id: string }) => id;
 
-/** A part of the customer's page that is a table. It reads further rows as one scrolls. */
-export function ListPart<Row extends object>(props: Props<Row>) {
-  const { title, list, columns, rowKey, empty, total = null, actions, children } = props;
+/** A part of the customer's page that is a list. It reads further rows as one scrolls. */
+export function ListPart<Row extends { readonly id: string }>(props: Props<Row>) {
+  const { title, list, show, empty, total = null, actions, children } = props;
   const { rows, error, isLoading, hasMore, more, reload } = list;
   return (
     <section className="card flush part" aria-label={title}>
@@ -45,15 +45,18 @@ export function ListPart<Row extends object>(props: Props<Row>) {
           <Loading />
         </div>
       )}
-      {rows.length > 0 && (
-        <DataTable
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-          label={`Rows of ${title.toLowerCase()}`}
-          onEnd={more}
-        />
-      )}
+      {rows.length > 0 &&
+        (typeof show === 'function' ? (
+          show(rows)
+        ) : (
+          <DataTable
+            columns={show}
+            rows={rows}
+            rowKey={rowKey}
+            label={`Rows of ${title.toLowerCase()}`}
+            onEnd={more}
+          />
+        ))}
       {rows.length === 0 && !error && !isLoading && <p className="nothing">{empty}</p>}
     </section>
   );

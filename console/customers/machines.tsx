@@ -2,9 +2,8 @@ import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { CustomerMachinesDocument, type CustomerMachinesQuery } from '../generated/operations.ts';
 import { ChangeAdvice } from '../ui/change-button.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Visible, visibly } from '../ui/visible.tsx';
-import { PartRefusal } from './part-refusal.tsx';
+import { ListPart } from './list-part.tsx';
 import { locationPath } from './search-hit.ts';
 
 type Location = NonNullable<
@@ -20,43 +19,34 @@ const count = new Intl.NumberFormat();
 
 /** Locations of the customer's linked projects, with their assets. */
 export function Machines({ customerId }: { readonly customerId: string }) {
-  const { rows, error, isLoading, hasMore, more, reload } = useList(
-    CustomerMachinesDocument,
-    { customerId, ...machinesPage },
-    pick,
-  );
+  const list = useList(CustomerMachinesDocument, { customerId, ...machinesPage }, pick);
   return (
-    <section className="card flush part" aria-label="Machines">
-      <header>
-        <h3>Machines</h3>
-      </header>
-      <PartRefusal error={error} hasData={rows.length > 0} onRetry={reload} />
-      {isLoading && !error && (
-        <div className="inset">
-          <Loading />
-        </div>
+    <ListPart
+      title="Machines"
+      list={list}
+      show={(rows) => (
+        <>
+          <ul className="rows">
+            {rows.map((location) => (
+              <LocationRow key={location.id} location={location} />
+            ))}
+          </ul>
+          {list.hasMore && (
+            <p className="table-foot">
+              <button type="button" className="button" onClick={list.more}>
+                More locations
+              </button>
+            </p>
+          )}
+        </>
       )}
-      {rows.length > 0 && (
-        <ul className="rows">
-          {rows.map((location) => (
-            <LocationRow key={location.id} location={location} />
-          ))}
-        </ul>
-      )}
-      {rows.length === 0 && !error && !isLoading && (
-        <p className="nothing">
+      empty={
+        <>
           Locations and machines of linked projects show here.{' '}
           <ChangeAdvice scope="reseller:write">Link a project of the inventory to see them.</ChangeAdvice>
-        </p>
-      )}
-      {hasMore && (
-        <p className="table-foot">
-          <button type="button" className="button" onClick={more}>
-            More locations
-          </button>
-        </p>
-      )}
-    </section>
+        </>
+      }
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { serviceTitles } from '../live/live-event.ts';
 import { visibleText } from '../ui/control-characters.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { Clipped, Visible } from '../ui/visible.tsx';
 import { type FoundKind, type Hit, hitOf, hitsByKind, kindTitles } from './search-hit.ts';
 
@@ -18,20 +18,17 @@ const pick = ({ search }: SearchEverythingQuery) => search;
 
 /** Hits of the search by kind, each with a link to its view. */
 export function SearchResults({ query }: { readonly query: string }) {
-  const { rows, first, error, isLoading, hasMore, more, reload } = useList(
-    SearchEverythingDocument,
-    { query, ...searchPage },
-    pick,
-  );
+  const list = useList(SearchEverythingDocument, { query, ...searchPage }, pick);
+  const { rows, first, error, isLoading, hasMore, more } = list;
   const hits = useMemo(
     () => rows.map(({ node }) => node && hitOf(node)).filter((hit) => hit !== null),
     [rows],
   );
   const notSearched = first?.notSearched ?? [];
-  if (isLoading && !error) return <Loading />;
+  if (isLoading) return <Loading />;
   return (
     <section className="stack" aria-label="Search results">
-      {error && <Refusal error={error} onRetry={reload} />}
+      <Reading of={list} />
       {notSearched.length > 0 && (
         <p className="notice warning">
           {notSearched.map((service) => serviceTitles[service]).join(' and ')}: remote, so that only complete

@@ -1,94 +1,129 @@
-import type { Operation } from '@tributary/client';
-import type { ComponentType } from 'react';
+import type { Client, Operation } from '@tributary/client';
+import type { ReactNode } from 'react';
 import {
   ActivateSubscriptionDocument,
   CancelSubscriptionDocument,
+  ChangePlanDocument,
+  ChangeRenewalDocument,
+  ChangeSeatsDocument,
   type ResellerSubscriptionInput,
   StartPaidServiceDocument,
   type SubscriptionCardFragment,
   SuspendSubscriptionDocument,
   TransferSubscriptionDocument,
 } from '../generated/operations.ts';
-import type { ActionProps } from './action-props.ts';
-import { ChangePlan } from './change-plan.tsx';
-import { ChangeRenewal } from './change-renewal.tsx';
-import { ChangeSeats } from './change-seats.tsx';
-import { ConfirmChange } from './confirm-change.tsx';
+import type { Field } from '../ui/change-dialog.tsx';
+import { PlanFields, planInput, RenewalField, renewalIn, SeatsField, seatsInput } from './plan-fields.tsx';
+import { paidPlans } from './words.ts';
+
+type Subscription = SubscriptionCardFragment;
 
 /** A change of a subscription. */
 export interface SubscriptionAction {
   readonly title: string;
+  /** Text of the button in its dialog. */
+  readonly action: string;
   readonly isDangerous?: boolean;
   /** Whether the page offers it. The service decides; what it refuses shows in the dialog. */
-  readonly isOffered: (subscription: SubscriptionCardFragment) => boolean;
-  readonly Dialog: ComponentType<ActionProps>;
+  readonly isOffered: (subscription: Subscription) => boolean;
+  /** Fields of its dialog, or a sentence that says what will happen. */
+  readonly content: (subscription: Subscription) => ReactNode;
+  readonly steps: (client: Client, subscription: Subscription, field: Field) => Promise<unknown>;
 }
 
-interface Simple {
-  readonly title: string;
-  readonly about: string;
-  readonly isDangerous?: boolean;
-  readonly document: Operation<object, { input: ResellerSubscriptionInput }>;
-}
-
-const confirm = ({ title, about, isDangerous = false, document }: Simple) => ({
+/** Returns a change that needs no values. */
+const plain = (
+  title: string,
+  document: Operation<object, { input: ResellerSubscriptionInput }>,
+  about: string,
+) => ({
   title,
-  isDangerous,
-  Dialog: (props: ActionProps) => (
-    <ConfirmChange {...props} title={title} about={about} isDangerous={isDangerous} document={document} />
-  ),
+  action: title,
+  content: () => <p>{about}</p>,
+  steps: (client: Client, { id }: Subscription) =>
+    client.mutate(document, { input: { subscription: { id } } }),
 });
 
-const isLeft = ({ status }: SubscriptionCardFragment) => status !== 'CANCELLED';
+const isActive = ({ status }: Subscription) => status === 'ACTIVE';
+const isLeft = ({ status }: Subscription) => status !== 'CANCELLED';
+const seatsOf = ({ numberOfSeats, maximumNumberOfSeats }: Subscription) =>
+  numberOfSeats ?? maximumNumberOfSeats;
 
 export const subscriptionActions: readonly SubscriptionAction[] = [
   {
-    ...confirm({
-      title: 'Activate',
-      about: 'Removes the suspension by the reseller. Other reasons keep the subscription suspended.',
-      document: ActivateSubscriptionDocument,
-    }),
+    ...plain(
+      'Activate',
+      ActivateSubscriptionDocument,
+      'Removes the suspension by the reseller. Other reasons keep the subscription suspended.',
+    ),
     isOffered: ({ status }) => status === 'SUSPENDED',
   },
   {
-    ...confirm({
-      title: 'Start paid service',
-      about: 'Ends the trial now and begins the paid plan, which must have been chosen before.',
-      document: StartPaidServiceDocument,
-    }),
+    ...plain(
+      'Start paid service',
+      StartPaidServiceDocument,
+      'Ends the trial now and begins the paid plan, which must have been chosen before.',
+    ),
     isOffered: ({ isInTrial, status }) => isInTrial && status === 'ACTIVE',
   },
-  { title: 'Change seats', isOffered: isLeft, Dialog: ChangeSeats },
-  { title: 'Change plan', isOffered: isLeft, Dialog: ChangePlan },
+  {
+    title: 'Change seats',
+    action: 'Change',
+    isOffered: isLeft,
+    content: (subscription) => (
+      <SeatsField plan={subscription.planName} defaultValue={seatsOf(subscription)} />
+    ),
+    steps: (client, { id, planName }, field) =>
+      client.mutate(ChangeSeatsDocument, { input: { subscription: { id }, ...seatsInput(planName, field) } }),
+  },
+  {
+    title: 'Change plan',
+    action: 'Change',
+    isOffered: isLeft,
+    content: (subscription) => (
+      <PlanFields
+        options={paidPlans}
+        seats={seatsOf(subscription)}
+        hint="From flexible to annual, or from a trial to any of these"
+      />
+    ),
+    steps: (client, { id }, field) =>
+      client.mutate(ChangePlanDocument, { input: { subscription: { id }, ...planInput(field) } }),
+  },
   {
     title: 'Renewal settings',
+    action: 'Change',
     isOffered: (subscription) => isLeft(subscription) && subscription.isCommitmentPlan,
-    Dialog: ChangeRenewal,
+    content: ({ renewalType }) => <RenewalField present={renewalType} />,
+    steps: (client, { id }, field) => {
+      const renewalType = renewalIn(field) ?? 'CANCEL';
+      return client.mutate(ChangeRenewalDocument, { input: { subscription: { id }, renewalType } });
+    },
   },
   {
-    ...confirm({
-      title: 'Suspend',
-      about: 'The customer cannot use the subscription until it is activated again.',
-      document: SuspendSubscriptionDocument,
-    }),
-    isOffered: ({ status }) => status === 'ACTIVE',
+    ...plain(
+      'Suspend',
+      SuspendSubscriptionDocument,
+      'The customer cannot use the subscription until it is activated again.',
+    ),
+    isOffered: isActive,
   },
   {
-    ...confirm({
-      title: 'Transfer to direct billing',
-      about: 'The service bills the customer itself from now on. The subscription ends for the reseller.',
-      isDangerous: true,
-      document: TransferSubscriptionDocument,
-    }),
-    isOffered: ({ status }) => status === 'ACTIVE',
+    ...plain(
+      'Transfer to direct billing',
+      TransferSubscriptionDocument,
+      'The service bills the customer itself from now on. The subscription ends for the reseller.',
+    ),
+    isDangerous: true,
+    isOffered: isActive,
   },
   {
-    ...confirm({
-      title: 'Cancel',
-      about: 'The customer can no longer use the subscription. It can be bought again, but not restored.',
-      isDangerous: true,
-      document: CancelSubscriptionDocument,
-    }),
+    ...plain(
+      'Cancel',
+      CancelSubscriptionDocument,
+      'The customer can no longer use the subscription. It can be bought again, but not restored.',
+    ),
+    isDangerous: true,
     isOffered: isLeft,
   },
 ];

@@ -1,8 +1,9 @@
 import type { SubscriptionCardFragment } from '../generated/operations.ts';
 import { Bars } from '../ui/bars.tsx';
 import { visibleText } from '../ui/control-characters.ts';
+import { Facts } from '../ui/facts.tsx';
 import { sentenceOf } from '../ui/sentence.ts';
-import { Visible, visibly } from '../ui/visible.tsx';
+import { Visible } from '../ui/visible.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { OnDay } from './day.tsx';
 import { TimeLine } from './time-line.tsx';
@@ -81,16 +82,5 @@ function Terms({ subscription }: Props) {
     ['Billing', billingMethod && sentenceOf(billingMethod)],
     ['Purchase order', purchaseOrderId],
   ] as const;
-  const known = facts.filter(([, value]) => value);
-  if (known.length === 0) return null;
-  return (
-    <dl className="terms">
-      {known.map(([title, value]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{visibly(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} className="terms" />;
 }

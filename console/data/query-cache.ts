@@ -23,6 +23,29 @@ export function failureOf(error: unknown, failureReason: unknown): TributaryErro
 export const nextReading = (error: unknown, every?: number): number | false =>
   isAway(error) ? awayMs : (every ?? false);
 
+/** Returns the milliseconds between two readings: while work goes on, and of what rests. */
+export const everyMs = (isAtWork: boolean | null | undefined): number => (isAtWork ? 2_000 : 30_000);
+
+/** An answer, or the part of it that has come with an error. */
+export interface Part<Data> {
+  readonly data: Data | null;
+  readonly error: TributaryError | null;
+}
+
+/** An answer with errors keeps what `pick` finds in it; an answer without that is an error. */
+export async function partOf<Data>(
+  sent: Promise<Data | null>,
+  pick: (data: unknown) => Data | null,
+): Promise<Part<Data>> {
+  try {
+    return { data: await sent, error: null };
+  } catch (error) {
+    const data = error instanceof TributaryError && error.data ? pick(error.data) : null;
+    if (!(error instanceof TributaryError) || data === null) throw error;
+    return { data, error };
+  }
+}
+
 export function createQueryCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -44,7 +44,10 @@ export const useChange = <Data, Variables>(
 ): Change<VariablesOf<Variables>, FieldOf<Data>> =>
   useSteps((client, variables) => client.mutate(document, variables), affected);
 
-const asTributaryError = (error: Error): TributaryError =>
+export const asTributaryError = (error: unknown): TributaryError =>
   error instanceof TributaryError
     ? error
-    : new TributaryError(error.message, { code: 'UNKNOWN', cause: error });
+    : new TributaryError(error instanceof Error ? error.message : String(error), {
+        code: 'UNKNOWN',
+        cause: error,
+      });

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Operation, TributaryError, type VariablesOf } from '@tributary/client';
+import type { Operation, TributaryError, VariablesOf } from '@tributary/client';
 import { queryOptions } from '@tributary/client/query';
 import { useClient } from './connection.tsx';
-import { nextReading } from './query-cache.ts';
+import { everyMs, nextReading, type Part, partOf } from './query-cache.ts';
 import { useFailure } from './use-failure.ts';
 
 /** An answer of the gateway. With `error`, `data` is what the answer has besides it, or the last good answer. */
@@ -15,30 +15,28 @@ export interface Answer<Data> {
   readonly reload: () => void;
 }
 
-export interface DataOptions {
+export interface DataOptions<Data> {
   /** Milliseconds until the query is sent again; without it, it is sent once. */
   readonly every?: number | undefined;
+  /** Whether data shows work that goes on: it is read again often, other data rarely, because each time costs a point. */
+  readonly isBusy?: (data: Data) => boolean;
   /** False sends nothing. Default: true. */
   readonly enabled?: boolean | undefined;
 }
 
-interface Result<Data> {
-  readonly data: Data | null;
-  readonly error: TributaryError | null;
-}
-
-/** Reads the data of a query, and again as `every` says. A former answer stays visible until the next one comes. */
+/** Reads the data of a query, and again as the options say. A former answer stays visible until the next one comes. */
 export function useData<Data, Variables>(
   document: Operation<Data, Variables>,
   variables: VariablesOf<Variables>,
-  { every, enabled = true }: DataOptions = {},
+  { every, isBusy, enabled = true }: DataOptions<Data> = {},
 ): Answer<Data> {
   const client = useClient();
   const { queryKey, queryFn } = queryOptions(client, document, variables);
-  const query = useQuery<Result<Data>>({
+  const query = useQuery<Part<Data>>({
     queryKey,
-    queryFn: async (context) => await answerOf(queryFn(context)),
-    refetchInterval: ({ state }) => nextReading(state.error, every),
+    queryFn: (context) => partOf(queryFn(context), answered<Data>),
+    refetchInterval: ({ state: { data, error } }) =>
+      nextReading(error, isBusy ? everyMs(data?.data && isBusy(data.data)) : every),
     enabled,
     placeholderData: keepPreviousData,
   });
@@ -53,15 +51,8 @@ export function useData<Data, Variables>(
   };
 }
 
-/** An answer with errors keeps the fields that were answered; an answer without any field is an error. */
-async function answerOf<Data>(sent: Promise<Data>): Promise<Result<Data>> {
-  try {
-    return { data: await sent, error: null };
-  } catch (error) {
-    if (!(error instanceof TributaryError) || !hasFields(error.data)) throw error;
-    return { data: error.data as Data, error };
-  }
-}
-
-const hasFields = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && Object.values(data).some((field) => field !== null);
+/** Returns the data of an answer with errors; null where it has no field. */
+const answered = <Data>(data: unknown): Data | null =>
+  typeof data === 'object' && data !== null && Object.values(data).some((field) => field !== null)
+    ? (data as Data)
+    : null;

@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type Operation, TributaryError, type VariablesOf } from '@tributary/client';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Operation, TributaryError, VariablesOf } from '@tributary/client';
 import { infiniteQueryOptions } from '@tributary/client/query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useClient } from './connection.tsx';
-import { nextReading } from './query-cache.ts';
+import { awayMs, everyMs, isAway, partOf } from './query-cache.ts';
 import { useFailure } from './use-failure.ts';
 
 /** A page of a list, as connections of the graph are. */
@@ -14,28 +14,32 @@ export interface Page<Node> {
 
 export type NodeOf<List extends Page<unknown>> = List['nodes'][number];
 
-/** A page as it was answered. With `error`, the page is what the answer has besides it. */
-interface Part<List> {
-  readonly page: List | null;
-  readonly error: TributaryError | null;
-}
-
 export interface List<Node, First = unknown> {
   readonly rows: readonly Node[];
   /** The first page, with what it says of the whole list. */
   readonly first: First | null;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
+  /** Whether a further page is read now. */
+  readonly isReading: boolean;
   readonly error: TributaryError | null;
   /** Reads the next page. Does nothing while one is read, after one was refused, and at the end. */
   readonly more: () => void;
   /** Reads the list again; after a refused page, that page. */
   readonly reload: () => void;
+  /** Reads the list anew, the first page only. */
+  readonly restart: () => void;
 }
 
-export interface ListOptions {
+export interface ListOptions<Node> {
   /** Milliseconds until the read pages are read again; without it, they are read once. */
   readonly every?: number | undefined;
+  /** Whether an entry shows work that goes on: the pages are read again often while one does, otherwise rarely. */
+  readonly isBusy?: (node: Node) => boolean;
+  /** True reads all pages, for a list whose newest entries come last. */
+  readonly isWhole?: boolean;
+  /** False reads the list anew each time that it is shown. */
+  readonly isKept?: boolean;
 }
 
 /**
@@ -46,53 +50,63 @@ export function useList<Data, Variables, Found extends Page<unknown>>(
   document: Operation<Data, Variables>,
   variables: Omit<VariablesOf<Variables>, 'after'>,
   pick: (data: Data) => Found | null,
-  { every }: ListOptions = {},
+  { every, isBusy, isWhole = false, isKept = true }: ListOptions<NodeOf<Found>> = {},
 ): List<NodeOf<Found>, Found> {
   const client = useClient();
+  const cache = useQueryClient();
   const pages = infiniteQueryOptions(client, document, variables, { select: pick });
+  const queryKey: readonly unknown[] = pages.queryKey;
   const query = useInfiniteQuery({
-    queryKey: pages.queryKey as readonly unknown[],
+    queryKey,
     initialPageParam: pages.initialPageParam,
-    queryFn: async (context) => await partOf(pages.queryFn(context), pick),
-    getNextPageParam: ({ page }) => pages.getNextPageParam(page),
-    refetchInterval: ({ state }) => nextReading(state.error, every),
+    queryFn: (context) => partOf(pages.queryFn(context), (data) => pick(data as Data)),
+    getNextPageParam: ({ data }) => pages.getNextPageParam(data),
+    refetchInterval: ({ state }) =>
+      isBusy
+        ? everyMs(state.data?.pages.some(({ data }) => data?.nodes.some((node) => isBusy(node))))
+        : (every ?? false),
     // Every page that was scrolled to would be read again.
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
+    ...(isKept ? {} : { gcTime: 0 }),
   });
   const { data, isPending, hasNextPage, isFetching, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
   const rows = useMemo(
-    (): readonly NodeOf<Found>[] => data?.pages.flatMap(({ page }) => page?.nodes ?? []) ?? [],
+    (): readonly NodeOf<Found>[] => data?.pages.flatMap((page) => page.data?.nodes ?? []) ?? [],
     [data],
   );
   const more = useCallback(() => {
     // A table calls this as long as its end is visible: a refused page waits until a person asks again.
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const reload = useCallback(
+    () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    [isFetchNextPageError, fetchNextPage, refetch],
+  );
   const failure = useFailure(query) ?? data?.pages.find((part) => part.error)?.error ?? null;
+  useEffect(() => {
+    if (isWhole) more();
+  }, [isWhole, more]);
+  useRetry(!isFetching && isAway(query.error), reload);
   return {
     rows,
-    first: data?.pages[0]?.page ?? null,
+    first: data?.pages[0]?.data ?? null,
     hasMore: hasNextPage,
     isLoading: isPending && !failure,
+    isReading: query.isFetchingNextPage,
     error: failure,
     more,
-    reload: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    reload,
+    restart: () => void cache.resetQueries({ queryKey, exact: true }),
   };
 }
 
-/** An answer with errors keeps its list; an answer without the list is an error. */
-async function partOf<Data, Found>(
-  sent: Promise<Found | null>,
-  pick: (data: Data) => Found | null,
-): Promise<Part<Found>> {
-  try {
-    return { page: await sent, error: null };
-  } catch (error) {
-    if (!(error instanceof TributaryError) || !error.data) throw error;
-    const page = pick(error.data as Data);
-    if (!page) throw error;
-    return { page, error };
-  }
+/** Reads again some time after the gateway has not answered. */
+function useRetry(isOn: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(retry, awayMs);
+    return () => clearTimeout(timer);
+  }, [isOn, retry]);
 }

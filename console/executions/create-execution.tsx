@@ -1,40 +1,35 @@
-import { UserErrors } from '@tributary/client';
-import { useState } from 'react';
+import { TributaryError, UserErrors } from '@tributary/client';
+import { use } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useChange } from '../data/use-change.ts';
 import {
   CreateExecutionDocument,
   type CreateExecutionMutation,
   ExecutionsDocument,
 } from '../generated/operations.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { ChangeDialog } from '../ui/change-dialog.tsx';
+import { FormRefusal } from '../ui/form-dialog.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { FlowSelect } from './flow-select.tsx';
-
-type Payload = NonNullable<CreateExecutionMutation['createExecution']>;
 
 /** A dialog that brings a contact into a flow. A conflict links to the active execution. */
 export function CreateExecution({ onClose }: { readonly onClose: () => void }) {
   const [, navigate] = useLocation();
-  const { run, error, isRunning } = useChange(CreateExecutionDocument, [{ documents: [ExecutionsDocument] }]);
-  const [fault, setFault] = useState<string | null>(null);
-  const send = async (field: (name: string) => string) => {
-    const parameters = parsed(field('parameters'));
-    setFault(parameters === invalid ? 'Parameters must be a JSON object, such as {"name": "Ada"}.' : null);
-    if (parameters === invalid) return;
-    const input = { flow: { sid: field('flowSid') }, to: field('to'), from: field('from'), parameters };
-    const created = (await run({ input }))?.execution;
-    if (created) navigate(pathTo`/executions/${created.flowSid}/${created.sid}`);
-  };
-  const active = error instanceof UserErrors ? activeOf(error.data as Payload) : null;
   return (
-    <FormDialog
+    <ChangeDialog
       title="New execution"
       action="Create"
-      isRunning={isRunning}
-      error={error}
+      steps={async (client, field) => {
+        const input = {
+          flow: { sid: field('flowSid') },
+          to: field('to'),
+          from: field('from'),
+          parameters: parsed(field('parameters')),
+        };
+        return (await client.mutate(CreateExecutionDocument, { input }))?.execution ?? null;
+      }}
+      affected={[{ documents: [ExecutionsDocument] }]}
       onClose={onClose}
-      onSend={(field) => void send(field)}
+      onDone={(created) => created && navigate(pathTo`/executions/${created.flowSid}/${created.sid}`)}
     >
       <FlowSelect name="flowSid" isRequired />
       <label className="field">
@@ -47,40 +42,39 @@ export function CreateExecution({ onClose }: { readonly onClose: () => void }) {
       </label>
       <label className="field">
         <span>Parameters: a JSON object, optional</span>
-        <textarea
-          name="parameters"
-          rows={3}
-          className="code"
-          placeholder='{"name": "Ada"}'
-          aria-invalid={fault !== null}
-        />
+        <textarea name="parameters" rows={3} className="code" placeholder='{"name": "Ada"}' />
       </label>
-      {fault && <p className="fault">{fault}</p>}
-      {active && (
-        <p>
-          <Link href={pathTo`/executions/${active.flowSid}/${active.sid}`}>Open the active execution</Link>
-        </p>
-      )}
-    </FormDialog>
+      <ActiveExecution />
+    </ChangeDialog>
   );
 }
 
-const invalid = Symbol('invalid');
+/** The active execution that stands in the way of a new one. */
+function ActiveExecution() {
+  const error = use(FormRefusal);
+  if (!(error instanceof UserErrors)) return null;
+  const { userErrors } = error.data as NonNullable<CreateExecutionMutation['createExecution']>;
+  const conflict = userErrors.find((one) => one.__typename === 'ActiveExecutionConflict');
+  const active = conflict?.conflictingExecution;
+  return (
+    active && (
+      <p>
+        <Link href={pathTo`/executions/${active.flowSid}/${active.sid}`}>Open the active execution</Link>
+      </p>
+    )
+  );
+}
 
-/** Returns the JSON object of a text, undefined for an empty one. */
+/** Returns the JSON object of a text, undefined for an empty one. Throws for another text. */
 function parsed(text: string): unknown {
   if (text === '') return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : invalid;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    return invalid;
+    // The message below says what is expected.
   }
+  throw new TributaryError('Parameters must be a JSON object, such as {"name": "Ada"}.', {
+    code: 'BAD_USER_INPUT',
+  });
 }
-
-const activeOf = ({ userErrors }: Payload) =>
-  userErrors.flatMap((one) =>
-    one.__typename === 'ActiveExecutionConflict' && one.conflictingExecution
-      ? [one.conflictingExecution]
-      : [],
-  )[0] ?? null;

@@ -1,25 +1,25 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useData } from '../data/use-data.ts';
 import { ExecutionCustomerDocument } from '../generated/operations.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { jsonText } from '../ui/control-characters.ts';
 import { durationText } from '../ui/duration.ts';
+import { type Fact, Facts } from '../ui/facts.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { At, Lasting } from '../ui/time.tsx';
-import { Visible, visibly } from '../ui/visible.tsx';
+import { Visible } from '../ui/visible.tsx';
 import { endReasons } from './end-reasons.ts';
 import type { ShownExecution } from './walked-path.ts';
 
-interface Facts {
+interface Props {
   readonly execution: ShownExecution;
 }
 
 /** The facts about an execution, without its steps. */
-export function ExecutionFacts({ execution }: Facts) {
+export function ExecutionFacts({ execution }: Props) {
   const { flowChannelAddress, createdAt, endedAt, endedReason, initiatedBy, context } = execution;
   const customer = useCustomer(execution);
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ['From', flowChannelAddress],
     ['Customer', customer && <CustomerLink key="customer" {...customer} />],
     ['Started', <At key="started" at={createdAt} />],
@@ -30,16 +30,7 @@ export function ExecutionFacts({ execution }: Facts) {
   ];
   return (
     <section className="card" aria-label="Facts">
-      <dl className="facts">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{visibly(value)}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
       <details className="present-context">
         <summary>Present context</summary>
         <CodeBlock label="Present context">{jsonText(context, 2)}</CodeBlock>
@@ -49,7 +40,7 @@ export function ExecutionFacts({ execution }: Facts) {
 }
 
 /** How long the execution has taken, or takes until now. */
-function Duration({ execution: { status, createdAt, endedAt, durationSeconds } }: Facts) {
+function Duration({ execution: { status, createdAt, endedAt, durationSeconds } }: Props) {
   if (status === 'ACTIVE')
     return (
       <>

@@ -1,18 +1,23 @@
+import { FoundContactsDocument, type FoundContactsQuery } from '../generated/operations.ts';
 import { visibleText } from '../ui/control-characters.ts';
 import { FilterClear } from '../ui/filter-clear.tsx';
 import { X } from '../ui/icons.tsx';
+import { LookUpField } from '../ui/look-up-field.tsx';
 import { UnknownConditions } from '../ui/unknown-conditions.tsx';
 import { visibly } from '../ui/visible.tsx';
-import { AddressField } from './address-field.tsx';
 import { conditionNames, unknownConditions } from './execution-conditions.ts';
 import { FlowSelect } from './flow-select.tsx';
 import { useFlowSids } from './use-flow-sids.ts';
+import { isWholeAddress } from './whole-address.ts';
 
 interface Props {
   readonly search: URLSearchParams;
   /** Called with the search of the next address, and whether it replaces the present one. */
   readonly onChange: (search: URLSearchParams, options: { readonly replace: boolean }) => void;
 }
+
+const contactsOf = ({ search }: FoundContactsQuery) =>
+  search?.nodes.map(({ title }) => ({ value: title, title })) ?? [];
 
 /** Each field of a time takes six presses of Tab, so that both are closed while they are empty. */
 const times = ['from', 'to'] as const;
@@ -46,8 +51,14 @@ export function ExecutionFilterBar({ search, onChange }: Props) {
             At {visibly(search.get('widget'))} <X size={16} aria-label="Clear the widget" />
           </button>
         )}
-        <AddressField
-          value={search.get('address') ?? ''}
+        <LookUpField
+          label="Address of the contact"
+          name="address"
+          text={search.get('address') ?? ''}
+          document={FoundContactsDocument}
+          pick={contactsOf}
+          none="No contact has this number or address."
+          isValue={isWholeAddress}
           onChange={(address) => set('address', address, true)}
         />
         <details className="field-group" open={hasTimes}>

@@ -5,10 +5,9 @@ import { ExecutionsDocument, type ExecutionsQuery } from '../generated/operation
 import { ChangeButton } from '../ui/change-button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Plus } from '../ui/icons.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
 import { pathTo } from '../ui/path-to.ts';
-import { Refusal } from '../ui/refusal.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { Ago } from '../ui/time.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { Clipped, Visible } from '../ui/visible.tsx';
@@ -86,7 +85,8 @@ export default function ExecutionList() {
   const [isCreating, setCreating] = useState(false);
   const variables = useMemo(() => ({ ...executionVariables(search), first: pageSize }), [search]);
   const isFiltered = conditionNames.some((name) => search.get(name));
-  const { rows, hasMore, isLoading, error, more, reload } = useList(ExecutionsDocument, variables, listOf);
+  const list = useList(ExecutionsDocument, variables, listOf);
+  const { rows, first, hasMore, error, more, reload } = list;
   return (
     <>
       <ViewHead
@@ -103,8 +103,7 @@ export default function ExecutionList() {
       </ViewHead>
       <ExecutionFilterBar search={search} onChange={setSearch} />
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
-        {isLoading && <Loading />}
+        <Reading of={list} />
         {rows.length > 0 && (
           <section className="card flush">
             <ListChanges
@@ -127,7 +126,7 @@ export default function ExecutionList() {
             </p>
           </section>
         )}
-        {!isLoading && !error && rows.length === 0 && (
+        {first && !error && rows.length === 0 && (
           <NoExecutions
             isFiltered={isFiltered}
             onShowAll={() => setSearch({})}

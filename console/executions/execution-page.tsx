@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { ViewHead } from '../ui/view-head.tsx';
 import { visibly } from '../ui/visible.tsx';
 import { ExecutionActions } from './execution-actions.tsx';
@@ -80,8 +81,9 @@ function Parts({ execution }: { readonly execution: ShownExecution }) {
     [flow, steps, status],
   );
   const isCut = list?.pageInfo.hasNextPage === true;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const position = chosen === null ? steps.length - 1 : steps.findIndex((step) => step.sid === chosen);
+  const [chosen, setChosen] = useOpened('step');
+  const found = steps.findIndex((step) => step.sid === chosen);
+  const position = found < 0 ? steps.length - 1 : found;
   const selected = steps[position];
   const selectWidget = (widget: string) => {
     const last = steps.findLast(({ transitionedTo }) => transitionedTo === widget);
@@ -91,6 +93,9 @@ function Parts({ execution }: { readonly execution: ShownExecution }) {
   return (
     <>
       <ExecutionFacts execution={execution} />
+      {chosen !== null && found < 0 && steps.length > 0 && (
+        <p className="notice warning">The step of the address is not among these; the latest one shows.</p>
+      )}
       <div className="execution-parts">
         <section className="card flush" aria-label="Flow">
           <Suspense fallback={<Loading />}>

@@ -538,6 +538,15 @@ export type GatewayBreaker =
   /** No calls pass. */
   | 'OPEN';
 
+/** The type of an operation. */
+export type GatewayOperationType =
+  /** A mutation. */
+  | 'MUTATION'
+  /** A query. */
+  | 'QUERY'
+  /** A subscription; each of its messages is a call. */
+  | 'SUBSCRIPTION';
+
 /** The effect of a remote service's quota on calls. */
 export type GatewayPaceState =
   /** No calls are left for today. One call every 30 seconds checks for more. */
@@ -578,6 +587,13 @@ export type GatewayStorage =
   | 'POSTGRESQL'
   /** SQLite, in a file of the gateway. */
   | 'SQLITE';
+
+/** A token: exactly one of the fields. */
+export type GatewayTokenRef =
+  {   /** The `id` of the token. */
+  readonly id: string; readonly tokenId?: never; }
+  |  { readonly id?: never;   /** Its key, such as `tok_0123456789abcdef`. */
+  readonly tokenId: string; };
 
 /** Names a group by one of the fields. */
 export type GroupRef =
@@ -1178,6 +1194,26 @@ export type InventoryVmwareEnginePreferencesInput = {
   readonly storageDeduplicationCompressionRatio?: number | null | undefined;
 };
 
+/** The token to issue. */
+export type IssueTokenInput = {
+  /** Text that the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Time at which it expires, within a year. Default: in 90 days. */
+  readonly expiresAt?: string | null | undefined;
+  /** The kind of its caller: `USER`, `INSTALLATION` or `WORKFLOW`. */
+  readonly kind: CallerKind;
+  /** The purpose of the token, 1 to 100 characters. */
+  readonly note?: string | null | undefined;
+  /** UUID for repetitions; see `Mutation`. A repetition does not get the secret. */
+  readonly requestId?: string | null | undefined;
+  /** Its scopes, among those of the issuer's credential. */
+  readonly scopes: ReadonlyArray<string>;
+  /** The id of the user or installation, or the repository of the workflow, 1 to 255 characters. */
+  readonly subject: string;
+  /** The tenants that it may reach; none of a kind that is left out. */
+  readonly tenancy?: ReadonlyArray<TokenTenancyInput> | null | undefined;
+};
+
 /** The customer and the object to link. */
 export type LinkCustomerInput = {
   /** Text that the payload returns unchanged. */
@@ -1366,6 +1402,16 @@ export type ResellerSuspensionReason =
   /** A reason that this schema does not have. */
   | 'UNRECOGNIZED';
 
+/** The token to revoke. */
+export type RevokeTokenInput = {
+  /** Text that the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** UUID for repetitions; see `Mutation`. */
+  readonly requestId?: string | null | undefined;
+  /** The token. */
+  readonly token: GatewayTokenRef;
+};
+
 /** Names a source by one of the fields. */
 export type SourceRef =
   {   /** Global id. */
@@ -1406,6 +1452,16 @@ export type SubscriptionSkuKey = {
   readonly customerId: string;
   /** Id of the SKU. */
   readonly skuId: string;
+};
+
+/** The tenants of one kind that a token may reach: `names`, or all of them. */
+export type TokenTenancyInput = {
+  /** Whether it reaches all tenants of the kind; `names` is left out then. */
+  readonly isAll?: boolean;
+  /** The tenants, at most 1,000. */
+  readonly names?: ReadonlyArray<string> | null | undefined;
+  /** Kind of the tenants, such as `customers` or `projects`; `Viewer.tenancy` has all kinds. */
+  readonly tenantType: string;
 };
 
 /** The link to remove. */
@@ -1469,6 +1525,20 @@ export type UserErrorCode =
    * object to see whether it was changed.
    */
   | 'OUTCOME_UNKNOWN';
+
+export type CallerLimitsFragment = { readonly owner: string, readonly seenAt: string | null, readonly refusals: ReadonlyArray<{ readonly refusedAt: string, readonly code: string, readonly rule: string | null, readonly operation: string | null }>, readonly rateLimits: ReadonlyArray<{ readonly resource: string, readonly limit: number, readonly remaining: number, readonly used: number, readonly resetAt: string }> | null, readonly secondaryLimits: ReadonlyArray<{ readonly rule: string, readonly endpoint: string | null, readonly used: number, readonly limit: number, readonly seconds: number | null, readonly resetAt: string | null, readonly refusalEndsAt: string | null, readonly scope: GatewayScope }> | null };
+
+export type CallersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CallersQuery = { readonly gateway: { readonly scope: GatewayScope, readonly callers: ReadonlyArray<{ readonly owner: string, readonly seenAt: string | null, readonly refusals: ReadonlyArray<{ readonly refusedAt: string, readonly code: string, readonly rule: string | null, readonly operation: string | null }>, readonly rateLimits: ReadonlyArray<{ readonly resource: string, readonly limit: number, readonly remaining: number, readonly used: number, readonly resetAt: string }> | null, readonly secondaryLimits: ReadonlyArray<{ readonly rule: string, readonly endpoint: string | null, readonly used: number, readonly limit: number, readonly seconds: number | null, readonly resetAt: string | null, readonly refusalEndsAt: string | null, readonly scope: GatewayScope }> | null }> } | null };
+
+export type CallerQueryVariables = Exact<{
+  owner: string;
+}>;
+
+
+export type CallerQuery = { readonly gateway: { readonly caller: { readonly owner: string, readonly seenAt: string | null, readonly refusals: ReadonlyArray<{ readonly refusedAt: string, readonly code: string, readonly rule: string | null, readonly operation: string | null }>, readonly rateLimits: ReadonlyArray<{ readonly resource: string, readonly limit: number, readonly remaining: number, readonly used: number, readonly resetAt: string }> | null, readonly secondaryLimits: ReadonlyArray<{ readonly rule: string, readonly endpoint: string | null, readonly used: number, readonly limit: number, readonly seconds: number | null, readonly resetAt: string | null, readonly refusalEndsAt: string | null, readonly scope: GatewayScope }> | null } } | null };
 
 export type LinkCustomerMutationVariables = Exact<{
   input: LinkCustomerInput;
@@ -1690,6 +1760,7 @@ export type SearchEverythingQuery = { readonly search: { readonly notSearched: R
         | { readonly __typename: 'ExecutionChange', readonly id: string }
         | { readonly __typename: 'ExecutionStep', readonly id: string }
         | { readonly __typename: 'Flow', readonly sid: string, readonly id: string, readonly flowName: string | null }
+        | { readonly __typename: 'GatewayToken', readonly id: string }
         | { readonly __typename: 'InventoryAsset', readonly name: string, readonly id: string, readonly details:
             | { readonly machineName: string | null }
             | Record<PropertyKey, never>
@@ -1731,6 +1802,24 @@ export type InsertCustomerMutation = { readonly createResellerCustomer: { readon
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
+
+export type CustomerTimelineQueryVariables = Exact<{
+  customerId: string;
+  filter?: ActivityFilter | null | undefined;
+  last: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CustomerTimelineQuery = { readonly resellerCustomer: { readonly activity: { readonly nodes: ReadonlyArray<
+        | { readonly __typename: 'ExecutionChange', readonly executionSid: string, readonly flowSid: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'InventoryAssetChanges', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'InventoryOperationChange', readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly operation: { readonly name: string, readonly state: InventoryOperationState }, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'ResellerCancellation', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'ResellerChange', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'ResellerStateDrift', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+        | { readonly __typename: 'ResellerSuspension', readonly customerId: string, readonly id: string, readonly kind: EventKind, readonly occurredAt: string, readonly text: string, readonly service: ActivityService, readonly customer: { readonly customerId: string, readonly customerDomain: string | null } | null }
+      >, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2245,6 +2334,14 @@ export type CancelOperationMutation = { readonly cancelInventoryOperation: { rea
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
+export type ComparableReportsQueryVariables = Exact<{
+  location: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ComparableReportsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly createdAt: string | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+
 export type ReportConfigsQueryVariables = Exact<{
   location: string;
   after?: string | null | undefined;
@@ -2416,6 +2513,7 @@ export type FoundCustomersQuery = { readonly search: { readonly nodes: ReadonlyA
         | { readonly __typename: 'ExecutionChange' }
         | { readonly __typename: 'ExecutionStep' }
         | { readonly __typename: 'Flow' }
+        | { readonly __typename: 'GatewayToken' }
         | { readonly __typename: 'InventoryAsset' }
         | { readonly __typename: 'InventoryAssetChanges' }
         | { readonly __typename: 'InventoryAssetsExportJob' }
@@ -2450,6 +2548,11 @@ export type CustomerNameQueryVariables = Exact<{
 
 
 export type CustomerNameQuery = { readonly resellerCustomer: { readonly customerDomain: string | null } | null };
+
+export type OperationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OperationsQuery = { readonly gateway: { readonly scope: GatewayScope, readonly operations: ReadonlyArray<{ readonly operationType: GatewayOperationType, readonly name: string | null, readonly calls: number, readonly errors: number, readonly points: number, readonly latency: { readonly p50: number, readonly p99: number }, readonly slowCall: { readonly traceId: string, readonly milliseconds: number, readonly endedAt: string } | null }> } | null };
 
 export type GatewayQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2493,6 +2596,37 @@ export type ReplayQuarantinedMutation = { readonly replayResellerQuarantinedMess
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
+export type TokenFactsFragment = { readonly id: string, readonly tokenId: string, readonly kind: CallerKind, readonly subject: string, readonly note: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null, readonly tenancy: ReadonlyArray<{ readonly tenantType: string, readonly count: number | null, readonly names: ReadonlyArray<string> | null }> };
+
+export type TokensQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type TokensQuery = { readonly gateway: { readonly tokens: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly id: string, readonly tokenId: string, readonly kind: CallerKind, readonly subject: string, readonly note: string | null, readonly scopes: ReadonlyArray<string>, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null, readonly tenancy: ReadonlyArray<{ readonly tenantType: string, readonly count: number | null, readonly names: ReadonlyArray<string> | null }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type IssueTokenMutationVariables = Exact<{
+  input: IssueTokenInput;
+}>;
+
+
+export type IssueTokenMutation = { readonly issueToken: { readonly secret: string | null, readonly token: { readonly tokenId: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } };
+
+export type RevokeTokenMutationVariables = Exact<{
+  input: RevokeTokenInput;
+}>;
+
+
+export type RevokeTokenMutation = { readonly revokeToken: { readonly token: { readonly tokenId: string, readonly revokedAt: string | null } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -2511,6 +2645,35 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const CallerLimitsFragmentDoc = new TypedDocumentString(`
+    fragment CallerLimits on GatewayCaller {
+  owner
+  seenAt
+  refusals {
+    refusedAt
+    code
+    rule
+    operation
+  }
+  rateLimits {
+    resource
+    limit
+    remaining
+    used
+    resetAt
+  }
+  secondaryLimits {
+    rule
+    endpoint
+    used
+    limit
+    seconds
+    resetAt
+    refusalEndsAt
+    scope
+  }
+}
+    `, {"fragmentName":"CallerLimits"}) as unknown as TypedDocumentString<CallerLimitsFragment, unknown>;
 export const SubscriptionCardFragmentDoc = new TypedDocumentString(`
     fragment SubscriptionCard on ResellerSubscription {
   id
@@ -2764,6 +2927,95 @@ export const EventEntryFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"EventEntry"}) as unknown as TypedDocumentString<EventEntryFragment, unknown>;
+export const TokenFactsFragmentDoc = new TypedDocumentString(`
+    fragment TokenFacts on GatewayToken {
+  id
+  tokenId
+  kind
+  subject
+  note
+  scopes
+  tenancy {
+    tenantType
+    count
+    names
+  }
+  createdAt
+  expiresAt
+  revokedAt
+}
+    `, {"fragmentName":"TokenFacts"}) as unknown as TypedDocumentString<TokenFactsFragment, unknown>;
+export const CallersDocument = new TypedDocumentString(`
+    query Callers {
+  gateway {
+    scope
+    callers(first: 20) {
+      ...CallerLimits
+    }
+  }
+}
+    fragment CallerLimits on GatewayCaller {
+  owner
+  seenAt
+  refusals {
+    refusedAt
+    code
+    rule
+    operation
+  }
+  rateLimits {
+    resource
+    limit
+    remaining
+    used
+    resetAt
+  }
+  secondaryLimits {
+    rule
+    endpoint
+    used
+    limit
+    seconds
+    resetAt
+    refusalEndsAt
+    scope
+  }
+}`) as unknown as TypedDocumentString<CallersQuery, CallersQueryVariables>;
+export const CallerDocument = new TypedDocumentString(`
+    query Caller($owner: String!) {
+  gateway {
+    caller(owner: $owner) {
+      ...CallerLimits
+    }
+  }
+}
+    fragment CallerLimits on GatewayCaller {
+  owner
+  seenAt
+  refusals {
+    refusedAt
+    code
+    rule
+    operation
+  }
+  rateLimits {
+    resource
+    limit
+    remaining
+    used
+    resetAt
+  }
+  secondaryLimits {
+    rule
+    endpoint
+    used
+    limit
+    seconds
+    resetAt
+    refusalEndsAt
+    scope
+  }
+}`) as unknown as TypedDocumentString<CallerQuery, CallerQueryVariables>;
 export const LinkCustomerDocument = new TypedDocumentString(`
     mutation LinkCustomer($input: LinkCustomerInput!) {
   linkCustomer(input: $input) {
@@ -3201,6 +3453,45 @@ export const InsertCustomerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InsertCustomerMutation, InsertCustomerMutationVariables>;
+export const CustomerTimelineDocument = new TypedDocumentString(`
+    query CustomerTimeline($customerId: ID!, $filter: ActivityFilter, $last: Int!, $after: Cursor) {
+  resellerCustomer(customerId: $customerId) {
+    activity(filter: $filter, last: $last, before: $after) {
+      nodes {
+        ...EventEntry
+      }
+      pageInfo {
+        hasNextPage: hasPreviousPage
+        endCursor: startCursor
+      }
+    }
+  }
+}
+    fragment EventEntry on Event {
+  __typename
+  id
+  kind
+  occurredAt
+  text
+  service
+  customer {
+    customerId
+    customerDomain
+  }
+  ... on ExecutionChange {
+    executionSid
+    flowSid
+  }
+  ... on InventoryOperationChange {
+    operation {
+      name
+      state
+    }
+  }
+  ... on ResellerEvent {
+    customerId
+  }
+}`) as unknown as TypedDocumentString<CustomerTimelineQuery, CustomerTimelineQueryVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {
@@ -4304,6 +4595,36 @@ export const CancelOperationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CancelOperationMutation, CancelOperationMutationVariables>;
+export const ComparableReportsDocument = new TypedDocumentString(`
+    query ComparableReports($location: ID!, $after: Cursor) {
+  inventoryLocation(name: $location) {
+    reportConfigs(
+      orderBy: {field: CREATED_AT, direction: DESC}
+      first: 50
+      after: $after
+    ) {
+      nodes {
+        name
+        displayName
+        reports(
+          filter: {states: [SUCCEEDED]}
+          orderBy: {field: CREATED_AT, direction: DESC}
+          first: 100
+        ) {
+          nodes {
+            name
+            createdAt
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ComparableReportsQuery, ComparableReportsQueryVariables>;
 export const ReportConfigsDocument = new TypedDocumentString(`
     query ReportConfigs($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
@@ -4326,7 +4647,7 @@ export const ReportConfigsDocument = new TypedDocumentString(`
             displayName
           }
         }
-        reports(first: 20) {
+        reports(first: 20, orderBy: {field: CREATED_AT, direction: DESC}) {
           nodes {
             ...ReportHead
           }
@@ -4692,6 +5013,29 @@ export const CustomerNameDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CustomerNameQuery, CustomerNameQueryVariables>;
+export const OperationsDocument = new TypedDocumentString(`
+    query Operations {
+  gateway {
+    scope
+    operations {
+      operationType
+      name
+      calls
+      errors
+      points
+      latency {
+        p50
+        p99
+      }
+      slowCall {
+        traceId
+        milliseconds
+        endedAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OperationsQuery, OperationsQueryVariables>;
 export const GatewayDocument = new TypedDocumentString(`
     query Gateway {
   gateway {
@@ -4840,3 +5184,64 @@ export const ReplayQuarantinedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReplayQuarantinedMutation, ReplayQuarantinedMutationVariables>;
+export const TokensDocument = new TypedDocumentString(`
+    query Tokens($after: Cursor) {
+  gateway {
+    tokens(first: 50, after: $after) {
+      totalCount
+      nodes {
+        ...TokenFacts
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    fragment TokenFacts on GatewayToken {
+  id
+  tokenId
+  kind
+  subject
+  note
+  scopes
+  tenancy {
+    tenantType
+    count
+    names
+  }
+  createdAt
+  expiresAt
+  revokedAt
+}`) as unknown as TypedDocumentString<TokensQuery, TokensQueryVariables>;
+export const IssueTokenDocument = new TypedDocumentString(`
+    mutation IssueToken($input: IssueTokenInput!) {
+  issueToken(input: $input) {
+    token {
+      tokenId
+    }
+    secret
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<IssueTokenMutation, IssueTokenMutationVariables>;
+export const RevokeTokenDocument = new TypedDocumentString(`
+    mutation RevokeToken($input: RevokeTokenInput!) {
+  revokeToken(input: $input) {
+    token {
+      tokenId
+      revokedAt
+    }
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeTokenMutation, RevokeTokenMutationVariables>;

@@ -4,8 +4,7 @@ import { usePermissions } from '../data/viewer.tsx';
 import { InventoryProjectLocationsDocument, InventoryProjectsDocument } from '../generated/operations.ts';
 import { ChangeAdvice } from '../ui/change-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { inUse } from './location-counts.ts';
 import { LocationTable } from './location-table.tsx';
@@ -38,13 +37,13 @@ export default function Inventory() {
 }
 
 function Projects() {
-  const { data, error, isLoading, reload } = useData(InventoryProjectsDocument, {}, { every: 30_000 });
+  const answer = useData(InventoryProjectsDocument, {}, { every: 30_000 });
+  const { data } = answer;
   const { nodes = [], totalCount, pageInfo } = data?.inventoryProjects ?? {};
   const isEmpty = data?.inventoryProjects && nodes.length === 0;
   return (
     <div className="stack">
-      {isLoading && <Loading />}
-      {error && <Refusal error={error} onRetry={reload} />}
+      <Reading of={answer} />
       {isEmpty && <NoProjects />}
       {nodes.length > 0 && (
         <LocationTable
@@ -83,12 +82,12 @@ function NoProjects() {
 }
 
 function Project({ project }: { readonly project: string }) {
-  const { data, error, isLoading, reload } = useData(InventoryProjectLocationsDocument, { project });
+  const answer = useData(InventoryProjectLocationsDocument, { project });
+  const { data } = answer;
   const locations = data?.inventoryLocations?.nodes ?? [];
   return (
     <div className="stack">
-      {isLoading && <Loading />}
-      {error && <Refusal error={error} onRetry={reload} />}
+      <Reading of={answer} />
       {data?.inventoryLocations && locations.length === 0 && (
         <EmptyState title="The project has no locations">
           The gateway’s setting TRIBUTARY_INVENTORY_LOCATIONS names them.

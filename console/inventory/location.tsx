@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
@@ -10,11 +10,13 @@ import { Exports } from './exports/exports.tsx';
 import { Groups } from './groups/groups.tsx';
 import { ImportJob } from './imports/import-job.tsx';
 import { Imports } from './imports/imports.tsx';
-import type { PageProps } from './page-props.ts';
+import type { PageProps } from './place.ts';
 import { placeOf } from './place.ts';
 import { rememberProject } from './recent-projects.ts';
 import { ReportPage } from './reports/report-page.tsx';
 import { Reports } from './reports/reports.tsx';
+
+const ComparePage = lazy(() => import('./reports/compare-page.tsx'));
 
 /** Pages of a location, by the parts of the path after it; a `:` stands for any part. */
 const pages: Readonly<Record<string, ComponentType<PageProps>>> = {
@@ -24,6 +26,7 @@ const pages: Readonly<Record<string, ComponentType<PageProps>>> = {
   imports: Imports,
   'imports/:': ImportJob,
   reports: Reports,
+  'reports/compare': ComparePage,
   'reports/:/:': ReportPage,
   exports: Exports,
 };
@@ -35,7 +38,7 @@ export default function Location() {
   const place = useMemo(() => placeOf(project, location), [project, location]);
   const { data, error } = useData(InventoryLocationExistsDocument, { name: place.name });
   const ids = [item, part].filter((one) => one !== undefined);
-  const Page = pages[[tab, ...ids.map(() => ':')].join('/')];
+  const Page = pages[[tab, ...ids].join('/')] ?? pages[[tab, ...ids.map(() => ':')].join('/')];
   if (!Page)
     return <EmptyState title="There is no such page">The location has no page of this address.</EmptyState>;
   if (data?.inventoryLocation === null && !error)

@@ -10,6 +10,12 @@ export interface Place {
   readonly path: string;
 }
 
+/** Arguments of a page: its location, and the parts of the path that stand for resources. */
+export interface PageProps {
+  readonly place: Place;
+  readonly ids: readonly string[];
+}
+
 export function placeOf(project: string, location: string): Place {
   return {
     project,

@@ -1,5 +1,8 @@
 import type { LimitsQuery } from '../generated/operations.ts';
 
+/** What is known of all limits of a caller. */
+type CallerLimits = Pick<LimitsQuery, 'rateLimits' | 'secondaryLimits'>;
+
 /** How much of a limit is used, at one time. */
 export interface Level {
   /** Name that is unique in a sample. */
@@ -22,7 +25,7 @@ export function toneOf({ used, limit, refusalEndsAt }: Level): Tone {
   return used > near * limit ? 'warning' : '';
 }
 
-export const budgetLevels = ({ rateLimits }: LimitsQuery): readonly Level[] =>
+export const budgetLevels = ({ rateLimits }: CallerLimits): readonly Level[] =>
   (rateLimits ?? []).map(({ resource, used, limit, resetAt }) => ({
     key: resource,
     rule: resource,
@@ -34,7 +37,7 @@ export const budgetLevels = ({ rateLimits }: LimitsQuery): readonly Level[] =>
     refusalEndsAt: used >= limit ? resetAt : null,
   }));
 
-export const secondaryLevels = ({ secondaryLimits }: LimitsQuery): readonly Level[] =>
+export const secondaryLevels = ({ secondaryLimits }: CallerLimits): readonly Level[] =>
   (secondaryLimits ?? []).map(({ rule, endpoint, used, limit, resetAt, refusalEndsAt }) => ({
     key: endpoint === null ? rule : `${rule} ${endpoint}`,
     rule,

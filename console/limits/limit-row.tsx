@@ -1,7 +1,7 @@
-import { LineChart } from '../ui/line-chart.tsx';
-import { Until } from '../ui/time.tsx';
+import LineChart from '../ui/line-chart.tsx';
 import { type Sample, valuesOf } from './history.ts';
-import { type Level, toneOf } from './levels.ts';
+import type { Level } from './levels.ts';
+import { LimitBar } from './limit-bar.tsx';
 import { rowId, textOf } from './rule-texts.ts';
 
 const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
@@ -52,38 +52,5 @@ function LimitLine({ levels, samples }: Props) {
       />
       <span className="muted number">peak {plain.format(peak)}</span>
     </div>
-  );
-}
-
-function LimitBar({ level, unit }: { readonly level: Level; readonly unit: string }) {
-  const { endpoint, used, limit } = level;
-  const tone = toneOf(level);
-  return (
-    <li>
-      {endpoint !== null && <code className="endpoint">{endpoint}</code>}
-      <div className="bar-head">
-        <span className="number">
-          <b>{plain.format(used)}</b> of {plain.format(limit)} {unit}
-        </span>
-        <LimitTime level={level} />
-      </div>
-      <div className="track" aria-hidden="true">
-        <div className={`fill ${tone}`} style={{ width: `${Math.min(100, (100 * used) / limit)}%` }} />
-      </div>
-    </li>
-  );
-}
-
-function LimitTime({ level: { resetAt, refusalEndsAt } }: { readonly level: Level }) {
-  if (refusalEndsAt !== null)
-    return (
-      <span className="badge bad">
-        refused, free <Until at={refusalEndsAt} />
-      </span>
-    );
-  return resetAt === null ? null : (
-    <span className="muted">
-      resets <Until at={resetAt} />
-    </span>
   );
 }

@@ -5,15 +5,26 @@ import { hasRow, rowId, textOf } from './rule-texts.ts';
 
 type Refusal = NonNullable<LimitsQuery['viewer']>['refusals'][number];
 
+interface Props {
+  readonly refusals: readonly Refusal[];
+  /** The processes that the refusals are of. */
+  readonly about?: string;
+  readonly empty?: string;
+}
+
 /** The caller's last refusals, each with its rule and the meaning of that rule. */
-export function LastRefusals({ refusals }: { readonly refusals: readonly Refusal[] }) {
+export function LastRefusals({
+  refusals,
+  about = 'of the process that answers',
+  empty = 'None of your requests was refused lately.',
+}: Props) {
   return (
     <section className="card flush" aria-label="Last refusals">
       <header>
         <h3>Last refusals</h3>
-        <span className="muted">of the process that answers</span>
+        <span className="muted">{about}</span>
       </header>
-      {refusals.length === 0 && <p className="none">None of your requests was refused lately.</p>}
+      {refusals.length === 0 && <p className="none">{empty}</p>}
       <ul className="refused">
         {refusals.map(({ refusedAt, code, rule, operation }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two refusals may be the same in every field.

@@ -18,10 +18,11 @@ const time: Column<LiveEntry> = {
 /** Two columns for narrow places: the time, and all that is known of the event. */
 export const compactColumns: readonly Column<LiveEntry>[] = [
   time,
-  { id: 'event', title: 'Event', cell: (entry) => <Event entry={entry} /> },
+  { id: 'event', title: 'Event', cell: (entry) => <EventText entry={entry} /> },
 ];
 
-function Event({ entry }: { readonly entry: LiveEntry }) {
+/** All that is known of an entry, in one place. */
+export function EventText({ entry }: { readonly entry: LiveEntry }) {
   return (
     <span className="event">
       {entry.kind === 'event' && <Service event={entry.event} />}

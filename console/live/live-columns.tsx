@@ -4,7 +4,7 @@ import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { nounText } from '../ui/noun.ts';
 import { pathTo } from '../ui/path-to.ts';
-import { dayTimeFormat, timeFormat } from '../ui/time-format.ts';
+import { dayTimeFormat, timeFormat, zoneName } from '../ui/time-format.ts';
 import { Clipped, Visible } from '../ui/visible.tsx';
 import { type LiveEvent, serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
@@ -16,7 +16,7 @@ export const timeOf = (entry: LiveEntry) => new Date(entry.kind === 'event' ? en
 export const liveColumns: readonly Column<LiveEntry>[] = [
   {
     id: 'time',
-    title: 'Time',
+    title: `Time, ${zoneName}`,
     width: '196px',
     cell: (entry) => (
       <time

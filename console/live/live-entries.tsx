@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { useValue } from '../../pages/value.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Pause, Play } from '../ui/icons.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { FeedHead } from './feed-head.tsx';
 import { keptEntries, type LiveEntry, type LiveFeed } from './live-feed.ts';
 import { grouped } from './shown-entries.ts';
 
@@ -28,7 +28,7 @@ const all = (entries: readonly LiveEntry[]) => entries;
 export function LiveEntries({ feed, columns, empty, title, select = all }: Props) {
   const latest = useValue(feed.state);
   const [held, setHeld] = useState<typeof latest | null>(null);
-  const { entries, received, error, isReady } = held ?? latest;
+  const { entries, error, isReady } = held ?? latest;
   const shown = useMemo(() => grouped(select(entries)), [entries, select]);
   if (!isReady) return <Loading />;
   return (
@@ -36,21 +36,7 @@ export function LiveEntries({ feed, columns, empty, title, select = all }: Props
       {latest.error && <Refusal error={latest.error} />}
       {!(error && entries.length === 0) && (
         <section className="card flush" aria-label={title}>
-          <header>
-            {title && <h3>{title}</h3>}
-            <p aria-live="polite" className="received">
-              <b className="number">{count.format(received)}</b> new since you opened this page{' '}
-              {held && (
-                <span className="badge warning">
-                  Paused, {count.format(latest.received - held.received)} new
-                </span>
-              )}
-            </p>
-            <button type="button" className="button" onClick={() => setHeld(held ? null : latest)}>
-              {held ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
-              {held ? 'Resume' : 'Pause'}
-            </button>
-          </header>
+          <FeedHead title={title} latest={latest} held={held} onHold={setHeld} />
           {shown.length > 0 ? (
             <DataTable columns={columns} rows={shown} rowKey={rowKey} label="Events, newest first" />
           ) : (

@@ -31,6 +31,9 @@ export const serviceTitles: Readonly<Record<ActivityService, string>> = {
 /** Titles of kinds that their constants would describe wrongly. */
 const titles: Readonly<Record<string, string>> = { OPERATION_DELETED: 'Record removed' };
 
+/** Returns a kind as a person reads it. */
+export const kindTitle = (kind: string): string => titles[kind] ?? sentenceOf(kind);
+
 /** Colours of kinds; other kinds are neutral, such as the removal of a record. */
 const tones: Readonly<Record<string, Tone>> = {
   EXECUTION_STARTED: 'water',
@@ -50,7 +53,7 @@ export function liveEvent(event: EventEntryFragment): LiveEvent {
     key: id,
     service,
     kind,
-    title: titles[kind] ?? sentenceOf(kind),
+    title: kindTitle(kind),
     tone: isFailure(event) ? 'bad' : (tones[kind] ?? 'neutral'),
     at: occurredAt,
     text,

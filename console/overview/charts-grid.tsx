@@ -1,7 +1,10 @@
-import { LineChart } from '../ui/line-chart.tsx';
+import { lazy, Suspense } from 'react';
 import { type Chart, charts, linesOf } from './charts.ts';
 import type { Sample } from './history.ts';
 import { type Point, pointsOf } from './points.ts';
+
+/** The library of the charts comes after the state of the gateway, which needs none. */
+const LineChart = lazy(() => import('../ui/line-chart.tsx'));
 
 const hasNoValue = (chart: Chart, points: readonly Point<Sample>[]) =>
   linesOf(chart, points).every(({ values }) => values.every((value) => typeof value !== 'number'));
@@ -22,13 +25,15 @@ export function Charts({ samples }: { readonly samples: readonly Sample[] }) {
           ) : hasNoValue(chart, points) ? (
             <p className="chart-empty">Nothing to measure in the last hour.</p>
           ) : (
-            <LineChart
-              label={`${chart.title}, last hour`}
-              times={times}
-              lines={linesOf(chart, points)}
-              format={chart.format}
-              steps={chart.steps}
-            />
+            <Suspense fallback={<p className="chart-empty" />}>
+              <LineChart
+                label={`${chart.title}, last hour`}
+                times={times}
+                lines={linesOf(chart, points)}
+                format={chart.format}
+                steps={chart.steps}
+              />
+            </Suspense>
           )}
         </section>
       ))}

@@ -1,3 +1,5 @@
+import { Link } from 'wouter';
+import { callerPath } from '../callers/caller-path.ts';
 import type { GatewayQuery } from '../generated/operations.ts';
 import { textOf } from '../limits/rule-texts.ts';
 import { visibleText } from '../ui/control-characters.ts';
@@ -29,7 +31,8 @@ export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }
               </span>
               <b className="number">{count}×</b>
               <span className="clip" title={visibleText(operations.join(', '))}>
-                {visibly(owner)} <span className="muted">{visibly(operations.join(', '))}</span>
+                {owner === null ? null : <Link href={callerPath(owner)}>{visibly(owner)}</Link>}{' '}
+                <span className="muted">{visibly(operations.join(', '))}</span>
               </span>
               <span className="muted">
                 <Ago at={refusedAt} />

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly id: string;
   readonly title: string;
+  /** Content of the head in place of the title. */
+  readonly head?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Width of the column as CSS has it; without it, columns share the rest. */
+  /** Width of the column as a track of a CSS grid; without it, columns share the rest. */
   readonly width?: string;
   /** Width on a narrow screen, where it is another one; `auto` for a share of the rest. */
   readonly narrowWidth?: string;
@@ -13,13 +15,10 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** True leaves the column out on narrow screens. */
   readonly isSecondary?: boolean;
+  /** Name of the order by this column; without it, the list cannot be ordered by it. */
+  readonly orderBy?: string;
 }
 
-/** Class names of the columns by their ids. */
-export const classesOf = (columns: readonly Pick<Column<never>, 'id' | 'isSecondary' | 'isNumber'>[]) =>
-  new Map(
-    columns.map(({ id, isSecondary, isNumber }) => {
-      const names = [isSecondary && 'secondary', isNumber && 'number-cell'].filter(Boolean);
-      return [id, names.join(' ') || undefined];
-    }),
-  );
+/** Class names of the cells of a column. */
+export const classOf = ({ isNumber, isSecondary }: Pick<Column<never>, 'isNumber' | 'isSecondary'>) =>
+  [isNumber && 'number-cell', isSecondary && 'secondary'].filter(Boolean).join(' ') || undefined;

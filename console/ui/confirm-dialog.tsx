@@ -1,33 +1,43 @@
-import type { Client } from '@tributary/client';
-import type { ReactNode } from 'react';
-import type { Affected } from '../data/affected.ts';
-import { useSteps } from '../data/use-change.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { Scope } from '../data/permissions.ts';
+import { ChangeButton } from './change-button.tsx';
+import { ChangeDialog, type ChangeProps } from './change-dialog.tsx';
 
-interface Props {
-  readonly title: string;
-  /** Text of the button that makes the change. */
-  readonly action: string;
-  readonly isDangerous?: boolean;
-  readonly steps: (client: Client) => Promise<unknown>;
-  /** Queries that are sent again after the change. */
-  readonly affected: readonly Affected[];
-  readonly onClose: () => void;
-  /** Called once the change is made; by default the dialog closes. */
+/** Asks before a change that needs no values; the text says what will happen. */
+export const ConfirmDialog = <Result,>({ children, ...change }: ChangeProps<Result>) => (
+  <ChangeDialog {...change}>
+    <p>{children}</p>
+  </ChangeDialog>
+);
+
+interface Props<Result> extends Omit<ChangeProps<Result>, 'onClose' | 'onDone' | 'children'> {
+  readonly scope: Scope;
+  /** The dangerous look of a button by its text; false for a button that is an icon. */
+  readonly button: ReactNode;
+  readonly className?: string;
+  readonly hint?: ComponentProps<'button'>['title'];
+  readonly label?: string;
   readonly onDone?: () => void;
   /** Says what will happen. */
   readonly children: ReactNode;
 }
 
-/** Asks before a change that needs no values. Stays open with the gateway's refusal where there is one. */
-export function ConfirmDialog({ steps, affected, onDone, children, ...form }: Props) {
-  const { run, error, isRunning } = useSteps<void, unknown>(steps, affected);
-  const send = async () => {
-    if (await run()) (onDone ?? form.onClose)();
-  };
+/** A button of a change that asks before it. */
+export function ConfirmButton<Result>(props: Props<Result>) {
+  const { scope, button, className = 'button', hint, label, onDone, ...dialog } = props;
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <FormDialog {...form} isRunning={isRunning} error={error} onSend={send}>
-      <p>{children}</p>
-    </FormDialog>
+    <>
+      <ChangeButton
+        scope={scope}
+        className={className}
+        title={hint}
+        aria-label={label}
+        onClick={() => setIsAsking(true)}
+      >
+        {button}
+      </ChangeButton>
+      {isAsking && <ConfirmDialog {...dialog} onDone={onDone} onClose={() => setIsAsking(false)} />}
+    </>
   );
 }

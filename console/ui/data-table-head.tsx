@@ -1,30 +1,45 @@
-import type { Column } from './column.ts';
-import { useNarrow } from './use-narrow.ts';
+import { type Column, classOf } from './column.ts';
+import { ArrowDown, ArrowUp } from './icons.tsx';
 
-interface Props {
-  readonly columns: readonly Pick<Column<never>, 'id' | 'title' | 'width' | 'narrowWidth'>[];
-  readonly classes: ReadonlyMap<string, string | undefined>;
+export interface Ordered {
+  /** The order of the rows, such as `TITLE` or `TITLE desc`; null for that of the service. */
+  readonly order?: string | null | undefined;
+  readonly onOrder?: ((order: string | null) => void) | undefined;
 }
 
-/** Widths and titles of the columns. */
-export function DataTableHead({ columns, classes }: Props) {
-  const isNarrow = useNarrow();
-  return (
-    <>
-      <colgroup>
-        {columns.map(({ id, width = 'auto', narrowWidth = width }) => (
-          <col key={id} className={classes.get(id)} style={{ width: isNarrow ? narrowWidth : width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(({ id, title }) => (
-            <th key={id} scope="col" className={classes.get(id)}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    </>
-  );
+interface Props extends Ordered {
+  readonly columns: readonly Column<never>[];
+}
+
+/** Titles of the columns; those that the service can order by are buttons. */
+export const DataTableHead = ({ columns, order = null, onOrder }: Props) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {columns.map((column) => {
+        const { id, title, head = title, orderBy } = column;
+        const direction = orderBy === undefined ? undefined : directionOf(order, orderBy);
+        return (
+          <th key={id} scope="col" className={classOf(column)} aria-sort={direction}>
+            {orderBy === undefined || !direction ? (
+              head
+            ) : (
+              <button type="button" className="sort" onClick={() => onOrder?.(next(orderBy)[direction])}>
+                {head}
+                {direction === 'ascending' && <ArrowUp size={14} aria-hidden="true" />}
+                {direction === 'descending' && <ArrowDown size={14} aria-hidden="true" />}
+              </button>
+            )}
+          </th>
+        );
+      })}
+    </tr>
+  </thead>
+);
+
+/** Orders by a column: ascending, descending, then as the service does. */
+const next = (name: string) => ({ none: name, ascending: `${name} desc`, descending: null }) as const;
+
+function directionOf(order: string | null, name: string): 'none' | 'ascending' | 'descending' {
+  if (order === name) return 'ascending';
+  return order === `${name} desc` ? 'descending' : 'none';
 }

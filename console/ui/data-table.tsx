@@ -1,95 +1,136 @@
-import { createColumnHelper, FlexRender, type Row, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
-import { type Column, classesOf } from './column.ts';
-import { DataTableHead } from './data-table-head.tsx';
-import { useVisibleRows } from './use-visible-rows.ts';
+import { defaultKeyExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, memo, type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type Column, classOf } from './column.ts';
+import { DataTableHead, type Ordered } from './data-table-head.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useNarrow } from './use-narrow.ts';
 import { visibly } from './visible.tsx';
 
 export type { Column } from './column.ts';
 
-interface Props<Data> {
-  /** A constant, because the table is made anew for other columns. */
+interface Props<Data> extends Ordered {
+  /** A constant while the rows stay as they are, because other columns render them anew. */
   readonly columns: readonly Column<Data>[];
+  /** Rows from the first one on. */
   readonly rows: readonly Data[];
   readonly rowKey: (row: Data) => string;
   /** The table's name for screen readers. */
   readonly label: string;
-  /** Height of a row in pixels before it is measured. */
+  readonly className?: string;
+  /** Number of rows in the list, also those that were not read. Default: those that were. */
+  readonly count?: number;
+  /** Height of each row in pixels, as the style sheet has it; without it, rows are measured. */
   readonly rowHeight?: number;
+  /** Key of the row that is shown beside the table. */
+  readonly shown?: string | null;
   /** Called when the end of the rows comes near. */
   readonly onEnd?: (() => void) | undefined;
+  /** Called with the index of the last row that is wanted. */
+  readonly onNeed?: (index: number) => void;
 }
 
-const features = tableFeatures({});
+/** Rows that are rendered beyond the visible ones. */
+const overscan = 8;
+const usualHeight = 41;
 
-/** A table that renders visible rows only, so that it may have any number of them. */
+/**
+ * A table of any length: it renders visible rows only. Each row is a grid of its own without a style of its own, so that
+ * the browser lays rows out without each other: with a `top` each, their styles took three times as long.
+ */
 export function DataTable<Data extends object>(props: Props<Data>) {
-  const { columns, rows, rowKey, label, rowHeight = 41, onEnd } = props;
-  const table = useTable({
-    features,
-    columns: useMemo(() => columnsOf(columns), [columns]),
-    data: rows,
-    getRowId: rowKey,
+  const {
+    columns,
+    rows,
+    rowKey,
+    label,
+    className = '',
+    count = rows.length,
+    rowHeight,
+    shown,
+    onEnd,
+    onNeed,
+  } = props;
+  const template = useTemplate(columns);
+  const frame = useRef<HTMLElement>(null);
+  const keyOf = useCallback((index: number) => (rows[index] ? rowKey(rows[index]) : index), [rows, rowKey]);
+  const initialOffset = useKeptScroll(label, frame, () => {
+    const top = frame.current?.scrollTop ?? 0;
+    const row = virtual.getVirtualItemForOffset(top);
+    // Rows have the height of new ones when the list is shown again: the first visible one must be the same.
+    return row ? row.index * (rowHeight ?? usualHeight) + Math.max(0, top - row.start) : 0;
   });
-  const all = table.getRowModel().rows;
-  const keyOf = (index: number) => all[index]?.id ?? index;
-  const shown = useVisibleRows<HTMLDivElement>({ count: all.length, rowHeight, keyOf, onEnd });
-  const classes = useMemo(() => classesOf(columns), [columns]);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight ?? usualHeight,
+    // Rows of one height need no keys of their own, which would be made for all rows with each page.
+    getItemKey: rowHeight === undefined ? keyOf : defaultKeyExtractor,
+    initialOffset,
+    overscan,
+  });
+  const visible = virtual.getVirtualItems();
+  const wanted = (visible.at(-1)?.index ?? 0) + overscan;
+  const isNearEnd = visible.length > 0 && wanted >= count;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a short page, its end can still be near.
+  useEffect(() => {
+    if (isNearEnd) onEnd?.();
+  }, [isNearEnd, onEnd, count]);
+  useEffect(() => onNeed?.(wanted), [wanted, onNeed]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section ref={shown.frame} className="table scrolling" aria-label={label} tabIndex={0}>
-      <table aria-rowcount={all.length}>
-        <DataTableHead columns={columns} classes={classes} />
-        <tbody>
-          <Space height={shown.before} />
-          {shown.visible.map(({ index }) => {
-            const row = all[index];
-            return (
-              row && (
-                <DataRow key={row.id} row={row} index={index} classes={classes} measure={shown.measure} />
-              )
-            );
-          })}
-          <Space height={shown.behind} />
+    <section ref={frame} className={`table scrolling ${className}`} aria-label={label} tabIndex={0}>
+      <table aria-rowcount={count + 1} style={template}>
+        <DataTableHead columns={columns} order={props.order} onOrder={props.onOrder} />
+        <tbody style={{ height: virtual.getTotalSize(), paddingTop: visible[0]?.start }}>
+          {visible.map(({ index }) => (
+            <DataRow
+              key={keyOf(index)}
+              row={rows[index]}
+              index={index}
+              columns={columns}
+              isShown={keyOf(index) === shown}
+              ref={rowHeight === undefined ? virtual.measureElement : undefined}
+            />
+          ))}
         </tbody>
       </table>
     </section>
   );
 }
 
-interface RowProps<Data extends object> {
-  readonly row: Row<typeof features, Data>;
+/** The widths of the columns that the screen has room for, as a custom property. */
+function useTemplate<Data>(columns: readonly Column<Data>[]) {
+  const isNarrow = useNarrow();
+  return useMemo((): CSSProperties & { readonly '--columns': string } => {
+    const shown = columns.filter(({ isSecondary }) => !(isNarrow && isSecondary));
+    const tracks = shown.map(({ width = 'auto', narrowWidth = width }) => (isNarrow ? narrowWidth : width));
+    return { '--columns': tracks.map((track) => (track === 'auto' ? 'minmax(0, 1fr)' : track)).join(' ') };
+  }, [columns, isNarrow]);
+}
+
+interface RowProps<Data> {
+  /** Undefined until it was read. */
+  readonly row: Data | undefined;
   readonly index: number;
-  readonly classes: ReadonlyMap<string, string | undefined>;
-  readonly measure: (element: HTMLTableRowElement | null) => void;
+  readonly columns: readonly Column<Data>[];
+  readonly isShown: boolean;
+  readonly ref: Ref<HTMLTableRowElement> | undefined;
 }
 
-function DataRow<Data extends object>({ row, index, classes, measure }: RowProps<Data>) {
+const DataRow = memo(Row) as typeof Row;
+
+function Row<Data>({ row, index, columns, isShown, ref }: RowProps<Data>) {
   return (
-    <tr data-index={index} ref={measure} aria-rowindex={index + 1}>
-      {row.getAllCells().map((cell) => (
-        <td key={cell.id} className={classes.get(cell.column.id)}>
-          <FlexRender cell={cell} />
-        </td>
-      ))}
+    <tr data-index={index} ref={ref} aria-rowindex={index + 2} className={isShown ? 'shown' : undefined}>
+      {row === undefined ? (
+        <td className="unread muted">Row {index + 1} is not read yet</td>
+      ) : (
+        columns.map((column) => (
+          <td key={column.id} className={classOf(column)}>
+            {visibly(column.cell(row))}
+          </td>
+        ))
+      )}
     </tr>
-  );
-}
-
-/** A row in place of those that are not rendered. */
-function Space({ height }: { readonly height: number }) {
-  if (height <= 0) return null;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without content takes no focus.
-    <tr aria-hidden="true" className="space">
-      <td style={{ height }} />
-    </tr>
-  );
-}
-
-function columnsOf<Data extends object>(columns: readonly Column<Data>[]) {
-  const helper = createColumnHelper<typeof features, Data>();
-  return helper.columns(
-    columns.map(({ id, cell }) => helper.display({ id, cell: ({ row }) => visibly(cell(row.original)) })),
   );
 }

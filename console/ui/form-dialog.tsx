@@ -1,8 +1,11 @@
 import type { TributaryError } from '@tributary/client';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createContext, type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { visibleText } from './control-characters.ts';
 import { Refusal } from './refusal.tsx';
 import { Visible } from './visible.tsx';
+
+/** The refusal of the form, of which each field shows the part that concerns it. */
+export const FormRefusal = createContext<TributaryError | null>(null);
 
 interface Props {
   readonly title: string;
@@ -38,7 +41,7 @@ export function FormDialog(props: Props) {
         <Visible text={title} />
       </h3>
       <form onSubmit={send} autoComplete="off">
-        {children}
+        <FormRefusal value={error}>{children}</FormRefusal>
         {error && <Refusal error={error} />}
         <div className="actions end">
           <button type="button" className="button" onClick={onClose}>

@@ -54,6 +54,7 @@ export const Download = outline('M12 3v12M7 10l5 5 5-5M4 20h16');
 export const FileUp = outline(`${sheet}M12 18v-7M9 14l3-3 3 3`);
 export const Gauge = outline('M4 18a9 9 0 1 1 16 0M12 14l4-5');
 export const Inbox = outline('M3 13l3-8h12l3 8v6H3zM3 13h5l2 3h4l2-3h5');
+export const Key = outline('M15.5 3a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11zM11.5 12.5L3 21M6 18l3 3M9 15l2 2');
 export const LayoutDashboard = outline('M3 3h7v10H3zM14 3h7v6h-7zM14 13h7v8h-7zM3 17h7v4H3z');
 export const Lightbulb = outline('M9 17.5h6M10 21h4M9 17.5c0-2.5-3-3.6-3-8a6 6 0 0 1 12 0c0 4.4-3 5.5-3 8');
 export const Lock = outline('M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4');
@@ -72,9 +73,13 @@ export const SquareTerminal = outline('M3 3h18v18H3zM7 8l4 4-4 4M13 16h4');
 export const Sun = outline(
   'M12 8a4 4 0 1 1 0 8a4 4 0 1 1 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5L19 19M5 19l1.5-1.5M17.5 6.5L19 5',
 );
+export const Timer = outline('M12 5a8 8 0 1 1 0 16a8 8 0 1 1 0-16zM12 9v4l2.5 2M9.5 2h5');
 export const Trash = outline('M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7M14 10v7');
 export const TriangleAlert = outline('M12 4L2.5 20h19zM12 10v4M12 17v.01');
 export const Unlink = outline(`${halves}M4 3l16 18`);
+export const Users = outline(
+  'M9 4a4 4 0 1 1 0 8a4 4 0 1 1 0-8zM2 21a7 7 0 0 1 14 0M16 4.5a4 4 0 0 1 0 7M18 15a7 7 0 0 1 4 6',
+);
 export const WifiOff = outline(
   'M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M15 10.2a10 10 0 0 1 4 2.3M8.5 16a5 5 0 0 1 6-.5M12 20v.01M1.5 9a15 15 0 0 1 4-2.6M10 5.1A15 15 0 0 1 22.5 9',
 );

@@ -22,7 +22,15 @@ interface Props {
 }
 
 /** Lines over time, with a legend that has the values under the pointer, or the latest ones. */
-export function LineChart({ label, times, lines, format, height = 150, steps, isBare = false }: Props) {
+export default function LineChart({
+  label,
+  times,
+  lines,
+  format,
+  height = 150,
+  steps,
+  isBare = false,
+}: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);

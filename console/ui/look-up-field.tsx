@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useId } from 'react';
+import type { Operation, VariablesOf } from '@tributary/client';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useData } from '../data/use-data.ts';
 import { visibleText } from './control-characters.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -9,27 +11,44 @@ export interface Choice {
   readonly title: string;
 }
 
-interface Props {
+interface Props<Data, Variables> {
   readonly label: string;
   readonly name: string;
   /** Text of the present condition; empty for none. */
   readonly text: string;
-  /** Objects that the typed text finds; null while there is nothing to choose. */
-  readonly choices: readonly Choice[] | null;
+  /** The query that finds objects by a text. */
+  readonly document: Operation<Data, Variables>;
+  readonly pick: (data: Data) => readonly Choice[];
   /** Sentence for a text that finds nothing. */
   readonly none: string;
-  /** Called while one types, after a short pause. */
-  readonly onType: (text: string) => void;
-  readonly onChoose: (choice: Choice) => void;
+  /** Whether a text is a value by itself. Default: none is, so that one of the found objects is chosen. */
+  readonly isValue?: (text: string) => boolean;
+  /** Called with a value, or with an empty text for none. */
+  readonly onChange: (value: string) => void;
 }
 
-/** A field of a filter that offers the objects which its text finds. Enter takes the only one. */
-export function LookUpField({ label, name, text, choices, none, onType, onChoose }: Props) {
-  const { typed, type, send } = useTyped(text, onType);
+/** Characters from which on the gateway searches. */
+const shortestQuery = 2;
+
+/** A field of a filter that offers the objects which its text finds, while one types. Enter takes the only one. */
+export function LookUpField<Data, Variables extends { readonly query: string }>(
+  props: Props<Data, Variables>,
+) {
+  const { label, name, text, document, pick, none, isValue = () => false, onChange } = props;
+  const [query, setQuery] = useState('');
+  const isSearched = query.length >= shortestQuery;
+  const { data } = useData(document, { query } as VariablesOf<Variables>, { enabled: isSearched });
+  const choices = isSearched && data !== null ? pick(data) : null;
+  const { typed, type, send } = useTyped(text, (next) => {
+    const isWhole = next === '' || isValue(next);
+    setQuery(isWhole ? '' : next);
+    if (isWhole) onChange(next);
+  });
   const list = useId();
-  const choose = (choice: Choice) => {
-    type(choice.title);
-    onChoose(choice);
+  const choose = ({ title, value }: Choice) => {
+    type(title);
+    setQuery('');
+    onChange(value);
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const [only, other] = choices ?? [];

@@ -11,6 +11,11 @@ export const minuteFormat = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+/** Name of the browser's time zone now, such as `CET`. */
+export const zoneName =
+  new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? 'local time';
 /** A time of a list, with its day and milliseconds. */
 export const dayTimeFormat = new Intl.DateTimeFormat(undefined, {
   month: 'short',

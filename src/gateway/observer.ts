@@ -70,6 +70,12 @@ export interface OperationSeen {
   /** The caller of the operation. */
   readonly caller: Caller;
   readonly seconds: number;
+  /** Whether its answer has errors. */
+  readonly failed: boolean;
+  /** Points that it was charged; 0 for a message of a subscription. */
+  readonly points: number;
+  /** Id of its trace; null when the trace is not exported. */
+  readonly traceId: string | null;
 }
 
 export interface UpstreamCallSeen {

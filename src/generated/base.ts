@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
 import type { EventModel } from '../gateway/graphql/types/events.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, AuditEvent as AuditEventModel, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
+import type { Overview, ProcessReport, DependencyHealth, PacerStatus, AddedSample, OperationFigure, SlowCall, ShownCaller, TokenEntry, AuditEvent as AuditEventModel, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -192,6 +192,16 @@ export type EventMessage = StreamGap | StreamHeartbeat;
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type Gateway = {
   readonly __typename?: 'Gateway';
+  /**
+   * A caller. The limits of an app, a workflow or an installation that was not seen within the hour are those of the standard
+   * plan.
+   */
+  readonly caller: GatewayCaller;
+  /**
+   * The callers of the last hour that were refused or are nearest to a limit, those that were refused first. Each process of
+   * `scope` keeps up to 512 callers and reports its first 50. Empty when rate limits are switched off.
+   */
+  readonly callers: ReadonlyArray<GatewayCaller>;
   /** Dependencies of this process, as `/readyz` lists them. Reading the field checks them. */
   readonly dependencies: ReadonlyArray<GatewayDependency>;
   /** Whether a Redis is configured; the dependency `redis` has its state. */
@@ -201,6 +211,11 @@ export type Gateway = {
    * second-to-last sample as `endedAfter`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
+  /**
+   * The executed operations by type and name, the highest `p99` first, at most 200: of all processes of `scope`, each since its
+   * start.
+   */
+  readonly operations: ReadonlyArray<GatewayOperation>;
   /** The process that answers this operation. */
   readonly process: GatewayProcess;
   /**
@@ -219,6 +234,20 @@ export type Gateway = {
   readonly state: GatewayState;
   /** The database engine. */
   readonly storage: GatewayStorage;
+  /** The tokens that were issued, newest first: expired and revoked ones are in the list, too. */
+  readonly tokens: GatewayTokenConnection;
+};
+
+
+/** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
+export type GatewayCallerArgs = {
+  owner: Scalars['String']['input'];
+};
+
+
+/** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
+export type GatewayCallersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -229,6 +258,17 @@ export type GatewayHistoryArgs = {
   process: InputMaybe<Scalars['String']['input']>;
 };
 
+
+/** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
+export type GatewayTokensArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<GatewayTokenFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<GatewayTokenOrder>>;
+};
+
 /** The state of the circuit breaker of a remote service. */
 export type GatewayBreaker =
   /** Calls pass. */
@@ -237,6 +277,21 @@ export type GatewayBreaker =
   | 'HALF_OPEN'
   /** No calls pass. */
   | 'OPEN';
+
+/** A caller, its refusals and its use of each limit. */
+export type GatewayCaller = {
+  readonly __typename?: 'GatewayCaller';
+  /** The owner of the budgets: all requests of one owner count together. */
+  readonly owner: Scalars['String']['output'];
+  /** The rate limit budgets, as in `Query.rateLimits`; null when rate limits are switched off. */
+  readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
+  /** The last refusals, at most 20, the newest first. */
+  readonly refusals: ReadonlyArray<Refusal>;
+  /** The secondary limits, as in `Query.secondaryLimits`; null when rate limits are switched off. */
+  readonly secondaryLimits: Maybe<ReadonlyArray<SecondaryLimit>>;
+  /** Time of the last request that a limit admitted or refused; null when none was seen within the hour. */
+  readonly seenAt: Maybe<Scalars['DateTime']['output']>;
+};
 
 /** A count by name. */
 export type GatewayCount = {
@@ -289,6 +344,37 @@ export type GatewayLatency = {
   /** The 99th percentile. */
   readonly p99: Scalars['Float']['output'];
 };
+
+/** Figures of the operations with the same type and name. */
+export type GatewayOperation = {
+  readonly __typename?: 'GatewayOperation';
+  /** Number of calls. */
+  readonly calls: Scalars['Float']['output'];
+  /** Number of calls whose answer had errors. */
+  readonly errors: Scalars['Float']['output'];
+  /** Durations of the calls, in milliseconds. */
+  readonly latency: GatewayLatency;
+  /**
+   * Their name; null for operations without one. `other` counts those of anonymous callers, with names of more than 64
+   * characters, and with names beyond the 200 that a process keeps.
+   */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The type of the operations. */
+  readonly operationType: GatewayOperationType;
+  /** Points that the calls were charged; 0 when rate limits are switched off. */
+  readonly points: Scalars['Float']['output'];
+  /** A slow call of the last ten minutes whose trace was exported: the slowest one. Null when there is none. */
+  readonly slowCall: Maybe<GatewaySlowCall>;
+};
+
+/** The type of an operation. */
+export type GatewayOperationType =
+  /** A mutation. */
+  | 'MUTATION'
+  /** A query. */
+  | 'QUERY'
+  /** A subscription; each of its messages is a call. */
+  | 'SUBSCRIPTION';
 
 /** The pace of the calls of one process to a remote service. */
 export type GatewayPace = {
@@ -405,6 +491,17 @@ export type GatewayServiceMode =
   /** At the configured address of the real service. */
   | 'REMOTE';
 
+/** A call of an operation, with its trace. */
+export type GatewaySlowCall = {
+  readonly __typename?: 'GatewaySlowCall';
+  /** Time of its end. */
+  readonly endedAt: Scalars['DateTime']['output'];
+  /** Duration of the call. */
+  readonly milliseconds: Scalars['Float']['output'];
+  /** Id of the trace in the tracing backend: 32 hexadecimal digits. */
+  readonly traceId: Scalars['String']['output'];
+};
+
 /** The state of a gateway or of a dependency. */
 export type GatewayState =
   /** A part does not work; the gateway takes requests. */
@@ -421,6 +518,85 @@ export type GatewayStorage =
   /** SQLite, in a file of the gateway. */
   | 'SQLITE';
 
+/** A token that was issued, without its secret. */
+export type GatewayToken = Node & {
+  readonly __typename?: 'GatewayToken';
+  /** Client id of the app that acts for the user; null without one. */
+  readonly clientId: Maybe<Scalars['String']['output']>;
+  /** Time at which it was issued. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Time at which it expires; null for never. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /** Global id of the token. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of its caller: `USER`, `INSTALLATION` or `WORKFLOW`. */
+  readonly kind: CallerKind;
+  /** The purpose of the token, as its issuer described it. */
+  readonly note: Maybe<Scalars['String']['output']>;
+  /** The plan, which decides the size of the budgets. */
+  readonly plan: Plan;
+  /** Time at which it was revoked; null while it is not. */
+  readonly revokedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Its scopes, in alphabetical order. */
+  readonly scopes: ReadonlyArray<Scalars['String']['output']>;
+  /** The id of the user or installation, or the repository of the workflow. */
+  readonly subject: Scalars['String']['output'];
+  /** The tenants that it is bound to: one entry for each kind of tenants. */
+  readonly tenancy: ReadonlyArray<ViewerTenancy>;
+  /** Key of the token: `tok_` and 16 hexadecimal digits. */
+  readonly tokenId: Scalars['String']['output'];
+};
+
+/** A page of the list of tokens. */
+export type GatewayTokenConnection = {
+  readonly __typename?: 'GatewayTokenConnection';
+  /** Entries with their cursors. */
+  readonly edges: ReadonlyArray<GatewayTokenEdge>;
+  /** Entries without cursors. */
+  readonly nodes: ReadonlyArray<GatewayToken>;
+  /** Position of the page in its list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all tokens of the list. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An entry of the list of tokens. */
+export type GatewayTokenEdge = {
+  readonly __typename?: 'GatewayTokenEdge';
+  /** Position of the token in its list. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The token. */
+  readonly node: GatewayToken;
+};
+
+/** Conditions, which must all be met. */
+export type GatewayTokenFilter = {
+  /** Only tokens of these kinds of callers; at least one. */
+  readonly kinds?: InputMaybe<ReadonlyArray<CallerKind>>;
+  /** Only tokens of these subjects; at least one. */
+  readonly subjects?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** The order of the tokens. */
+export type GatewayTokenOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field to sort by. */
+  readonly field: GatewayTokenOrderField;
+};
+
+/** A field that tokens can be sorted by. */
+export type GatewayTokenOrderField =
+  /** The time of issue. */
+  | 'CREATED_AT';
+
+/** A token: exactly one of the fields. */
+export type GatewayTokenRef =
+  /** The `id` of the token. */
+  { readonly id: Scalars['ID']['input']; readonly tokenId?: never; }
+  |  /** Its key, such as `tok_0123456789abcdef`. */
+  { readonly id?: never; readonly tokenId: Scalars['String']['input']; };
+
 /** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
   readonly __typename?: 'GenericUserError';
@@ -432,12 +608,74 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
+/** The token to issue. */
+export type IssueTokenInput = {
+  /** Text that the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Time at which it expires, within a year. Default: in 90 days. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The kind of its caller: `USER`, `INSTALLATION` or `WORKFLOW`. */
+  readonly kind: CallerKind;
+  /** The purpose of the token, 1 to 100 characters. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** UUID for repetitions; see `Mutation`. A repetition does not get the secret. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** Its scopes, among those of the issuer's credential. */
+  readonly scopes: ReadonlyArray<Scalars['String']['input']>;
+  /** The id of the user or installation, or the repository of the workflow, 1 to 255 characters. */
+  readonly subject: Scalars['String']['input'];
+  /** The tenants that it may reach; none of a kind that is left out. */
+  readonly tenancy?: InputMaybe<ReadonlyArray<TokenTenancyInput>>;
+};
+
+/** The result of issuing a token. */
+export type IssueTokenPayload = {
+  readonly __typename?: 'IssueTokenPayload';
+  /** `clientMutationId` of the input. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The token itself, to send as `Authorization: Bearer …`. The gateway stores its hash only and never shows it again. */
+  readonly secret: Maybe<Scalars['String']['output']>;
+  /** The token; null when `userErrors` says why there is none. */
+  readonly token: Maybe<GatewayToken>;
+  /** The expected failures; empty after success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /**
  * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
  * with its `requestId` and the same input, it gets the first answer and changes nothing.
  */
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /**
+   * Issues a token, which only this answer has. A token has no scope and reaches no tenant that the credential of its issuer has
+   * not, and acts for the account and the service account of that credential; more is the user error `FORBIDDEN`. Recorded in the
+   * audit log.
+   */
+  readonly issueToken: IssueTokenPayload;
+  /**
+   * Revokes a token, within 5 seconds at all gateways. Recorded in the audit log. A token that was revoked before is
+   * `ALREADY_DONE`.
+   */
+  readonly revokeToken: RevokeTokenPayload;
+};
+
+
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
+export type MutationIssueTokenArgs = {
+  input: IssueTokenInput;
+};
+
+
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
+export type MutationRevokeTokenArgs = {
+  input: RevokeTokenInput;
 };
 
 /** An object that `Query.node` can read again by its id. */
@@ -626,6 +864,27 @@ export type Resumable = {
   readonly cursor: Scalars['Cursor']['output'];
 };
 
+/** The token to revoke. */
+export type RevokeTokenInput = {
+  /** Text that the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** UUID for repetitions; see `Mutation`. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** The token. */
+  readonly token: GatewayTokenRef;
+};
+
+/** The result of revoking a token. */
+export type RevokeTokenPayload = {
+  readonly __typename?: 'RevokeTokenPayload';
+  /** `clientMutationId` of the input. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The revoked token; null when `userErrors` says why there is none. */
+  readonly token: Maybe<GatewayToken>;
+  /** The expected failures; empty after success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** Usage of a secondary limit by the caller. */
 export type SecondaryLimit = {
   readonly __typename?: 'SecondaryLimit';
@@ -698,6 +957,16 @@ export type StreamHeartbeat = Resumable & {
  */
 export type Subscription = {
   readonly __typename?: 'Subscription';
+};
+
+/** The tenants of one kind that a token may reach: `names`, or all of them. */
+export type TokenTenancyInput = {
+  /** Whether it reaches all tenants of the kind; `names` is left out then. */
+  readonly isAll?: Scalars['Boolean']['input'];
+  /** The tenants, at most 1,000. */
+  readonly names?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Kind of the tenants, such as `customers` or `projects`; `Viewer.tenancy` has all kinds. */
+  readonly tenantType: Scalars['String']['input'];
 };
 
 /** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
@@ -853,7 +1122,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Event: never;
-  Node: ( AuditEventModel & { __typename: 'AuditEvent' } );
+  Node:
+    | ( AuditEventModel & { __typename: 'AuditEvent' } )
+    | ( TokenEntry & { __typename: 'GatewayToken' } )
+  ;
   Resumable: ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } );
   UserError: ( GenericUserError & { __typename: 'GenericUserError' } );
 };
@@ -879,21 +1151,34 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Gateway: ResolverTypeWrapper<Overview>;
   GatewayBreaker: GatewayBreaker;
+  GatewayCaller: ResolverTypeWrapper<ShownCaller>;
   GatewayCount: ResolverTypeWrapper<GatewayCount>;
   GatewayDependency: ResolverTypeWrapper<DependencyHealth>;
   GatewayHistory: ResolverTypeWrapper<Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversTypes['GatewaySample']> }>;
   GatewayLatency: ResolverTypeWrapper<GatewayLatency>;
+  GatewayOperation: ResolverTypeWrapper<OperationFigure>;
+  GatewayOperationType: GatewayOperationType;
   GatewayPace: ResolverTypeWrapper<PacerStatus>;
   GatewayPaceState: GatewayPaceState;
   GatewayProcess: ResolverTypeWrapper<ProcessReport>;
   GatewaySample: ResolverTypeWrapper<AddedSample>;
   GatewayScope: GatewayScope;
   GatewayServiceMode: GatewayServiceMode;
+  GatewaySlowCall: ResolverTypeWrapper<SlowCall>;
   GatewayState: GatewayState;
   GatewayStorage: GatewayStorage;
+  GatewayToken: ResolverTypeWrapper<TokenEntry>;
+  GatewayTokenConnection: ResolverTypeWrapper<Omit<GatewayTokenConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['GatewayTokenEdge']>, nodes: ReadonlyArray<ResolversTypes['GatewayToken']> }>;
+  GatewayTokenEdge: ResolverTypeWrapper<Omit<GatewayTokenEdge, 'node'> & { node: ResolversTypes['GatewayToken'] }>;
+  GatewayTokenFilter: GatewayTokenFilter;
+  GatewayTokenOrder: GatewayTokenOrder;
+  GatewayTokenOrderField: GatewayTokenOrderField;
+  GatewayTokenRef: GatewayTokenRef;
   GenericUserError: ResolverTypeWrapper<GenericUserError>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  IssueTokenInput: IssueTokenInput;
+  IssueTokenPayload: ResolverTypeWrapper<Omit<IssueTokenPayload, 'token' | 'userErrors'> & { token?: Maybe<ResolversTypes['GatewayToken']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<LoadedNode>;
@@ -905,12 +1190,15 @@ export type ResolversTypes = {
   RateLimitResource: RateLimitResource;
   Refusal: ResolverTypeWrapper<RecentRefusal>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
+  RevokeTokenInput: RevokeTokenInput;
+  RevokeTokenPayload: ResolverTypeWrapper<Omit<RevokeTokenPayload, 'token' | 'userErrors'> & { token?: Maybe<ResolversTypes['GatewayToken']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  TokenTenancyInput: TokenTenancyInput;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
   UserErrorCode: UserErrorCode;
@@ -934,16 +1222,27 @@ export type ResolversParentTypes = {
   EventMessage: ResolversUnionTypes<ResolversParentTypes>['EventMessage'];
   Float: Scalars['Float']['output'];
   Gateway: Overview;
+  GatewayCaller: ShownCaller;
   GatewayCount: GatewayCount;
   GatewayDependency: DependencyHealth;
   GatewayHistory: Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversParentTypes['GatewaySample']> };
   GatewayLatency: GatewayLatency;
+  GatewayOperation: OperationFigure;
   GatewayPace: PacerStatus;
   GatewayProcess: ProcessReport;
   GatewaySample: AddedSample;
+  GatewaySlowCall: SlowCall;
+  GatewayToken: TokenEntry;
+  GatewayTokenConnection: Omit<GatewayTokenConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['GatewayTokenEdge']>, nodes: ReadonlyArray<ResolversParentTypes['GatewayToken']> };
+  GatewayTokenEdge: Omit<GatewayTokenEdge, 'node'> & { node: ResolversParentTypes['GatewayToken'] };
+  GatewayTokenFilter: GatewayTokenFilter;
+  GatewayTokenOrder: GatewayTokenOrder;
+  GatewayTokenRef: GatewayTokenRef;
   GenericUserError: GenericUserError;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
+  IssueTokenInput: IssueTokenInput;
+  IssueTokenPayload: Omit<IssueTokenPayload, 'token' | 'userErrors'> & { token?: Maybe<ResolversParentTypes['GatewayToken']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   JSON: Scalars['JSON']['output'];
   Mutation: Record<PropertyKey, never>;
   Node: LoadedNode;
@@ -952,11 +1251,14 @@ export type ResolversParentTypes = {
   RateLimit: RateLimit;
   Refusal: RecentRefusal;
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
+  RevokeTokenInput: RevokeTokenInput;
+  RevokeTokenPayload: Omit<RevokeTokenPayload, 'token' | 'userErrors'> & { token?: Maybe<ResolversParentTypes['GatewayToken']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SecondaryLimit: SecondaryLimit;
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
+  TokenTenancyInput: TokenTenancyInput;
   URL: Scalars['URL']['output'];
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
   Viewer: Call;
@@ -1029,15 +1331,27 @@ export type EventMessageResolvers<ContextType = GraphContext, ParentType extends
 };
 
 export type GatewayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Gateway'] = ResolversParentTypes['Gateway']> = {
+  caller?: Resolver<ResolversTypes['GatewayCaller'], ParentType, ContextType, RequireFields<GatewayCallerArgs, 'owner'>>;
+  callers?: Resolver<ReadonlyArray<ResolversTypes['GatewayCaller']>, ParentType, ContextType, RequireFields<GatewayCallersArgs, 'first'>>;
   dependencies?: Resolver<ReadonlyArray<ResolversTypes['GatewayDependency']>, ParentType, ContextType>;
   hasRedis?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   history?: Resolver<ResolversTypes['GatewayHistory'], ParentType, ContextType, RequireFields<GatewayHistoryArgs, 'minutes'>>;
+  operations?: Resolver<ReadonlyArray<ResolversTypes['GatewayOperation']>, ParentType, ContextType>;
   process?: Resolver<ResolversTypes['GatewayProcess'], ParentType, ContextType>;
   processes?: Resolver<ReadonlyArray<ResolversTypes['GatewayProcess']>, ParentType, ContextType>;
   refusals?: Resolver<ReadonlyArray<ResolversTypes['Refusal']>, ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayState'], ParentType, ContextType>;
   storage?: Resolver<ResolversTypes['GatewayStorage'], ParentType, ContextType>;
+  tokens?: Resolver<ResolversTypes['GatewayTokenConnection'], ParentType, ContextType, Partial<GatewayTokensArgs>>;
+};
+
+export type GatewayCallerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayCaller'] = ResolversParentTypes['GatewayCaller']> = {
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
+  refusals?: Resolver<ReadonlyArray<ResolversTypes['Refusal']>, ParentType, ContextType>;
+  secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
+  seenAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type GatewayCountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayCount'] = ResolversParentTypes['GatewayCount']> = {
@@ -1066,6 +1380,16 @@ export type GatewayLatencyResolvers<ContextType = GraphContext, ParentType exten
   p50?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   p95?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   p99?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type GatewayOperationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayOperation'] = ResolversParentTypes['GatewayOperation']> = {
+  calls?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  errors?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  latency?: Resolver<ResolversTypes['GatewayLatency'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  operationType?: Resolver<ResolversTypes['GatewayOperationType'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  slowCall?: Resolver<Maybe<ResolversTypes['GatewaySlowCall']>, ParentType, ContextType>;
 };
 
 export type GatewayPaceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayPace'] = ResolversParentTypes['GatewayPace']> = {
@@ -1113,6 +1437,40 @@ export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extend
   websockets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type GatewaySlowCallResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewaySlowCall'] = ResolversParentTypes['GatewaySlowCall']> = {
+  endedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  milliseconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  traceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GatewayTokenResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayToken'] = ResolversParentTypes['GatewayToken']> = {
+  clientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tenancy?: Resolver<ReadonlyArray<ResolversTypes['ViewerTenancy']>, ParentType, ContextType>;
+  tokenId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type GatewayTokenConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayTokenConnection'] = ResolversParentTypes['GatewayTokenConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['GatewayTokenEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['GatewayToken']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type GatewayTokenEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayTokenEdge'] = ResolversParentTypes['GatewayTokenEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['GatewayToken'], ParentType, ContextType>;
+};
+
 export type GenericUserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GenericUserError'] = ResolversParentTypes['GenericUserError']> = {
   code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1120,12 +1478,24 @@ export type GenericUserErrorResolvers<ContextType = GraphContext, ParentType ext
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type IssueTokenPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['IssueTokenPayload'] = ResolversParentTypes['IssueTokenPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token?: Resolver<Maybe<ResolversTypes['GatewayToken']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
 
+export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  issueToken?: Resolver<ResolversTypes['IssueTokenPayload'], ParentType, ContextType, RequireFields<MutationIssueTokenArgs, 'input'>>;
+  revokeToken?: Resolver<ResolversTypes['RevokeTokenPayload'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
+};
+
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'AuditEvent', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AuditEvent' | 'GatewayToken', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -1168,6 +1538,12 @@ export type RefusalResolvers<ContextType = GraphContext, ParentType extends Reso
 
 export type ResumableResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resumable'] = ResolversParentTypes['Resumable']> = {
   __resolveType: TypeResolveFn<'StreamHeartbeat', ParentType, ContextType>;
+};
+
+export type RevokeTokenPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RevokeTokenPayload'] = ResolversParentTypes['RevokeTokenPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token?: Resolver<Maybe<ResolversTypes['GatewayToken']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
@@ -1227,21 +1603,30 @@ export type Resolvers<ContextType = GraphContext> = {
   Event?: EventResolvers<ContextType>;
   EventMessage?: EventMessageResolvers<ContextType>;
   Gateway?: GatewayResolvers<ContextType>;
+  GatewayCaller?: GatewayCallerResolvers<ContextType>;
   GatewayCount?: GatewayCountResolvers<ContextType>;
   GatewayDependency?: GatewayDependencyResolvers<ContextType>;
   GatewayHistory?: GatewayHistoryResolvers<ContextType>;
   GatewayLatency?: GatewayLatencyResolvers<ContextType>;
+  GatewayOperation?: GatewayOperationResolvers<ContextType>;
   GatewayPace?: GatewayPaceResolvers<ContextType>;
   GatewayProcess?: GatewayProcessResolvers<ContextType>;
   GatewaySample?: GatewaySampleResolvers<ContextType>;
+  GatewaySlowCall?: GatewaySlowCallResolvers<ContextType>;
+  GatewayToken?: GatewayTokenResolvers<ContextType>;
+  GatewayTokenConnection?: GatewayTokenConnectionResolvers<ContextType>;
+  GatewayTokenEdge?: GatewayTokenEdgeResolvers<ContextType>;
   GenericUserError?: GenericUserErrorResolvers<ContextType>;
+  IssueTokenPayload?: IssueTokenPayloadResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
   Refusal?: RefusalResolvers<ContextType>;
   Resumable?: ResumableResolvers<ContextType>;
+  RevokeTokenPayload?: RevokeTokenPayloadResolvers<ContextType>;
   SecondaryLimit?: SecondaryLimitResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;

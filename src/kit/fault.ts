@@ -121,8 +121,8 @@ export interface FaultOptions {
   readonly upstreamQuota?: RefusedQuota;
   /** Whole seconds after which another try makes sense. */
   readonly retryAfter?: number;
-  /** True when the credential lacks a scope, for FORBIDDEN. */
-  readonly missingScope?: true;
+  /** Scopes that the credential lacks, for FORBIDDEN. */
+  readonly missingScopes?: readonly string[];
   /** Rule of the limits that refused, for RATE_LIMITED. */
   readonly rule?: string;
   /** Limit of that rule. */

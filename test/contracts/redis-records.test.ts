@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createRedisFanout } from '../../src/gateway/events/fanout/redis.ts';
 import { createCondition } from '../../src/gateway/events/log/condition.ts';
 import type { EventRow } from '../../src/gateway/events/log/row.ts';
+import { noDetails } from '../../src/gateway/overview/process-details.ts';
 import { createRedisRegistry } from '../../src/gateway/overview/process-registry-redis.ts';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { eventually } from '../support/budgets.ts';
@@ -115,13 +116,14 @@ describe('the keys in Redis', () => {
     ]);
     await spend(ledger, 'user:one');
     await ledger.register('gateway', 60_000);
-    await registry.post(emptySample(server.clock.now()));
+    await registry.post(emptySample(server.clock.now()), noDetails);
     fanout.announce([row(1)]);
     const expected = [
       redisKeys.limits('user:one'),
       redisKeys.gateways,
       redisKeys.processes,
       redisKeys.samples(own.id),
+      redisKeys.details(own.id),
       redisKeys.events(logId),
     ];
     await eventually(async () => (await client.exists(...expected)) === expected.length);

@@ -152,6 +152,41 @@ describe('a long answer', () => {
   });
 });
 
+test('an operation with a variable of the name of an own argument stops the start', async () => {
+  const text =
+    '"""Reads."""\nquery Reads($answerCursor: Cursor) { executions(after: $answerCursor) { nodes { sid } } }';
+  await using clashing = await folderOf({ 'clash.json': { reads: text } });
+  const variables = { TRIBUTARY_MCP: 'on', TRIBUTARY_OPERATIONS: clashing.path };
+  await expect(startGateway(variables)).rejects.toThrow(
+    /TRIBUTARY_OPERATIONS: the operation Reads has a variable \$answerCursor/,
+  );
+});
+
+test('a cursor of which any byte was changed, or that another tool gave, does not open', async () => {
+  const args = { since: '2026-01-01T00:00:00Z' };
+  const { content } = await agent.call('Executions', args);
+  const cursor = String(content['answerCursor']);
+  const changed = [0, 1, cursor.length >> 1, cursor.length - 1].map((at) => {
+    const other = cursor[at] === 'A' ? 'B' : 'A';
+    return `${cursor.slice(0, at)}${other}${cursor.slice(at + 1)}`;
+  });
+  for (const answerCursor of [...changed, '', 'x'.repeat(20_000), { toString: 1 }, 7, cursor.slice(0, -1)]) {
+    expect(await agent.call('Executions', { ...args, answerCursor })).toMatchObject({
+      failed: true,
+      content: { errors: [{ code: 'INVALID_CURSOR', field: 'answerCursor' }] },
+    });
+  }
+  for (const [tool, given] of [
+    ['Groups', { project: 'shop', answerCursor: cursor }],
+    ['activity_since', { cursor }],
+  ] as const) {
+    expect(await agent.call(tool, given)).toMatchObject({
+      failed: true,
+      content: { errors: [{ code: 'INVALID_CURSOR' }] },
+    });
+  }
+});
+
 test('two callers see their own tenants', async () => {
   const createGroup = async (project: string, groupId: string) => {
     const parent = `projects/${project}/locations/us-central1`;
@@ -183,7 +218,8 @@ test('two callers see their own tenants', async () => {
   await expect
     .poll(async () => JSON.stringify((await shop.call('activity_since', { cursor: ofShop })).content))
     .toContain('shop');
-  expect((await factory.call('activity_since', { cursor: ofFactory })).content).toMatchObject({ events: [] });
+  for (const cursor of [ofFactory, ofShop])
+    expect((await factory.call('activity_since', { cursor })).content).toMatchObject({ events: [] });
 });
 
 test('tools and refusals count in the metrics by operation', async () => {

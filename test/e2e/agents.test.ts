@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { InsufficientScopeError, ProtocolError, SdkHttpError } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
@@ -139,6 +140,14 @@ describe.each<[Era, string]>([
     expect(refused).toMatchObject({ requiredScope: 'executions:read' });
     expect(await other.call('activity_since')).toMatchObject({ failed: false });
   });
+
+  test('a credential sees the tools of which its scopes allow a part', async () => {
+    const token = await issueToken(folder.path, { scopes: ['inventory:read'] });
+    await using other = await connectAgent(gateway, { authorization: bearer(token), era });
+    const names = (await other.client.listTools()).tools.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Dashboard', 'search', 'activity_since']));
+    expect(names).not.toContain('FlowHealth');
+  });
 });
 
 const post = (body: unknown, added: Readonly<Record<string, string>> = {}) =>
@@ -178,7 +187,9 @@ describe('refusals over HTTP', () => {
     expect(answered.get('www-authenticate')).toMatch(
       /^Bearer error="insufficient_scope", scope="executions:read reseller:read inventory:read", resource_metadata="/,
     );
-    expect(body).toMatchObject({ error: { data: { code: 'FORBIDDEN' } } });
+    expect(body).toMatchObject({
+      error: { data: { code: 'FORBIDDEN', missingScopes: expect.arrayContaining(['executions:read']) } },
+    });
   });
 
   test.each(['GET', 'DELETE', 'PUT'])('%s is 405', async (method) => {
@@ -302,6 +313,37 @@ test('a page that lets its own name lead to the gateway is refused, where the pu
   expect([await from({}), await from({ origin: publicUrl })]).toEqual([200, 200]);
 });
 
+test.each<[string, string, Readonly<Record<string, string>>, number]>([
+  [
+    'a page by a name that leads here',
+    'http://evil.example.com:4000',
+    { host: 'evil.example.com:4000' },
+    403,
+  ],
+  ['a page of another site', 'https://evil.example.com', {}, 403],
+  ['a page without an origin', 'null', {}, 403],
+  ['a page of this machine', 'http://localhost:6274', { 'sec-fetch-site': 'same-site' }, 200],
+  ['a page of this machine, by a name', 'http://localhost:6274', { host: 'evil.example.com' }, 403],
+])('by default, without a public address, %s gets its answer', async (_, origin, added, status) => {
+  const headers = {
+    ...{ authorization: gateway.bearer, origin, 'content-type': 'application/json' },
+    ...{ accept: 'application/json, text/event-stream', ...added },
+  };
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  const sent = request(new URL('/mcp', gateway.url), { method: 'POST', headers }, (response) => {
+    response.resume();
+    resolve(response.statusCode);
+  });
+  sent.once('error', reject).end(JSON.stringify(message('tools/list')));
+  expect(await promise).toBe(status);
+});
+
+test('a listed page is not refused, and no page where all are admitted', async () => {
+  await using open = await startGateway({ TRIBUTARY_MCP: 'on', TRIBUTARY_CORS_ORIGINS: '*' });
+  const headers = { authorization: open.bearer, origin: 'https://any.example.com' };
+  expect((await postMessage(open, message('tools/list'), headers)).status).toBe(200);
+});
+
 test('a JWT needs the audience of the gateway, and the metadata names its issuer', async () => {
   await using issuer = await startIssuer();
   await using trusting = await startGateway({ TRIBUTARY_MCP: 'on', ...issuer.variables });
@@ -346,7 +388,8 @@ test('more than 100 tools are listed in pages', async () => {
   const { result } = (await list({ cursor: '100' })) as { readonly result?: object };
   expect(result).toMatchObject(tools(6));
   expect(result).not.toHaveProperty('nextCursor');
-  expect(await list({ cursor: 'x' })).toMatchObject({ error: { code: -32_602 } });
+  for (const cursor of ['x', '0x1', ' ', '', '-1', '1e1', '99999999999999999999'])
+    expect(await list({ cursor })).toMatchObject({ error: { code: -32_602 } });
 });
 
 test('the OpenAPI document has the metadata', async () => {

@@ -645,6 +645,10 @@ const processFields = `fragment ProcessFields on GatewayProcess {
   processId worker version startedAt uptimeSeconds seenAt latest { ...SampleFields }
 }`;
 
+const tokenFields = `fragment TokenFields on GatewayToken {
+  id tokenId kind subject note clientId plan scopes tenancy { tenantType count names } createdAt expiresAt revokedAt
+}`;
+
 /** Every field of the gateway. */
 export const gateway = `
   query Gateway($minutes: Int, $from: DateTime, $process: String) {
@@ -657,11 +661,41 @@ export const gateway = `
         scope periodSeconds samples { ...SampleFields }
       }
       refusals { refusedAt code rule owner operation }
+      operations {
+        operationType name calls errors points latency { p50 p95 p99 } slowCall { traceId milliseconds endedAt }
+      }
+      callers(first: 5) { ...CallerFields }
+      caller(owner: "user:developer") { ...CallerFields }
+      tokens(first: 5, orderBy: [{ field: CREATED_AT, direction: DESC }]) {
+        totalCount
+        pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+        edges { cursor node { id } }
+        nodes { ...TokenFields }
+      }
     }
     viewer { refusals { refusedAt code rule owner operation } }
   }
   ${processFields}
   ${sampleFields}
+  ${tokenFields}
+  fragment CallerFields on GatewayCaller {
+    owner seenAt refusals { refusedAt code rule owner operation }
+    rateLimits { resource resourceName cost limit remaining used resetAt nodeCount }
+    secondaryLimits { rule endpoint used limit seconds resetAt refusalEndsAt scope }
+  }
+`;
+
+/** Every field of a token, of issuing and of revoking one. */
+export const tokens = `
+  mutation Tokens($input: IssueTokenInput!, $token: GatewayTokenRef!) {
+    issueToken(input: $input) {
+      token { ...TokenFields } secret userErrors { code message path } clientMutationId
+    }
+    revokeToken(input: { token: $token }) {
+      token { id } userErrors { code message path } clientMutationId
+    }
+  }
+  ${tokenFields}
 `;
 
 /** Every field of the audit log. */
@@ -701,6 +735,7 @@ export const replayQuarantined = `
 
 export const documents = {
   gateway,
+  tokens,
   auditEvents,
   quarantined,
   replayQuarantined,

@@ -167,6 +167,7 @@ const openTypes = [
   'ActivityConnection',
   'ActivityEdge',
   'AuditEventEdge',
+  'GatewayTokenEdge',
   // Its objects need the scopes of their types, which are checked before the search.
   'SearchConnection',
   'SearchEdge',

@@ -171,6 +171,40 @@ export const viewCases: readonly ViewCase[] = [
     empty: 'None of your requests was refused lately',
     scope: null,
   },
+  {
+    name: 'callers',
+    path: () => '/callers',
+    heading: 'Callers',
+    data: (page) => page.getByRole('link', { name: 'user:developer' }),
+    // The console is a caller itself.
+    empty: 'user:developer',
+    scope: 'admin',
+  },
+  {
+    name: 'one caller',
+    path: () => '/callers/user%3Adeveloper',
+    heading: 'user:developer',
+    data: (page) => page.locator('.limit', { hasText: 'GraphQL points' }),
+    empty: 'None of its requests was refused lately',
+    scope: 'admin',
+  },
+  {
+    name: 'operations',
+    path: () => '/operations',
+    heading: 'Operations',
+    data: (page) => page.locator('.operation-name'),
+    // The operations of the console are there from its first answer on.
+    empty: 'Query',
+    scope: 'admin',
+  },
+  {
+    name: 'tokens',
+    path: () => '/tokens',
+    heading: 'Tokens',
+    data: (page) => page.locator('.token', { hasText: 'User sample' }),
+    empty: 'No tokens yet',
+    scope: 'admin',
+  },
 ];
 
 const samplesQuery = `query Samples($location: ID!) {
@@ -196,9 +230,13 @@ interface Found {
   };
 }
 
-/** Finds objects of the sample data. */
+const issuing =
+  'mutation { issueToken(input: { kind: USER, subject: "sample", scopes: [] }) { clientMutationId } }';
+
+/** Finds objects of the sample data, and issues a token, because they have none. */
 export async function readViewSamples(gateway: Client): Promise<Samples> {
   const found = await dataOf<Found>(gateway, samplesQuery, { location: locationOf(project) });
+  await dataOf(gateway, issuing);
   const [execution] = found.executions.nodes;
   const [job] = found.inventoryLocation.importJobs.nodes;
   const report = found.inventoryLocation.reportConfigs.nodes[0]?.reports.nodes[0]?.name.split('/');

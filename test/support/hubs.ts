@@ -6,6 +6,7 @@ import type { PubsubService } from '../../src/apis/pubsub/contract.ts';
 import type { ResellerService } from '../../src/apis/reseller/contract/history.ts';
 import { apis } from '../../src/app/apis.ts';
 import type { AuditLog } from '../../src/gateway/audit/audit-log.ts';
+import type { IssuedTokens } from '../../src/gateway/auth/issued-tokens.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
@@ -276,6 +277,7 @@ export function testHub(
       feed,
       requests: {} as RequestRecords,
       audit: {} as AuditLog,
+      tokens: {} as IssuedTokens,
       overview: stillOverview(),
       cursors,
     },

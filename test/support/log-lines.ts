@@ -7,6 +7,7 @@ export interface LogLines {
   readonly log: Logger;
   /** Returns the lines with that message. */
   of(message: string): readonly Line[];
+  readonly all: readonly Line[];
 }
 
 /** Creates a log that keeps its lines. */
@@ -18,5 +19,6 @@ export function logLines(level = 'info'): LogLines {
       done();
     },
   });
-  return { log: pino({ level }, stream), of: (message) => lines.filter(({ msg }) => msg === message) };
+  const of: LogLines['of'] = (message) => lines.filter(({ msg }) => msg === message);
+  return { log: pino({ level }, stream), of, all: lines };
 }

@@ -1,4 +1,5 @@
 import { createOverview, type Overview } from '../../src/gateway/overview/overview.ts';
+import { noDetails } from '../../src/gateway/overview/process-details.ts';
 import { createRecentRefusals } from '../../src/gateway/overview/recent-refusals.ts';
 import { durationBounds, type Sample } from '../../src/gateway/overview/sample.ts';
 
@@ -25,5 +26,7 @@ export const stillOverview = (samples: readonly Sample[] = []): Overview =>
     health: { read: async () => ({ state: 'ok', dependencies: [] }) },
     refusals: createRecentRefusals(),
     registry: undefined,
+    usage: undefined,
+    details: () => noDetails,
     sampler: { samples: () => samples, take: async () => {}, async [Symbol.asyncDispose]() {} },
   });

@@ -9,6 +9,8 @@ import { createResellerQuarantine } from '../../src/apis/reseller/intake/shown-q
 import { apis } from '../../src/app/apis.ts';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createAuditLog } from '../../src/gateway/audit/audit-log.ts';
+import { createIssuedTokens } from '../../src/gateway/auth/issued-tokens.ts';
+import { createPrincipals } from '../../src/gateway/auth/principal.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
@@ -24,6 +26,7 @@ import { createContext } from '../../src/gateway/graphql/request/create-context.
 import type { Answers } from '../../src/gateway/graphql/request/graph-answers.ts';
 import { numbersOf } from '../../src/gateway/graphql/types/streams.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
+import { joinDeclarations } from '../../src/gateway/service-declaration.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound/rule.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import type { Fault } from '../../src/kit/fault.ts';
@@ -105,6 +108,8 @@ export const worldCursors = createEventCursors(
 
 export const origin = 'http://graph.test';
 const deadlineMs = 20_000;
+const principals = createPrincipals(joinDeclarations(apis));
+
 const guards: GuardLimits = {
   maxDepth: 20,
   maxAliases: 100,
@@ -247,6 +252,7 @@ async function openWorld(clock: TestClock, options: WorldOptions): Promise<World
       feed,
       requests: createRequestRecords(storage.db),
       audit: createAuditLog(storage.db),
+      tokens: createIssuedTokens(storage.db, principals, clock.now),
       overview,
       cursors: worldCursors,
       clock: clock.now,

@@ -73,10 +73,11 @@ test('a new name replaces the one that was unused for longest, and none that is 
 
 test('names of 900,000 characters do not enter the metrics, which are rendered once for concurrent readers', async () => {
   const metrics = createMetrics();
-  const [long, seconds] = ['A'.repeat(900_000), 0.1];
+  const long = 'A'.repeat(900_000);
+  const seen = { seconds: 0.1, failed: false, points: 1, traceId: null };
   for (let number = 0; number < 50; number += 1) {
-    metrics.observer.operation({ kind: 'query', name: `${long}${number}`, caller: ada, seconds });
-    metrics.observer.operation({ kind: 'query', name: `Short${number}`, caller: nobody, seconds });
+    metrics.observer.operation({ kind: 'query', name: `${long}${number}`, caller: ada, ...seen });
+    metrics.observer.operation({ kind: 'query', name: `Short${number}`, caller: nobody, ...seen });
   }
   const texts = await Promise.all(Array.from({ length: 20 }, () => metrics.text()));
   expect(texts[0]).toContain(

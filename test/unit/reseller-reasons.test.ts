@@ -11,7 +11,7 @@ test.each<[FaultCode, FaultOptions, string, ResponseClass]>([
   ['BAD_USER_INPUT', { field: 'skuId' }, 'invalid', 'answer'],
   ['UNAUTHENTICATED', {}, 'authError', 'credential'],
   ['FORBIDDEN', {}, 'forbidden', 'object'],
-  ['FORBIDDEN', { missingScope: true }, 'insufficientPermissions', 'credential'],
+  ['FORBIDDEN', { missingScopes: ['reseller:read'] }, 'insufficientPermissions', 'credential'],
   ['NOT_FOUND', {}, 'notFound', 'answer'],
   ['CONFLICT', {}, 'duplicate', 'answer'],
   ['FAILED_PRECONDITION', {}, 'conditionNotMet', 'answer'],

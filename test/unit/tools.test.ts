@@ -1,5 +1,6 @@
 import { buildSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { fitEvents } from '../../src/gateway/mcp/activity-since.ts';
 import { fitData } from '../../src/gateway/mcp/cut-answer.ts';
 import { toolsOf } from '../../src/gateway/mcp/operation-tools.ts';
 import { graphSchema } from '../support/schema.ts';
@@ -102,6 +103,14 @@ test('every mutation of the graph has hints that were chosen for its verb', () =
   };
   expect(chosen?.filter(unknown)).toEqual([]);
   expect(cautious?.filter((name) => !unknown(name))).toEqual([]);
+});
+
+test('an event that is too long alone is shortened, so that its cursor leads on', () => {
+  const short = { id: 'a', text: 'x', cursor: '1' };
+  const long = { id: 'b', text: 'x'.repeat(5_000), cursor: '2' };
+  expect(fitEvents([short, long], 2_000)).toEqual([short]);
+  expect(fitEvents([long, short], 2_000)).toEqual([{ id: 'b', cursor: '2', isShortened: true }]);
+  expect(fitEvents([], 2_000)).toEqual([]);
 });
 
 describe('data that is too long', () => {

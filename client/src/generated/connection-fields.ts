@@ -22,6 +22,12 @@ export const connectionFields: Readonly<Record<string, Readonly<Record<string, r
       "orderBy"
     ]
   },
+  "Gateway": {
+    "tokens": [
+      "filter",
+      "orderBy"
+    ]
+  },
   "InventoryAsset": {
     "relations": [
       "filter",

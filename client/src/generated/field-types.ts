@@ -248,15 +248,26 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "type": "!"
   },
   "Gateway": {
+    "caller": "GatewayCaller!",
+    "callers": "[GatewayCaller!]!",
     "dependencies": "[GatewayDependency!]!",
     "hasRedis": "!",
     "history": "GatewayHistory!",
+    "operations": "[GatewayOperation!]!",
     "process": "GatewayProcess!",
     "processes": "[GatewayProcess!]!",
     "refusals": "[Refusal!]!",
     "scope": "!",
     "state": "!",
-    "storage": "!"
+    "storage": "!",
+    "tokens": "GatewayTokenConnection!"
+  },
+  "GatewayCaller": {
+    "owner": "!",
+    "rateLimits": "[RateLimit!]",
+    "refusals": "[Refusal!]!",
+    "secondaryLimits": "[SecondaryLimit!]",
+    "seenAt": ""
   },
   "GatewayCount": {
     "count": "!",
@@ -281,6 +292,15 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "p50": "!",
     "p95": "!",
     "p99": "!"
+  },
+  "GatewayOperation": {
+    "calls": "!",
+    "errors": "!",
+    "latency": "GatewayLatency!",
+    "name": "",
+    "operationType": "!",
+    "points": "!",
+    "slowCall": "GatewaySlowCall"
   },
   "GatewayPace": {
     "callsPerSecond": "",
@@ -323,6 +343,35 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "subscriptions": "!",
     "websocketOperations": "!",
     "websockets": "!"
+  },
+  "GatewaySlowCall": {
+    "endedAt": "!",
+    "milliseconds": "!",
+    "traceId": "!"
+  },
+  "GatewayToken": {
+    "clientId": "",
+    "createdAt": "!",
+    "expiresAt": "",
+    "id": "!",
+    "kind": "!",
+    "note": "",
+    "plan": "!",
+    "revokedAt": "",
+    "scopes": "[!]!",
+    "subject": "!",
+    "tenancy": "[ViewerTenancy!]!",
+    "tokenId": "!"
+  },
+  "GatewayTokenConnection": {
+    "edges": "[GatewayTokenEdge!]!",
+    "nodes": "[GatewayToken!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "GatewayTokenEdge": {
+    "cursor": "!",
+    "node": "GatewayToken!"
   },
   "GenericUserError": {
     "code": "!",
@@ -1429,6 +1478,12 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "InventoryXlsxOutputFile": {
     "signedUri": "InventorySignedUri"
   },
+  "IssueTokenPayload": {
+    "clientMutationId": "",
+    "secret": "",
+    "token": "GatewayToken",
+    "userErrors": "[UserError!]!"
+  },
   "LinkCustomerPayload": {
     "clientMutationId": "",
     "link": "CustomerLink",
@@ -1470,11 +1525,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "deleteInventoryReportConfig": "InventoryOperationPayload",
     "deleteInventorySource": "InventoryOperationPayload",
     "endExecution": "EndExecutionPayload",
+    "issueToken": "IssueTokenPayload!",
     "linkCustomer": "LinkCustomerPayload",
     "registerResellerServiceAccount": "ResellerNotificationsPayload",
     "removeAssetsFromInventoryGroup": "InventoryOperationPayload",
     "replayResellerQuarantinedMessages": "ReplayResellerQuarantinedMessagesPayload",
     "reportInventoryAssetFrames": "ReportInventoryAssetFramesPayload",
+    "revokeToken": "RevokeTokenPayload!",
     "runInventoryAssetsExportJob": "InventoryOperationPayload",
     "runInventoryImportJob": "InventoryOperationPayload",
     "sendInventoryDiscoveryClientHeartbeat": "InventoryOperationPayload",
@@ -1862,6 +1919,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "Resumable": {
     "cursor": "!"
+  },
+  "RevokeTokenPayload": {
+    "clientMutationId": "",
+    "token": "GatewayToken",
+    "userErrors": "[UserError!]!"
   },
   "SearchConnection": {
     "edges": "[SearchEdge!]!",

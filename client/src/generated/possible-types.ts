@@ -69,6 +69,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "ExecutionChange",
     "ExecutionStep",
     "Flow",
+    "GatewayToken",
     "InventoryAsset",
     "InventoryAssetChanges",
     "InventoryAssetsExportJob",

@@ -1560,6 +1560,16 @@ export type FlowWidget = {
 /** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
 export type Gateway = {
   readonly __typename?: 'Gateway';
+  /**
+   * A caller. The limits of an app, a workflow or an installation that was not seen within the hour are those of the standard
+   * plan.
+   */
+  readonly caller: GatewayCaller;
+  /**
+   * The callers of the last hour that were refused or are nearest to a limit, those that were refused first. Each process of
+   * `scope` keeps up to 512 callers and reports its first 50. Empty when rate limits are switched off.
+   */
+  readonly callers: ReadonlyArray<GatewayCaller>;
   /** Dependencies of this process, as `/readyz` lists them. Reading the field checks them. */
   readonly dependencies: ReadonlyArray<GatewayDependency>;
   /** Whether a Redis is configured; the dependency `redis` has its state. */
@@ -1569,6 +1579,11 @@ export type Gateway = {
    * second-to-last sample as `endedAfter`, because other processes may add to the last one.
    */
   readonly history: GatewayHistory;
+  /**
+   * The executed operations by type and name, the highest `p99` first, at most 200: of all processes of `scope`, each since its
+   * start.
+   */
+  readonly operations: ReadonlyArray<GatewayOperation>;
   /** The process that answers this operation. */
   readonly process: GatewayProcess;
   /**
@@ -1587,6 +1602,20 @@ export type Gateway = {
   readonly state: GatewayState;
   /** The database engine. */
   readonly storage: GatewayStorage;
+  /** The tokens that were issued, newest first: expired and revoked ones are in the list, too. */
+  readonly tokens: GatewayTokenConnection;
+};
+
+
+/** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
+export type GatewayCallerArgs = {
+  owner: Scalars['String']['input'];
+};
+
+
+/** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
+export type GatewayCallersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1597,6 +1626,17 @@ export type GatewayHistoryArgs = {
   process: InputMaybe<Scalars['String']['input']>;
 };
 
+
+/** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
+export type GatewayTokensArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<GatewayTokenFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ReadonlyArray<GatewayTokenOrder>>;
+};
+
 /** The state of the circuit breaker of a remote service. */
 export type GatewayBreaker =
   /** Calls pass. */
@@ -1605,6 +1645,21 @@ export type GatewayBreaker =
   | 'HALF_OPEN'
   /** No calls pass. */
   | 'OPEN';
+
+/** A caller, its refusals and its use of each limit. */
+export type GatewayCaller = {
+  readonly __typename?: 'GatewayCaller';
+  /** The owner of the budgets: all requests of one owner count together. */
+  readonly owner: Scalars['String']['output'];
+  /** The rate limit budgets, as in `Query.rateLimits`; null when rate limits are switched off. */
+  readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
+  /** The last refusals, at most 20, the newest first. */
+  readonly refusals: ReadonlyArray<Refusal>;
+  /** The secondary limits, as in `Query.secondaryLimits`; null when rate limits are switched off. */
+  readonly secondaryLimits: Maybe<ReadonlyArray<SecondaryLimit>>;
+  /** Time of the last request that a limit admitted or refused; null when none was seen within the hour. */
+  readonly seenAt: Maybe<Scalars['DateTime']['output']>;
+};
 
 /** A count by name. */
 export type GatewayCount = {
@@ -1657,6 +1712,37 @@ export type GatewayLatency = {
   /** The 99th percentile. */
   readonly p99: Scalars['Float']['output'];
 };
+
+/** Figures of the operations with the same type and name. */
+export type GatewayOperation = {
+  readonly __typename?: 'GatewayOperation';
+  /** Number of calls. */
+  readonly calls: Scalars['Float']['output'];
+  /** Number of calls whose answer had errors. */
+  readonly errors: Scalars['Float']['output'];
+  /** Durations of the calls, in milliseconds. */
+  readonly latency: GatewayLatency;
+  /**
+   * Their name; null for operations without one. `other` counts those of anonymous callers, with names of more than 64
+   * characters, and with names beyond the 200 that a process keeps.
+   */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The type of the operations. */
+  readonly operationType: GatewayOperationType;
+  /** Points that the calls were charged; 0 when rate limits are switched off. */
+  readonly points: Scalars['Float']['output'];
+  /** A slow call of the last ten minutes whose trace was exported: the slowest one. Null when there is none. */
+  readonly slowCall: Maybe<GatewaySlowCall>;
+};
+
+/** The type of an operation. */
+export type GatewayOperationType =
+  /** A mutation. */
+  | 'MUTATION'
+  /** A query. */
+  | 'QUERY'
+  /** A subscription; each of its messages is a call. */
+  | 'SUBSCRIPTION';
 
 /** The pace of the calls of one process to a remote service. */
 export type GatewayPace = {
@@ -1773,6 +1859,17 @@ export type GatewayServiceMode =
   /** At the configured address of the real service. */
   | 'REMOTE';
 
+/** A call of an operation, with its trace. */
+export type GatewaySlowCall = {
+  readonly __typename?: 'GatewaySlowCall';
+  /** Time of its end. */
+  readonly endedAt: Scalars['DateTime']['output'];
+  /** Duration of the call. */
+  readonly milliseconds: Scalars['Float']['output'];
+  /** Id of the trace in the tracing backend: 32 hexadecimal digits. */
+  readonly traceId: Scalars['String']['output'];
+};
+
 /** The state of a gateway or of a dependency. */
 export type GatewayState =
   /** A part does not work; the gateway takes requests. */
@@ -1788,6 +1885,85 @@ export type GatewayStorage =
   | 'POSTGRESQL'
   /** SQLite, in a file of the gateway. */
   | 'SQLITE';
+
+/** A token that was issued, without its secret. */
+export type GatewayToken = Node & {
+  readonly __typename?: 'GatewayToken';
+  /** Client id of the app that acts for the user; null without one. */
+  readonly clientId: Maybe<Scalars['String']['output']>;
+  /** Time at which it was issued. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Time at which it expires; null for never. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /** Global id of the token. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of its caller: `USER`, `INSTALLATION` or `WORKFLOW`. */
+  readonly kind: CallerKind;
+  /** The purpose of the token, as its issuer described it. */
+  readonly note: Maybe<Scalars['String']['output']>;
+  /** The plan, which decides the size of the budgets. */
+  readonly plan: Plan;
+  /** Time at which it was revoked; null while it is not. */
+  readonly revokedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Its scopes, in alphabetical order. */
+  readonly scopes: ReadonlyArray<Scalars['String']['output']>;
+  /** The id of the user or installation, or the repository of the workflow. */
+  readonly subject: Scalars['String']['output'];
+  /** The tenants that it is bound to: one entry for each kind of tenants. */
+  readonly tenancy: ReadonlyArray<ViewerTenancy>;
+  /** Key of the token: `tok_` and 16 hexadecimal digits. */
+  readonly tokenId: Scalars['String']['output'];
+};
+
+/** A page of the list of tokens. */
+export type GatewayTokenConnection = {
+  readonly __typename?: 'GatewayTokenConnection';
+  /** Entries with their cursors. */
+  readonly edges: ReadonlyArray<GatewayTokenEdge>;
+  /** Entries without cursors. */
+  readonly nodes: ReadonlyArray<GatewayToken>;
+  /** Position of the page in its list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all tokens of the list. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An entry of the list of tokens. */
+export type GatewayTokenEdge = {
+  readonly __typename?: 'GatewayTokenEdge';
+  /** Position of the token in its list. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The token. */
+  readonly node: GatewayToken;
+};
+
+/** Conditions, which must all be met. */
+export type GatewayTokenFilter = {
+  /** Only tokens of these kinds of callers; at least one. */
+  readonly kinds?: InputMaybe<ReadonlyArray<CallerKind>>;
+  /** Only tokens of these subjects; at least one. */
+  readonly subjects?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** The order of the tokens. */
+export type GatewayTokenOrder = {
+  /** The direction. */
+  readonly direction?: InputMaybe<OrderDirection>;
+  /** The field to sort by. */
+  readonly field: GatewayTokenOrderField;
+};
+
+/** A field that tokens can be sorted by. */
+export type GatewayTokenOrderField =
+  /** The time of issue. */
+  | 'CREATED_AT';
+
+/** A token: exactly one of the fields. */
+export type GatewayTokenRef =
+  /** The `id` of the token. */
+  { readonly id: Scalars['ID']['input']; readonly tokenId?: never; }
+  |  /** Its key, such as `tok_0123456789abcdef`. */
+  { readonly id?: never; readonly tokenId: Scalars['String']['input']; };
 
 /** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
@@ -5715,6 +5891,39 @@ export type InventoryXlsxOutputFile = {
   readonly signedUri: Maybe<InventorySignedUri>;
 };
 
+/** The token to issue. */
+export type IssueTokenInput = {
+  /** Text that the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Time at which it expires, within a year. Default: in 90 days. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The kind of its caller: `USER`, `INSTALLATION` or `WORKFLOW`. */
+  readonly kind: CallerKind;
+  /** The purpose of the token, 1 to 100 characters. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** UUID for repetitions; see `Mutation`. A repetition does not get the secret. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** Its scopes, among those of the issuer's credential. */
+  readonly scopes: ReadonlyArray<Scalars['String']['input']>;
+  /** The id of the user or installation, or the repository of the workflow, 1 to 255 characters. */
+  readonly subject: Scalars['String']['input'];
+  /** The tenants that it may reach; none of a kind that is left out. */
+  readonly tenancy?: InputMaybe<ReadonlyArray<TokenTenancyInput>>;
+};
+
+/** The result of issuing a token. */
+export type IssueTokenPayload = {
+  readonly __typename?: 'IssueTokenPayload';
+  /** `clientMutationId` of the input. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The token itself, to send as `Authorization: Bearer …`. The gateway stores its hash only and never shows it again. */
+  readonly secret: Maybe<Scalars['String']['output']>;
+  /** The token; null when `userErrors` says why there is none. */
+  readonly token: Maybe<GatewayToken>;
+  /** The expected failures; empty after success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The customer and the object to link. */
 export type LinkCustomerInput = {
   /** Text that the payload returns unchanged. */
@@ -5874,6 +6083,12 @@ export type Mutation = {
    */
   readonly endExecution: Maybe<EndExecutionPayload>;
   /**
+   * Issues a token, which only this answer has. A token has no scope and reaches no tenant that the credential of its issuer has
+   * not, and acts for the account and the service account of that credential; more is the user error `FORBIDDEN`. Recorded in the
+   * audit log.
+   */
+  readonly issueToken: IssueTokenPayload;
+  /**
    * Links a contact or a project to a customer. An object that is linked to this customer already is `ALREADY_DONE`, and the
    * payload has its link; an object of another customer is a `CustomerLinkConflict`. Needs `reseller:write`, and
    * `executions:read` for a contact or `inventory:read` for a project.
@@ -5902,6 +6117,11 @@ export type Mutation = {
    * leave the first ones processed; a repetition does no harm. Needs the scope `inventory:write`.
    */
   readonly reportInventoryAssetFrames: Maybe<ReportInventoryAssetFramesPayload>;
+  /**
+   * Revokes a token, within 5 seconds at all gateways. Recorded in the audit log. A token that was revoked before is
+   * `ALREADY_DONE`.
+   */
+  readonly revokeToken: RevokeTokenPayload;
   /**
    * Starts an operation that runs an export job and writes its files; refused while a run of the job goes on. The job's
    * `recentExecutions` hold the download URLs. Needs the scope `inventory:write`.
@@ -6295,6 +6515,15 @@ export type MutationEndExecutionArgs = {
  * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
  * with its `requestId` and the same input, it gets the first answer and changes nothing.
  */
+export type MutationIssueTokenArgs = {
+  input: IssueTokenInput;
+};
+
+
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
 export type MutationLinkCustomerArgs = {
   input: LinkCustomerInput;
 };
@@ -6333,6 +6562,15 @@ export type MutationReplayResellerQuarantinedMessagesArgs = {
  */
 export type MutationReportInventoryAssetFramesArgs = {
   input: ReportInventoryAssetFramesInput;
+};
+
+
+/**
+ * Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. Repeated within a day
+ * with its `requestId` and the same input, it gets the first answer and changes nothing.
+ */
+export type MutationRevokeTokenArgs = {
+  input: RevokeTokenInput;
 };
 
 
@@ -8256,6 +8494,27 @@ export type Resumable = {
   readonly cursor: Scalars['Cursor']['output'];
 };
 
+/** The token to revoke. */
+export type RevokeTokenInput = {
+  /** Text that the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** UUID for repetitions; see `Mutation`. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** The token. */
+  readonly token: GatewayTokenRef;
+};
+
+/** The result of revoking a token. */
+export type RevokeTokenPayload = {
+  readonly __typename?: 'RevokeTokenPayload';
+  /** `clientMutationId` of the input. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The revoked token; null when `userErrors` says why there is none. */
+  readonly token: Maybe<GatewayToken>;
+  /** The expected failures; empty after success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** Export job to run. */
 export type RunInventoryAssetsExportJobInput = {
   /** The export job. */
@@ -8562,6 +8821,16 @@ export type SubscriptionSkuKey = {
   readonly customerId: Scalars['ID']['input'];
   /** Id of the SKU. */
   readonly skuId: Scalars['ID']['input'];
+};
+
+/** The tenants of one kind that a token may reach: `names`, or all of them. */
+export type TokenTenancyInput = {
+  /** Whether it reaches all tenants of the kind; `names` is left out then. */
+  readonly isAll?: Scalars['Boolean']['input'];
+  /** The tenants, at most 1,000. */
+  readonly names?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Kind of the tenants, such as `customers` or `projects`; `Viewer.tenancy` has all kinds. */
+  readonly tenantType: Scalars['String']['input'];
 };
 
 /** Input of `transferResellerSubscription`. */

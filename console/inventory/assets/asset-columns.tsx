@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { AssetRowFragment, InventoryAssetOrderField } from '../../generated/operations.ts';
+import type { Column } from '../../ui/data-table.tsx';
 import { sentenceOf } from '../../ui/sentence.ts';
 import { Ago } from '../../ui/time.tsx';
 import { bytesText, countText, mebibytesText } from '../figures.ts';
@@ -8,18 +8,10 @@ import { detailsOf } from './asset.ts';
 import { LabelValues } from './label-values.tsx';
 
 /** A column of the table of assets. */
-export interface AssetColumn {
-  readonly id: string;
-  readonly title: string;
-  /** Pixels. */
-  readonly width: number;
+export interface AssetColumn extends Column<AssetRowFragment> {
   /** Field that the list is sorted by; columns without it cannot be sorted. */
   readonly orderBy?: InventoryAssetOrderField;
-  /** Takes a share of the free width, beside its own. */
-  readonly isWide?: true;
-  readonly isNumber?: true;
   readonly isHiddenAtFirst?: true;
-  readonly cell: (asset: AssetRowFragment) => ReactNode;
 }
 
 const machine = (asset: AssetRowFragment) => detailsOf(asset, 'InventoryMachineDetails');
@@ -31,22 +23,21 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'kind',
     title: 'Kind',
-    width: 110,
+    width: '110px',
     isHiddenAtFirst: true,
     cell: ({ kind }) => kind && kinds[kind],
   },
   {
     id: 'os',
     title: 'Operating system',
-    width: 290,
-    isWide: true,
+    width: 'minmax(290px, 2fr)',
     orderBy: 'OS_NAME',
     cell: (asset) => machine(asset)?.guestOs?.osName,
   },
   {
     id: 'cores',
     title: 'Cores',
-    width: 80,
+    width: '80px',
     orderBy: 'CORE_COUNT',
     isNumber: true,
     cell: (asset) => shown(machine(asset)?.coreCount, countText),
@@ -54,7 +45,7 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'memory',
     title: 'Memory',
-    width: 100,
+    width: '100px',
     orderBy: 'MEMORY_MB',
     isNumber: true,
     cell: (asset) => shown(machine(asset)?.memoryMb, mebibytesText),
@@ -62,7 +53,7 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'disk',
     title: 'Disks',
-    width: 100,
+    width: '100px',
     orderBy: 'DISK_CAPACITY',
     isNumber: true,
     cell: (asset) => shown(machine(asset)?.disks?.totalCapacityBytes, (bytes) => bytesText(Number(bytes))),
@@ -70,14 +61,14 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'power',
     title: 'Power',
-    width: 100,
+    width: '100px',
     orderBy: 'POWER_STATE',
     cell: (asset) => sentenceOf(machine(asset)?.powerState ?? ''),
   },
   {
     id: 'address',
     title: 'IP address',
-    width: 140,
+    width: '140px',
     isHiddenAtFirst: true,
     orderBy: 'IP_ADDRESS',
     cell: (asset) => machine(asset)?.network?.primaryIpAddress,
@@ -85,7 +76,7 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'cpu',
     title: 'Processor',
-    width: 220,
+    width: '220px',
     isHiddenAtFirst: true,
     orderBy: 'CPU_NAME',
     cell: (asset) => machine(asset)?.architecture?.cpuName,
@@ -93,7 +84,7 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'uuid',
     title: 'UUID',
-    width: 300,
+    width: '300px',
     isHiddenAtFirst: true,
     orderBy: 'MACHINE_UUID',
     cell: (asset) => machine(asset)?.uuid,
@@ -101,28 +92,27 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'labels',
     title: 'Labels',
-    width: 150,
-    isWide: true,
+    width: 'minmax(150px, 2fr)',
     cell: ({ labels }) => <LabelValues labels={labels} />,
   },
   {
     id: 'groups',
     title: 'Groups',
-    width: 160,
+    width: '160px',
     isHiddenAtFirst: true,
     cell: ({ groupNames }) => groupNames.map(lastPart).join(', '),
   },
   {
     id: 'updated',
     title: 'Updated',
-    width: 128,
+    width: '128px',
     orderBy: 'UPDATED_AT',
     cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
   },
   {
     id: 'created',
     title: 'Created',
-    width: 128,
+    width: '128px',
     isHiddenAtFirst: true,
     orderBy: 'CREATED_AT',
     cell: ({ createdAt }) => createdAt && <Ago at={createdAt} />,

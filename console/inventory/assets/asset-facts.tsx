@@ -1,29 +1,14 @@
-import type { ReactNode } from 'react';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { sentenceOf } from '../../ui/sentence.ts';
 import { At } from '../../ui/time.tsx';
-import { visibly } from '../../ui/visible.tsx';
 import { bytesText, countText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
 import { type Asset, detailsOf } from './asset.ts';
 
-type Fact = readonly [title: string, value: ReactNode];
-
 /** The known facts about an asset; a fact that no source reports is left out. */
-export function AssetFacts({ asset }: { readonly asset: Asset }) {
-  const facts = [...machineFacts(asset), ...databaseFacts(asset), ...commonFacts(asset)].filter(
-    ([, value]) => value !== null && value !== undefined && value !== '',
-  );
-  return (
-    <dl className="facts">
-      {facts.map(([title, value]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{visibly(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const AssetFacts = ({ asset }: { readonly asset: Asset }) => (
+  <Facts facts={[...machineFacts(asset), ...databaseFacts(asset), ...commonFacts(asset)]} />
+);
 
 function machineFacts(asset: Asset): readonly Fact[] {
   const machine = detailsOf(asset, 'InventoryMachineDetails');

@@ -5,18 +5,16 @@ import { Loading } from '../../ui/loading.tsx';
 import { countText } from '../figures.ts';
 import type { Place } from '../place.ts';
 import type { AssetColumn } from './asset-columns.tsx';
-import { maxAhead } from './asset-list.ts';
 import { AssetTable } from './asset-table.tsx';
-import { selectedAtOnce } from './asset-table-props.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { FilterFault } from './filter-fault.tsx';
-import type { UsedAssetList } from './use-asset-list.ts';
+import { type AssetList, maxAhead } from './use-asset-list.ts';
 
 /** A list of assets, its conditions, and the selected ones. */
 export interface ListedAssets {
   readonly place: Place;
-  readonly list: UsedAssetList;
+  readonly list: AssetList;
   readonly filter: string | null;
   readonly orderBy: string | null;
   readonly selected: ReadonlySet<string>;
@@ -36,18 +34,18 @@ interface Props extends ListedAssets {
 /** The table of assets with its head and foot, or what stands in its place. */
 export function AssetResults(props: Props) {
   const { place, list, columns, filter, onSearch, onReload } = props;
-  const { read, hasNext, error, retry } = list;
-  const isEmpty = read === 0 && !hasNext;
-  if (read === 0 && !isEmpty) {
-    return error ? <FilterFault filter={filter ?? ''} error={error} onRetry={retry} /> : <Loading />;
-  }
-  const known = hasNext ? Math.max(read + 1, props.count ?? 0) : read;
+  const { hasMore, error, reload } = list;
+  const read = list.rows.length;
+  const fault = error && <FilterFault filter={filter ?? ''} error={error} onRetry={reload} />;
+  const isEmpty = list.first !== null && read === 0;
+  if (read === 0 && !isEmpty) return fault ?? <Loading />;
+  const known = hasMore ? Math.max(read + 1, props.count ?? 0) : read;
   return (
     <section className="card flush asset-results">
       <header>
         <p role="status">
           <b className="number">
-            {hasNext && props.count === null ? `${countText(read)}+` : countText(known)}
+            {hasMore && props.count === null ? `${countText(read)}+` : countText(known)}
           </b>{' '}
           assets{filter && ' meet the filter'}
         </p>
@@ -56,20 +54,36 @@ export function AssetResults(props: Props) {
           <ColumnChooser chosen={columns} onChoose={(text) => onSearch('columns', text)} />
         </div>
       </header>
-      {error && <FilterFault filter={filter ?? ''} error={error} onRetry={retry} />}
-      {isEmpty ? <Empty place={place} filter={filter} /> : <Table {...props} known={known} />}
+      {fault}
+      {isEmpty ? (
+        <Empty place={place} filter={filter} />
+      ) : (
+        <AssetTable
+          key={`${filter} ${props.orderBy}`}
+          columns={columns}
+          rows={list.rows}
+          count={known}
+          orderBy={props.orderBy}
+          selected={props.selected}
+          shownAsset={props.shownAsset}
+          onOrder={(order) => onSearch('order', order)}
+          onSelected={props.onSelected}
+          onShow={props.onShow}
+          onNeed={list.need}
+        />
+      )}
       <p className="table-foot">
         <span>
           {countText(read)} of {countText(known)} read{list.isReading && ', reading on'}
         </span>
-        {hasNext && <ReadingNote list={list} />}
+        {hasMore && <ReadingNote list={list} />}
       </p>
     </section>
   );
 }
 
 /** Says how further rows are read. */
-function ReadingNote({ list: { isHeld, readOn } }: { readonly list: UsedAssetList }) {
+function ReadingNote({ list: { isHeld, readOn } }: { readonly list: AssetList }) {
   if (!isHeld) return <span>Further assets are read as you scroll.</span>;
   return (
     <span>
@@ -78,32 +92,6 @@ function ReadingNote({ list: { isHeld, readOn } }: { readonly list: UsedAssetLis
         Read {countText(maxAhead)} more
       </button>
     </span>
-  );
-}
-
-function Table({ known, ...props }: Props & { readonly known: number }) {
-  const { list, columns, orderBy, selected, shownAsset, onSearch, onSelected, onShow } = props;
-  return (
-    <AssetTable
-      columns={columns}
-      rows={list.rows}
-      count={known}
-      orderBy={orderBy}
-      selected={selected}
-      shownAsset={shownAsset}
-      onOrder={(path) => onSearch('order', path)}
-      onSelect={(name, isSelected) => {
-        const next = new Set(selected);
-        if (isSelected) next.add(name);
-        else next.delete(name);
-        onSelected(next);
-      }}
-      onSelectAll={(isSelected) =>
-        onSelected(new Set(isSelected ? list.rows.slice(0, selectedAtOnce).map(({ name }) => name) : []))
-      }
-      onShow={onShow}
-      onNeed={list.need}
-    />
   );
 }
 

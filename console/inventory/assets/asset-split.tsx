@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { useData } from '../../data/use-data.ts';
 import { AssetCountDocument } from '../../generated/operations.ts';
+import { useOpened } from '../../ui/use-opened.ts';
 import { lastPart } from '../place.ts';
 import { useSearch } from '../use-search.ts';
 import { AssetPanel } from './asset-panel.tsx';
@@ -13,11 +14,11 @@ export function AssetSplit(listed: ListedAssets) {
   const { place, list, filter } = listed;
   const [search] = useSearchParams();
   const set = useSearch();
-  const asset = search.get('asset');
+  const [asset, open] = useOpened('asset');
   const name = asset && `${place.name}/assets/${asset}`;
   const columns = useMemo(() => chosenColumns(search.get('columns')), [search]);
   const { data, reload } = useData(AssetCountDocument, { location: place.name, query: filter });
-  const show = useCallback((one: string | null) => set('asset', one && lastPart(one)), [set]);
+  const show = useCallback((one: string | null) => open(one && lastPart(one)), [open]);
   return (
     <div className={`asset-split ${asset ? 'has-panel' : ''}`}>
       <AssetResults
@@ -28,7 +29,7 @@ export function AssetSplit(listed: ListedAssets) {
         onSearch={set}
         onShow={show}
         onReload={() => {
-          list.reload();
+          list.restart();
           reload();
         }}
       />

@@ -1,85 +1,104 @@
-import { useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
-import { assetFeatures, columnModel } from './asset-column-model.tsx';
+import { useMemo } from 'react';
+import type { AssetRowFragment } from '../../generated/operations.ts';
+import { visibleText } from '../../ui/control-characters.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Visible } from '../../ui/visible.tsx';
+import { lastPart } from '../place.ts';
 import type { AssetColumn } from './asset-columns.tsx';
-import { AssetTableRow } from './asset-row.tsx';
-import { AssetTableHead } from './asset-table-head.tsx';
-import type { AssetTableProps } from './asset-table-props.ts';
 
+/** Assets that one click selects at most: a change of a group takes a thousand. */
+export const selectedAtOnce = 1_000;
 /** Height of a row as the style sheet has it, in pixels. */
 const rowHeight = 40;
-const overscan = 6;
-const checkWidth = 44;
-const titleWidth = 150;
 
-/**
- * Assets of a list of any length: only visible rows are rendered, and the scrollbar is as long as the list. The rows have
- * no style of their own: with a `top` each, the browser took three times as long for their styles, and longer with each
- * thousand of them.
- */
-export function AssetTable(props: AssetTableProps) {
-  const { columns, rows, count, selected, shownAsset, onNeed } = props;
-  const frame = useRef<HTMLElement>(null);
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan,
-  });
-  const visible = virtual.getVirtualItems();
-  const last = visible.at(-1)?.index ?? 0;
-  useEffect(() => onNeed(last + overscan), [last, onNeed]);
-  const table = useTable({
-    features: assetFeatures,
-    columns: useMemo(() => columnModel(columns), [columns]),
-    // Only the visible part, because the rows of 100,000 assets would be made anew with each page.
-    data: useStable(visible.flatMap(({ index }) => rows[index] ?? [])),
-    getRowId: ({ name }) => name,
-  });
-  const { rowsById } = table.getRowModel();
-  const events = useRef(props);
-  events.current = props;
+interface Props {
+  readonly columns: readonly AssetColumn[];
+  readonly rows: readonly AssetRowFragment[];
+  /** Number of rows in the list, also those that were not read. */
+  readonly count: number;
+  readonly orderBy: string | null;
+  readonly selected: ReadonlySet<string>;
+  readonly shownAsset: string | null;
+  readonly onOrder: (orderBy: string | null) => void;
+  readonly onSelected: (selected: ReadonlySet<string>) => void;
+  readonly onShow: (name: string) => void;
+  /** Called with the index of the last row that is wanted. */
+  readonly onNeed: (index: number) => void;
+}
+
+/** Assets of a list of any length, which can be selected, ordered and opened. */
+export function AssetTable(props: Props) {
+  const { columns: chosen, rows, selected, onSelected, onShow } = props;
+  const columns = useMemo(
+    () => [selection(rows.slice(0, selectedAtOnce), selected, onSelected), title(onShow), ...chosen],
+    [rows, selected, onSelected, onShow, chosen],
+  );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section ref={frame} className="table scrolling assets" aria-label="Assets" tabIndex={0}>
-      <table aria-rowcount={count + 1} style={gridOf(columns)}>
-        <AssetTableHead {...props} headers={table.getHeaderGroups().flatMap(({ headers }) => headers)} />
-        <tbody style={{ height: virtual.getTotalSize(), paddingTop: visible[0]?.start }}>
-          {visible.map(({ index }) => {
-            const asset = rows[index];
-            return (
-              <AssetTableRow
-                key={asset?.name ?? index}
-                index={index}
-                row={asset && rowsById[asset.name]}
-                columns={columns}
-                isSelected={asset !== undefined && selected.has(asset.name)}
-                isShown={asset !== undefined && asset.name === shownAsset}
-                events={events}
-              />
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      className="assets"
+      label="Assets"
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      count={props.count}
+      rowHeight={rowHeight}
+      order={props.orderBy}
+      shown={props.shownAsset}
+      onOrder={props.onOrder}
+      onNeed={props.onNeed}
+    />
   );
 }
 
-/** Widths of the columns; wide ones share the rest, so that the rows are laid out without each other. */
-const gridOf = (columns: readonly AssetColumn[]): CSSProperties & { readonly '--columns': string } => ({
-  '--columns': [
-    `${checkWidth}px`,
-    `minmax(${titleWidth}px, 1fr)`,
-    ...columns.map(({ width, isWide }) => (isWide ? `minmax(${width}px, 2fr)` : `${width}px`)),
-  ].join(' '),
-});
+const rowKey = ({ name }: AssetRowFragment) => name;
+const titleOf = ({ title, name }: AssetRowFragment) => title || lastPart(name);
 
-/** Returns the former list while it has the same entries, so that the table is not made anew. */
-function useStable<Entry>(entries: readonly Entry[]): readonly Entry[] {
-  const kept = useRef(entries);
-  const { current } = kept;
-  const isSame = current.length === entries.length && entries.every((entry, at) => entry === current[at]);
-  if (!isSame) kept.current = entries;
-  return kept.current;
+/** The boxes that select assets, and in the head one for the first ones, `rows`. */
+function selection(
+  rows: Props['rows'],
+  selected: Props['selected'],
+  onSelected: Props['onSelected'],
+): Column<AssetRowFragment> {
+  const all = rows.length;
+  const isAllSelected = all > 0 && selected.size >= all && rows.every(({ name }) => selected.has(name));
+  const select = (name: string, isSelected: boolean) =>
+    onSelected(new Set([...selected].filter((one) => one !== name).concat(isSelected ? name : [])));
+  return {
+    id: 'selected',
+    title: 'Selected',
+    width: '44px',
+    head: (
+      <input
+        type="checkbox"
+        aria-label={`Select the first ${all} assets`}
+        checked={isAllSelected}
+        onChange={({ target }) => onSelected(new Set(target.checked ? rows.map(rowKey) : []))}
+      />
+    ),
+    cell: (asset) => (
+      <input
+        type="checkbox"
+        aria-label={`Select ${visibleText(titleOf(asset))}`}
+        checked={selected.has(asset.name)}
+        onChange={({ target }) => select(asset.name, target.checked)}
+      />
+    ),
+  };
 }
+
+const title = (onShow: Props['onShow']): Column<AssetRowFragment> => ({
+  id: 'title',
+  title: 'Title',
+  width: 'minmax(150px, 1fr)',
+  orderBy: 'TITLE',
+  cell: (asset) => (
+    <button
+      type="button"
+      className="link clip"
+      title={visibleText(titleOf(asset))}
+      onClick={() => onShow(asset.name)}
+    >
+      <Visible text={titleOf(asset)} />
+    </button>
+  ),
+});

@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { AssetFiguresDocument, AssetsDocument } from '../../generated/operations.ts';
 import { LocationHead } from '../location-head.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../place.ts';
 import { useSearch } from '../use-search.ts';
 import { AssetFigures, aggregations } from './asset-figures.tsx';
-import { orderTerms } from './asset-list.ts';
 import { AssetSplit } from './asset-split.tsx';
 import { FilterField } from './filter-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { type UsedAssetList, useAssetList } from './use-asset-list.ts';
+import { type AssetList, assetVariables, useAssetList } from './use-asset-list.ts';
 import { useSelected } from './use-selected.ts';
 
 /** Assets of a location as one long table, with a filter, figures and details. */
@@ -17,7 +16,8 @@ export function Assets({ place }: PageProps) {
   const [search] = useSearchParams();
   const [filter, orderBy] = [search.get('filter'), search.get('order')];
   const { selected, setSelected, clear } = useSelected(filter);
-  const list = useAssetList(place.name, filter, orderBy);
+  const conditions = { location: place.name, filter, orderBy };
+  const list = useAssetList(conditions);
   const listed = { place, list, filter, orderBy, selected, onSelected: setSelected };
   const counted = { location: place.name, query: filter };
   return (
@@ -26,7 +26,7 @@ export function Assets({ place }: PageProps) {
         place={place}
         tab="assets"
         behind={[
-          { document: AssetsDocument, variables: { ...counted, orderBy: orderTerms(orderBy), first: 500 } },
+          { document: AssetsDocument, variables: assetVariables(conditions) },
           { document: AssetFiguresDocument, variables: { ...counted, aggregations } },
         ]}
       />
@@ -43,7 +43,7 @@ export function Assets({ place }: PageProps) {
 interface FilterProps {
   readonly location: string;
   readonly filter: string | null;
-  readonly list: UsedAssetList;
+  readonly list: AssetList;
 }
 
 /** The filter of the address, and figures over its assets. */
@@ -72,10 +72,9 @@ function Filter({ location, filter, list }: FilterProps) {
 /** Rows whose labels are suggested in filters. */
 const sampledRows = 200;
 
-function useLabelKeys({ rows, read }: UsedAssetList): readonly string[] {
-  const sampled = Math.min(read, sampledRows);
+function useLabelKeys({ rows }: AssetList): readonly string[] {
   return useMemo(() => {
-    const labels = rows.slice(0, sampled).flatMap((row) => row.labels);
+    const labels = rows.slice(0, sampledRows).flatMap((row) => row.labels);
     return [...new Set(labels.map(({ key }) => key))].sort();
-  }, [rows, sampled]);
+  }, [rows]);
 }

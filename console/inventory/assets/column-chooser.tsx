@@ -1,4 +1,5 @@
 import { Columns } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { type AssetColumn, assetColumns } from './asset-columns.tsx';
 
 /** Reads the columns of an address; without any, those that are shown at first. */
@@ -23,33 +24,28 @@ export function ColumnChooser({ chosen, onChoose }: Props) {
         .join(','),
     );
   return (
-    <details
-      className="menu"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
-      }}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape') return;
-        currentTarget.open = false;
-        currentTarget.querySelector('summary')?.focus();
-      }}
+    <Menu
+      summary={
+        <>
+          <Columns size={16} aria-hidden="true" /> Columns
+        </>
+      }
     >
-      <summary className="button">
-        <Columns size={16} aria-hidden="true" /> Columns
-      </summary>
-      <fieldset>
-        <legend className="visually-hidden">Columns of the table</legend>
-        {assetColumns.map((column) => (
-          <label key={column.id} className="check">
-            <input
-              type="checkbox"
-              checked={chosen.includes(column)}
-              onChange={({ target }) => toggle(column.id, target.checked)}
-            />
-            {column.title}
-          </label>
-        ))}
-      </fieldset>
-    </details>
+      {() => (
+        <fieldset>
+          <legend className="visually-hidden">Columns of the table</legend>
+          {assetColumns.map((column) => (
+            <label key={column.id} className="check">
+              <input
+                type="checkbox"
+                checked={chosen.includes(column)}
+                onChange={({ target }) => toggle(column.id, target.checked)}
+              />
+              {column.title}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Menu>
   );
 }

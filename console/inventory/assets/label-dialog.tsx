@@ -1,12 +1,11 @@
 import { type Client, TributaryError } from '@tributary/client';
 import { useState } from 'react';
-import { useSteps } from '../../data/use-change.ts';
 import {
   AssetDetailsDocument,
   type AssetRowFragment,
   UpdateAssetDocument,
 } from '../../generated/operations.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ChangeDialog } from '../../ui/change-dialog.tsx';
 import type { Asset } from './asset.ts';
 import { hasSameLabels, labelsIn, labelText } from './labels.ts';
 
@@ -21,36 +20,29 @@ export function LabelDialog({ asset, onClose, onChanged }: Props) {
   const { name } = asset;
   // The labels that the person has seen; the asset may be read again meanwhile.
   const [seen] = useState(asset.labels);
-  const update = useSteps(
-    async (client, text: string) => {
-      await refuseChanged(client, name, seen);
-      const labels = labelsIn(text);
-      return await client.mutate(UpdateAssetDocument, {
-        input: { asset: { name }, updateMask: 'labels', fields: { labels } },
-      });
-    },
-    [{ documents: [AssetDetailsDocument], variables: { name } }],
-  );
-  const send = async (field: (name: string) => string) => {
-    const payload = await update.run(field('labels'));
-    if (!payload?.asset) return;
-    onChanged(payload.asset);
-    onClose();
-  };
   return (
-    <FormDialog
+    <ChangeDialog
       title="Edit the labels"
       action="Save"
-      isRunning={update.isRunning}
-      error={update.error}
+      steps={async (client, field) => {
+        await refuseChanged(client, name, seen);
+        const fields = { labels: labelsIn(field('labels')) };
+        return await client.mutate(UpdateAssetDocument, {
+          input: { asset: { name }, updateMask: 'labels', fields },
+        });
+      }}
+      affected={[{ documents: [AssetDetailsDocument], variables: { name } }]}
       onClose={onClose}
-      onSend={(field) => void send(field)}
+      onDone={(payload) => {
+        if (payload?.asset) onChanged(payload.asset);
+        onClose();
+      }}
     >
       <label className="field">
         <span>All labels, one in a line, such as env: prod</span>
         <textarea name="labels" rows={8} className="code" defaultValue={labelText(seen)} />
       </label>
-    </FormDialog>
+    </ChangeDialog>
   );
 }
 

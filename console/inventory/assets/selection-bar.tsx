@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { useSteps } from '../../data/use-change.ts';
 import { AddAssetsDocument, AssetDetailsDocument, RemoveAssetsDocument } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
+import { ChangeDialog } from '../../ui/change-dialog.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoreChoices } from '../../ui/more-choices.tsx';
 import { nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { groupsOf } from '../affected.ts';
 import { countText } from '../figures.ts';
-import { useGroupNames } from '../groups/use-group-names.ts';
+import { useGroupNames } from '../groups/group.ts';
 import { runOperation } from '../long-running-operation.ts';
 import { lastPart, type Place } from '../place.ts';
-import { selectedAtOnce } from './asset-table-props.ts';
+import { selectedAtOnce } from './asset-table.tsx';
 
 interface Props {
   readonly place: Place;
@@ -62,28 +61,24 @@ interface MembershipProps extends Omit<Props, 'onClear'> {
 function Membership({ place, kind, selected, onClose, onDone }: MembershipProps) {
   const list = useGroupNames(place);
   const { rows: groups, first, error, reload } = list;
-  const change = useSteps(
-    async (client, group: string) => {
-      for (const names of partsOf([...selected])) {
-        const members = { group: { name: group }, assets: names.map((name) => ({ name })) };
-        if (kind === 'add')
-          await runOperation(client, AddAssetsDocument, { input: { ...members, allowExisting: true } });
-        else await runOperation(client, RemoveAssetsDocument, { input: { ...members, allowMissing: true } });
-      }
-      return group;
-    },
-    [...groupsOf(place), { documents: [AssetDetailsDocument] }],
-  );
-  const title = kind === 'add' ? 'Add to a group' : 'Remove from a group';
+  const isAdding = kind === 'add';
   return (
-    <FormDialog
-      title={title}
-      action={kind === 'add' ? 'Add' : 'Remove'}
-      isRunning={change.isRunning || groups.length === 0}
-      error={change.error}
+    <ChangeDialog
+      title={isAdding ? 'Add to a group' : 'Remove from a group'}
+      action={isAdding ? 'Add' : 'Remove'}
+      isWaiting={groups.length === 0}
+      steps={async (client, field) => {
+        for (const names of partsOf([...selected])) {
+          const members = { group: { name: field('group') }, assets: names.map((name) => ({ name })) };
+          if (isAdding)
+            await runOperation(client, AddAssetsDocument, { input: { ...members, allowExisting: true } });
+          else
+            await runOperation(client, RemoveAssetsDocument, { input: { ...members, allowMissing: true } });
+        }
+      }}
+      affected={[...groupsOf(place), { documents: [AssetDetailsDocument] }]}
       onClose={onClose}
-      onSend={async (field) => {
-        if (!(await change.run(field('group')))) return;
+      onDone={() => {
         onClose();
         onDone();
       }}
@@ -102,7 +97,7 @@ function Membership({ place, kind, selected, onClose, onDone }: MembershipProps)
       {error && <Refusal error={error} onRetry={reload} />}
       <MoreChoices list={list} noun="groups" />
       {first && groups.length === 0 && <p className="muted">The page Groups creates groups.</p>}
-    </FormDialog>
+    </ChangeDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -6,6 +6,6 @@ const none: ReadonlySet<string> = new Set();
 export function useSelected(filter: string | null) {
   const [selection, setSelection] = useState({ filter, names: none });
   const selected = selection.filter === filter ? selection.names : none;
-  const setSelected = (names: ReadonlySet<string>) => setSelection({ filter, names });
+  const setSelected = useCallback((names: ReadonlySet<string>) => setSelection({ filter, names }), [filter]);
   return { selected, setSelected, clear: () => setSelected(none) };
 }

@@ -1,19 +1,22 @@
-import { useState } from 'react';
 import { useSteps } from '../../data/use-change.ts';
-import { type ExportJobsQuery, RunExportJobDocument } from '../../generated/operations.ts';
+import {
+  DeleteExportJobDocument,
+  type ExportJobsQuery,
+  RunExportJobDocument,
+} from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-dialog.tsx';
 import { Download } from '../../ui/icons.tsx';
 import { nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { exportsOf } from '../affected.ts';
 import { bytesText } from '../figures.ts';
-import { startOperation } from '../long-running-operation.ts';
+import { runOperation, startOperation } from '../long-running-operation.ts';
 import { OperationProgress } from '../operation-progress.tsx';
 import type { Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
-import { DeleteExport } from './delete-export.tsx';
-import { contentTitle } from './export-contents.ts';
+import { contentTitle } from './export-dialog.tsx';
 
 export type ExportJob = NonNullable<
   NonNullable<ExportJobsQuery['inventoryLocation']>['assetsExportJobs']
@@ -26,7 +29,6 @@ export function ExportJobCard({ place, job }: { readonly place: Place; readonly 
   const isRunning = recentExecutions.some(({ endedAt }) => endedAt === null);
   const { operation } = useProgress(place, name, { enabled: isRunning, affected: exportsOf(place) });
   const run = useSteps((client) => startOperation(client, RunExportJobDocument, { name }), exportsOf(place));
-  const [isDeleting, setIsDeleting] = useState(false);
   const title = `${contentTitle(job)}, ${signedUriDestination?.fileFormat ?? 'CSV'}`;
   return (
     <section className="card" aria-label={contentTitle(job)}>
@@ -44,9 +46,18 @@ export function ExportJobCard({ place, job }: { readonly place: Place; readonly 
           >
             Run again
           </ChangeButton>
-          <ChangeButton scope="inventory:write" className="button danger" onClick={() => setIsDeleting(true)}>
-            Delete
-          </ChangeButton>
+          <ConfirmButton
+            scope="inventory:write"
+            className="button danger"
+            button="Delete"
+            title="Delete the export"
+            action="Delete"
+            isDangerous
+            steps={(client) => runOperation(client, DeleteExportJobDocument, { name })}
+            affected={exportsOf(place)}
+          >
+            The export <b>{title}</b> and its files are deleted. Assets stay.
+          </ConfirmButton>
         </div>
       </header>
       {run.error && <Refusal error={run.error} />}
@@ -58,9 +69,6 @@ export function ExportJobCard({ place, job }: { readonly place: Place; readonly 
             <RunFiles key={one.executionId} run={one} />
           ))}
       </ul>
-      {isDeleting && (
-        <DeleteExport place={place} name={name} title={title} onClose={() => setIsDeleting(false)} />
-      )}
     </section>
   );
 }

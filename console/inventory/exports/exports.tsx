@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import { useList } from '../../data/use-list.ts';
 import { ExportJobsDocument, type ExportJobsQuery } from '../../generated/operations.ts';
 import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { LocationHead } from '../location-head.tsx';
-import type { PageProps } from '../page-props.ts';
-import { useWatchedList, useWhole } from '../use-watched-list.ts';
+import type { PageProps } from '../place.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { type ExportJob, ExportJobCard } from './export-job-card.tsx';
 
@@ -19,8 +18,8 @@ export function Exports({ place }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const variables = { location: place.name };
   // The service lists the oldest first.
-  const list = useWhole(useWatchedList(ExportJobsDocument, variables, pick, isRunning));
-  const { rows: jobs, first, hasMore, error, isLoading, reload } = list;
+  const list = useList(ExportJobsDocument, variables, pick, { isBusy: isRunning, isWhole: true });
+  const { rows: jobs, first, hasMore, error } = list;
   return (
     <>
       <LocationHead place={place} tab="exports" behind={[{ document: ExportJobsDocument, variables }]}>
@@ -29,8 +28,7 @@ export function Exports({ place }: PageProps) {
         </ChangeButton>
       </LocationHead>
       <div className="stack">
-        {(isLoading || (hasMore && !error)) && <Loading />}
-        {error && <Refusal error={error} onRetry={reload} />}
+        <Reading of={{ ...list, isLoading: list.isLoading || (hasMore && !error) }} />
         {first && jobs.length === 0 && (
           <EmptyState title="No exports yet">
             <ChangeAdvice scope="inventory:write">

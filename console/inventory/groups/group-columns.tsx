@@ -4,6 +4,7 @@ import { ChangeButton } from '../../ui/change-button.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { pathTo } from '../../ui/path-to.ts';
+import { sentenceOf } from '../../ui/sentence.ts';
 import { Ago } from '../../ui/time.tsx';
 import { Visible } from '../../ui/visible.tsx';
 import { countText } from '../figures.ts';
@@ -73,22 +74,17 @@ function Buttons({ place, group, open }: ButtonsProps) {
           Report
         </Link>
       )}
-      <ChangeButton
-        scope="inventory:write"
-        className="link"
-        aria-label={`Edit ${title}`}
-        onClick={() => open({ kind: 'edit', group })}
-      >
-        Edit
-      </ChangeButton>
-      <ChangeButton
-        scope="inventory:write"
-        className="link danger"
-        aria-label={`Delete ${title}`}
-        onClick={() => open({ kind: 'delete', group })}
-      >
-        Delete
-      </ChangeButton>
+      {(['edit', 'delete'] as const).map((kind) => (
+        <ChangeButton
+          key={kind}
+          scope="inventory:write"
+          className={kind === 'delete' ? 'link danger' : 'link'}
+          aria-label={`${sentenceOf(kind)} ${title}`}
+          onClick={() => open({ kind, group })}
+        >
+          {sentenceOf(kind)}
+        </ChangeButton>
+      ))}
     </div>
   );
 }

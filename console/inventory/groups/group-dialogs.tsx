@@ -1,102 +1,79 @@
-import { useSteps } from '../../data/use-change.ts';
 import { CreateGroupDocument, DeleteGroupDocument, UpdateGroupDocument } from '../../generated/operations.ts';
+import { ChangeDialog, type Field } from '../../ui/change-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { groupsOf } from '../affected.ts';
 import { runOperation } from '../long-running-operation.ts';
 import { idOf, newId, type Place } from '../place.ts';
-import { type Group, groupTitle } from './group.ts';
+import { type Group, groupTitle, type Opened } from './group.ts';
 
-/** The texts that a person writes about a group. */
-interface GroupFacts {
-  readonly displayName: string;
-  readonly description: string;
-}
-
-interface CreateProps {
+interface Props {
   readonly place: Place;
+  readonly opened: Opened;
   readonly onClose: () => void;
 }
 
-export function CreateGroup({ place, onClose }: CreateProps) {
-  const create = useSteps((client, fields: GroupFacts) => {
-    const groupId = idOf(fields.displayName) || newId('group');
-    return runOperation(client, CreateGroupDocument, {
-      input: { location: { name: place.name }, groupId, fields },
-    });
-  }, groupsOf(place));
-  return (
-    <FormDialog
-      title="New group"
-      action="Create"
-      isRunning={create.isRunning}
-      error={create.error}
-      onClose={onClose}
-      onSend={async (field) => {
-        const group = { displayName: field('title'), description: field('description') };
-        if (await create.run(group)) onClose();
-      }}
-    >
-      <GroupFields />
-    </FormDialog>
-  );
+/** The dialog that creates, edits or deletes a group. */
+export function GroupDialog({ place, opened, onClose }: Props) {
+  const common = { affected: groupsOf(place), onClose };
+  switch (opened.kind) {
+    case 'create':
+      return (
+        <ChangeDialog
+          {...common}
+          title="New group"
+          action="Create"
+          steps={(client, field) => {
+            const fields = factsIn(field);
+            const groupId = idOf(fields.displayName) || newId('group');
+            const input = { location: { name: place.name }, groupId, fields };
+            return runOperation(client, CreateGroupDocument, { input });
+          }}
+        >
+          <GroupFields />
+        </ChangeDialog>
+      );
+    case 'edit': {
+      const { name } = opened.group;
+      return (
+        <ChangeDialog
+          {...common}
+          title="Edit the group"
+          action="Save"
+          steps={(client, field) =>
+            runOperation(client, UpdateGroupDocument, { input: { group: { name }, fields: factsIn(field) } })
+          }
+        >
+          <GroupFields group={opened.group} />
+        </ChangeDialog>
+      );
+    }
+    case 'delete':
+      return (
+        <ConfirmDialog
+          {...common}
+          title="Delete the group"
+          action="Delete"
+          isDangerous
+          steps={(client) => runOperation(client, DeleteGroupDocument, { name: opened.group.name })}
+        >
+          The group <b>{visibly(groupTitle(opened.group))}</b> is deleted. Its assets stay.
+        </ConfirmDialog>
+      );
+  }
 }
 
-interface GroupProps {
-  readonly place: Place;
-  readonly group: Group;
-  readonly onClose: () => void;
-}
+const factsIn = (field: Field) => ({ displayName: field('title'), description: field('description') });
 
-export function EditGroup({ place, group, onClose }: GroupProps) {
-  const { name } = group;
-  const update = useSteps(
-    (client, fields: GroupFacts) =>
-      runOperation(client, UpdateGroupDocument, { input: { group: { name }, fields } }),
-    groupsOf(place),
-  );
-  return (
-    <FormDialog
-      title="Edit the group"
-      action="Save"
-      isRunning={update.isRunning}
-      error={update.error}
-      onClose={onClose}
-      onSend={async (field) => {
-        const next = { displayName: field('title'), description: field('description') };
-        if (await update.run(next)) onClose();
-      }}
-    >
-      <GroupFields group={group} />
-    </FormDialog>
-  );
-}
-
-export const DeleteGroup = ({ place, group, onClose }: GroupProps) => (
-  <ConfirmDialog
-    title="Delete the group"
-    action="Delete"
-    isDangerous
-    steps={(client) => runOperation(client, DeleteGroupDocument, { name: group.name })}
-    affected={groupsOf(place)}
-    onClose={onClose}
-  >
-    The group <b>{visibly(groupTitle(group))}</b> is deleted. Its assets stay.
-  </ConfirmDialog>
+const GroupFields = ({ group }: { readonly group?: Group }) => (
+  <>
+    <label className="field">
+      <span>Title</span>
+      <input name="title" defaultValue={group?.displayName ?? ''} maxLength={256} required />
+    </label>
+    <label className="field">
+      <span>Description</span>
+      <input name="description" defaultValue={group?.description ?? ''} maxLength={1_000} />
+    </label>
+  </>
 );
-
-function GroupFields({ group }: { readonly group?: Group }) {
-  return (
-    <>
-      <label className="field">
-        <span>Title</span>
-        <input name="title" defaultValue={group?.displayName ?? ''} maxLength={256} required />
-      </label>
-      <label className="field">
-        <span>Description</span>
-        <input name="description" defaultValue={group?.description ?? ''} maxLength={1_000} />
-      </label>
-    </>
-  );
-}

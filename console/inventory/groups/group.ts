@@ -1,5 +1,6 @@
-import type { GroupsQuery } from '../../generated/operations.ts';
-import { lastPart } from '../place.ts';
+import { type List, type NodeOf, useList } from '../../data/use-list.ts';
+import { GroupNamesDocument, type GroupNamesQuery, type GroupsQuery } from '../../generated/operations.ts';
+import { lastPart, type Place } from '../place.ts';
 
 export type Group = NonNullable<NonNullable<GroupsQuery['inventoryLocation']>['groups']>['nodes'][number];
 
@@ -10,3 +11,11 @@ export const groupTitle = ({ name, displayName }: Pick<Group, 'name' | 'displayN
 export type Opened =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'delete'; readonly group: Group };
+
+type Names = NonNullable<NonNullable<GroupNamesQuery['inventoryLocation']>['groups']>;
+
+const pick = ({ inventoryLocation }: GroupNamesQuery): Names | null => inventoryLocation?.groups ?? null;
+
+/** Groups of a location by their titles, for a choice: a page, and further ones on demand. */
+export const useGroupNames = ({ name }: Place): List<NodeOf<Names>, Names> =>
+  useList(GroupNamesDocument, { location: name, first: 500 }, pick);

@@ -4,14 +4,13 @@ import { GroupsDocument, type GroupsQuery } from '../../generated/operations.ts'
 import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { lengthText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../place.ts';
 import type { Opened } from './group.ts';
 import { groupColumns } from './group-columns.tsx';
-import { CreateGroup, DeleteGroup, EditGroup } from './group-dialogs.tsx';
+import { GroupDialog } from './group-dialogs.tsx';
 
 const pick = ({ inventoryLocation }: GroupsQuery) => inventoryLocation?.groups ?? null;
 
@@ -19,11 +18,10 @@ const pick = ({ inventoryLocation }: GroupsQuery) => inventoryLocation?.groups ?
 export function Groups({ place }: PageProps) {
   const variables = { location: place.name };
   const list = useList(GroupsDocument, variables, pick, { every: 15_000 });
-  const { rows, first, hasMore, error, isLoading, more, reload } = list;
+  const { rows, first, hasMore, more } = list;
   const total = first?.totalCount ?? null;
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useMemo(() => groupColumns(place, setOpened), [place]);
-  const close = () => setOpened(null);
   return (
     <>
       <LocationHead place={place} tab="groups" behind={[{ document: GroupsDocument, variables }]}>
@@ -36,8 +34,7 @@ export function Groups({ place }: PageProps) {
         </ChangeButton>
       </LocationHead>
       <div className="stack">
-        {isLoading && <Loading />}
-        {error && <Refusal error={error} onRetry={reload} />}
+        <Reading of={list} />
         {first && rows.length === 0 && (
           <EmptyState title="No groups yet">
             A group names assets that move together, and reports are about groups.{' '}
@@ -64,9 +61,7 @@ export function Groups({ place }: PageProps) {
           </section>
         )}
       </div>
-      {opened?.kind === 'create' && <CreateGroup place={place} onClose={close} />}
-      {opened?.kind === 'edit' && <EditGroup place={place} group={opened.group} onClose={close} />}
-      {opened?.kind === 'delete' && <DeleteGroup place={place} group={opened.group} onClose={close} />}
+      {opened && <GroupDialog place={place} opened={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { refresh } from '../../data/affected.ts';
-import { useClient } from '../../data/connection.tsx';
 import { ChangeButton } from '../../ui/change-button.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { visibly } from '../../ui/visible.tsx';
-import { importOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
 import { formatTitle } from './formats.ts';
-import type { Job } from './job.ts';
-import { work } from './under-way.ts';
+import type { Job } from './job-state.tsx';
+import { useWork } from './under-way.ts';
 import { upload } from './upload.ts';
 
 interface Props {
@@ -56,18 +52,13 @@ interface SendProps {
 }
 
 function SendAgain({ place, job, file }: SendProps) {
-  const client = useClient();
-  const cache = useQueryClient();
+  const work = useWork(place);
   const input = useRef<HTMLInputElement>(null);
   const send = (chosen: File) =>
-    work(
-      job,
-      async (onStep) => {
-        onStep(`Uploading ${chosen.name}`);
-        await upload(client, file.name, chosen);
-      },
-      () => void refresh(cache, importOf(place, job)),
-    );
+    work(job, async (client, _, onStep) => {
+      onStep(`Uploading ${chosen.name}`);
+      await upload(client, file.name, chosen);
+    });
   const { uriExpiresAt } = file.uploadFileInfo ?? {};
   return (
     <>

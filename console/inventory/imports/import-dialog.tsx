@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { refresh } from '../../data/affected.ts';
-import { useClient } from '../../data/connection.tsx';
-import { useSteps } from '../../data/use-change.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ChangeDialog, type Field } from '../../ui/change-dialog.tsx';
 import { pathTo } from '../../ui/path-to.ts';
-import { importOf, importsOf } from '../affected.ts';
+import { importsOf } from '../affected.ts';
 import { bytesText } from '../figures.ts';
 import { lastPart, type Place } from '../place.ts';
 import { formats, proposedFormat } from './formats.ts';
 import { type Choice, createJob } from './import-steps.ts';
-import { importFiles, work } from './under-way.ts';
+import { importFiles, useWork } from './under-way.ts';
 
 interface Props {
   readonly place: Place;
@@ -20,26 +16,29 @@ interface Props {
 
 /** Asks for the format of chosen files, creates the import job, and shows it. */
 export function ImportDialog({ place, files, onClose }: Props) {
-  const client = useClient();
-  const cache = useQueryClient();
-  const [, go] = useLocation();
-  const create = useSteps((_client, choice: Choice) => createJob(client, place, choice), importsOf(place));
-  const send = async (field: (name: string) => string) => {
-    const { format = proposedFormat(files) } = formats.find((one) => one.format === field('format')) ?? {};
-    const choice = { title: field('title'), format, files, isRun: field('run') === 'on' };
-    const job = await create.run(choice);
-    if (job === null) return;
-    void work(job, importFiles(client, job, choice), () => void refresh(cache, importOf(place, job)));
-    go(place.path + pathTo`/imports/${lastPart(job)}`);
-  };
+  const work = useWork(place);
+  const [, navigate] = useLocation();
+  const proposed = proposedFormat(files);
+  const choiceIn = (field: Field): Choice => ({
+    title: field('title'),
+    format: formats.find(({ format }) => format === field('format'))?.format ?? proposed,
+    files,
+    isRun: field('run') === 'on',
+  });
   return (
-    <FormDialog
+    <ChangeDialog
       title={files.length === 1 ? 'Import a file' : `Import ${files.length} files`}
       action="Import"
-      isRunning={create.isRunning}
-      error={create.error}
+      steps={async (client, field) => {
+        const choice = choiceIn(field);
+        return { job: await createJob(client, place, choice), choice };
+      }}
+      affected={importsOf(place)}
       onClose={onClose}
-      onSend={(field) => void send(field)}
+      onDone={({ job, choice }) => {
+        void work(job, importFiles(choice));
+        navigate(place.path + pathTo`/imports/${lastPart(job)}`);
+      }}
     >
       <ul className="chosen-files">
         {files.map(({ name, size }) => (
@@ -50,7 +49,7 @@ export function ImportDialog({ place, files, onClose }: Props) {
       </ul>
       <label className="field">
         <span>Format</span>
-        <select name="format" defaultValue={proposedFormat(files)}>
+        <select name="format" defaultValue={proposed}>
           {formats.map(({ format, title }) => (
             <option key={format} value={format}>
               {title}
@@ -65,6 +64,6 @@ export function ImportDialog({ place, files, onClose }: Props) {
       <label className="check">
         <input type="checkbox" name="run" defaultChecked /> Import as soon as the check has passed
       </label>
-    </FormDialog>
+    </ChangeDialog>
   );
 }

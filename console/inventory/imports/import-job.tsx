@@ -1,21 +1,21 @@
 import { Link } from 'wouter';
 import { useValue } from '../../../pages/value.ts';
+import { useData } from '../../data/use-data.ts';
 import { ImportJobDocument, type ImportJobQuery } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { importOf } from '../affected.ts';
 import { LocationHead } from '../location-head.tsx';
 import { OperationProgress } from '../operation-progress.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../place.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
-import { useWatched } from '../use-watched.ts';
 import { DataFiles } from './data-files.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import type { Job } from './job.ts';
 import { JobActions } from './job-actions.tsx';
+import type { Job } from './job-state.tsx';
 import { isRunningState, JobState } from './job-state.tsx';
 import { Problems } from './problems.tsx';
 import { underWay } from './under-way.ts';
@@ -27,11 +27,8 @@ const isAtWork = ({ inventoryImportJob }: ImportJobQuery) =>
 export function ImportJob({ place, ids: [id = ''] }: PageProps) {
   const name = `${place.name}/importJobs/${id}`;
   const isBusyHere = Boolean(useValue(underWay).get(name)?.step);
-  const { data, error, isLoading, reload } = useWatched(
-    ImportJobDocument,
-    { name },
-    (read) => isBusyHere || isAtWork(read),
-  );
+  const answer = useData(ImportJobDocument, { name }, { isBusy: (read) => isBusyHere || isAtWork(read) });
+  const { data, error } = answer;
   const job = data?.inventoryImportJob;
   return (
     <>
@@ -42,8 +39,7 @@ export function ImportJob({ place, ids: [id = ''] }: PageProps) {
         behind={[{ document: ImportJobDocument, variables: { name } }]}
       />
       <div className="stack">
-        {isLoading && <Loading />}
-        {error && <Refusal error={error} onRetry={reload} />}
+        <Reading of={answer} />
         {data && job === null && !error && (
           <EmptyState title="There is no such import">
             It may have been deleted. <Link href={`${place.path}/imports`}>All imports</Link>

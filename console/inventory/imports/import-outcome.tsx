@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { nounText } from '../../ui/noun.ts';
 import { At } from '../../ui/time.tsx';
 import type { Place } from '../place.ts';
-import type { Job } from './job.ts';
+import type { Job } from './job-state.tsx';
 import { errorCount, problemsOf } from './problem-list.ts';
 
 interface Props {

@@ -6,7 +6,6 @@ import {
   ImportJobDocument,
   ImportSourceDocument,
   type InventoryImportDataFormat,
-  RunImportJobDocument,
   ValidateImportJobDocument,
 } from '../../generated/operations.ts';
 import { runOperation } from '../long-running-operation.ts';
@@ -61,8 +60,4 @@ export async function checkFiles(client: Client, job: string): Promise<boolean> 
   await runOperation(client, ValidateImportJobDocument, { name: job });
   const { inventoryImportJob } = await client.query(ImportJobDocument, { name: job });
   return inventoryImportJob?.state === 'READY';
-}
-
-export async function runJob(client: Client, job: string): Promise<void> {
-  await runOperation(client, RunImportJobDocument, { name: job });
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useList } from '../../data/use-list.ts';
 import { ImportJobsDocument, type ImportJobsQuery } from '../../generated/operations.ts';
 import { ChangeAdvice } from '../../ui/change-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { pathTo } from '../../ui/path-to.ts';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { countText, lengthText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../place.ts';
 import { lastPart, type Place } from '../place.ts';
-import { useWatchedList } from '../use-watched-list.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { isRunningState, JobState } from './job-state.tsx';
@@ -65,16 +64,15 @@ const pick = ({ inventoryLocation }: ImportJobsQuery) => inventoryLocation?.impo
 /** Imports of a location, and a place to drop files on. */
 export function Imports({ place }: PageProps) {
   const variables = { location: place.name };
-  const list = useWatchedList(ImportJobsDocument, variables, pick, ({ state }) => isRunningState(state));
-  const { rows, first, hasMore, error, isLoading, more, reload } = list;
+  const list = useList(ImportJobsDocument, variables, pick, { isBusy: ({ state }) => isRunningState(state) });
+  const { rows, first, hasMore, more } = list;
   const [files, setFiles] = useState<readonly File[]>([]);
   return (
     <>
       <LocationHead place={place} tab="imports" behind={[{ document: ImportJobsDocument, variables }]} />
       <div className="stack">
         <DropZone title="Drop files here to import them" onFiles={setFiles} />
-        {isLoading && <Loading />}
-        {error && <Refusal error={error} onRetry={reload} />}
+        <Reading of={list} />
         {first && (
           <Jobs
             place={place}

@@ -1,4 +1,6 @@
-import type { InventoryImportJobState } from '../../generated/operations.ts';
+import type { ImportJobQuery, InventoryImportJobState } from '../../generated/operations.ts';
+
+export type Job = NonNullable<ImportJobQuery['inventoryImportJob']>;
 
 interface Shown {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useSteps } from '../../data/use-change.ts';
 import type { ReportConfigsQuery } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
@@ -9,6 +9,7 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { reportsOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
+import { comparePath, latestOfTwo } from './compared-keys.ts';
 import { DeleteConfig } from './delete-config.tsx';
 import { AllReports, ReportLinks } from './report-links.tsx';
 import { reportOn } from './report-steps.ts';
@@ -33,6 +34,7 @@ export function ReportConfigCard({ place, config }: Props) {
     const report = await again.run(undefined);
     if (report !== null) go(`${path}/${report}`);
   };
+  const latest = latestOfTwo(config.reports?.nodes ?? []);
   const groups = config.groupPreferenceSetAssignments.map(
     ({ groupName, group }) => group?.displayName || lastPart(groupName ?? ''),
   );
@@ -44,6 +46,11 @@ export function ReportConfigCard({ place, config }: Props) {
           <p className="muted">{visibly(groups.join(', '))}</p>
         </div>
         <div className="actions">
+          {latest && (
+            <Link className="button" href={comparePath(place, { one: null, other: latest })}>
+              Compare the latest two
+            </Link>
+          )}
           <ChangeButton
             scope="inventory:write"
             className="button"

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSteps } from '../../data/use-change.ts';
 import { useList } from '../../data/use-list.ts';
 import { PreferenceSetsDocument, type PreferenceSetsQuery } from '../../generated/operations.ts';
+import { ChangeDialog, type Field } from '../../ui/change-dialog.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoreChoices } from '../../ui/more-choices.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { reportsOf } from '../affected.ts';
-import { useGroupNames } from '../groups/use-group-names.ts';
+import { useGroupNames } from '../groups/group.ts';
 import { lastPart, type Place } from '../place.ts';
 import { type ReportChoice, startReport } from './report-steps.ts';
 
@@ -31,29 +30,22 @@ export function ReportDialog({ place, group, onClose }: Props) {
   const [, go] = useLocation();
   const list = useGroupNames(place);
   const groups = choicesOf(list, group && `${place.name}/groups/${group}`);
-  const create = useSteps(
-    (client, choice: ReportChoice) => startReport(client, place, choice),
-    reportsOf(place),
-  );
-  const send = async (field: (name: string) => string) => {
-    const strategy = strategies.find(({ value }) => value === field('strategy'))?.value;
-    const path = await create.run({
-      title: field('title'),
-      groups: groups.filter(({ name }) => field(name) === 'on').map(({ name }) => name),
-      preferenceSet: field('preferenceSet') || null,
-      region: field('region'),
-      strategy: strategy || null,
-    });
-    if (path !== null) go(`${place.path}/${path}`);
-  };
+  const choiceIn = (field: Field): ReportChoice => ({
+    title: field('title'),
+    groups: groups.filter(({ name }) => field(name) === 'on').map(({ name }) => name),
+    preferenceSet: field('preferenceSet') || null,
+    region: field('region'),
+    strategy: strategies.find(({ value }) => value === field('strategy'))?.value || null,
+  });
   return (
-    <FormDialog
+    <ChangeDialog
       title="New report"
       action="Make the report"
-      isRunning={create.isRunning || !list.first}
-      error={create.error}
+      isWaiting={!list.first}
+      steps={(client, field) => startReport(client, place, choiceIn(field))}
+      affected={reportsOf(place)}
       onClose={onClose}
-      onSend={(field) => void send(field)}
+      onDone={(path) => go(`${place.path}/${path}`)}
     >
       <label className="field">
         <span>Title</span>
@@ -74,7 +66,7 @@ export function ReportDialog({ place, group, onClose }: Props) {
         <MoreChoices list={list} noun="groups" />
       </fieldset>
       <Preferences place={place} />
-    </FormDialog>
+    </ChangeDialog>
   );
 }
 

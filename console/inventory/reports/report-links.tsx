@@ -1,15 +1,14 @@
 import { Link } from 'wouter';
+import { useList } from '../../data/use-list.ts';
 import {
   ConfigReportsDocument,
   type ConfigReportsQuery,
   type ReportHeadFragment,
 } from '../../generated/operations.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { pathTo } from '../../ui/path-to.ts';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { At } from '../../ui/time.tsx';
 import { lastPart } from '../place.ts';
-import { useWatchedList, useWhole } from '../use-watched-list.ts';
 import { ReportState } from './report-state.tsx';
 
 const newestFirst = (one: ReportHeadFragment, other: ReportHeadFragment) =>
@@ -47,12 +46,11 @@ interface AllProps {
 
 /** All reports of a config that has more than its list shows: the service lists the oldest first. */
 export function AllReports({ config, path }: AllProps) {
-  const list = useWhole(useWatchedList(ConfigReportsDocument, { name: config }, pick, isPending));
-  const { rows, error, isLoading, hasMore, reload } = list;
+  const list = useList(ConfigReportsDocument, { name: config }, pick, { isBusy: isPending, isWhole: true });
+  const { rows, error, isLoading, hasMore } = list;
   return (
     <>
-      {error && <Refusal error={error} onRetry={reload} />}
-      {(isLoading || (hasMore && !error)) && <Loading />}
+      <Reading of={{ ...list, isLoading: isLoading || (hasMore && !error) }} />
       <ReportLinks reports={rows} path={path} />
     </>
   );

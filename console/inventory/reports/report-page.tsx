@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { useData } from '../../data/use-data.ts';
 import { ReportDocument, type ReportQuery } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Printer } from '../../ui/icons.tsx';
@@ -9,10 +10,10 @@ import { visibly } from '../../ui/visible.tsx';
 import { reportNamed } from '../affected.ts';
 import { LocationHead } from '../location-head.tsx';
 import { OperationProgress } from '../operation-progress.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../place.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
-import { useWatched } from '../use-watched.ts';
+import { comparePath } from './compared-keys.ts';
 import { GroupFinding } from './group-finding.tsx';
 import type { Report } from './report.ts';
 import { ReportState } from './report-state.tsx';
@@ -23,7 +24,7 @@ const isPending = ({ inventoryReport }: ReportQuery) => inventoryReport?.state =
 /** One report, as pictures and tables; it prints on paper. */
 export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
   const name = `${place.name}/reportConfigs/${config}/reports/${id}`;
-  const { data, error, isLoading, reload } = useWatched(ReportDocument, { name }, isPending);
+  const { data, error, isLoading, reload } = useData(ReportDocument, { name }, { isBusy: isPending });
   const report = data?.inventoryReport;
   return (
     <>
@@ -34,9 +35,14 @@ export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
         behind={[{ document: ReportDocument, variables: { name } }]}
       >
         {report?.summary && (
-          <button type="button" className="button" onClick={() => print()}>
-            <Printer size={16} aria-hidden="true" /> Print
-          </button>
+          <>
+            <Link className="button" href={comparePath(place, { one: null, other: `${config}/${id}` })}>
+              Compare
+            </Link>
+            <button type="button" className="button" onClick={() => print()}>
+              <Printer size={16} aria-hidden="true" /> Print
+            </button>
+          </>
         )}
       </LocationHead>
       <div className="stack report">

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useList } from '../../data/use-list.ts';
 import { usePermissions } from '../../data/viewer.tsx';
 import { ReportConfigsDocument, type ReportConfigsQuery } from '../../generated/operations.ts';
 import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { LocationHead } from '../location-head.tsx';
-import type { PageProps } from '../page-props.ts';
-import { useWatchedList } from '../use-watched-list.ts';
+import type { PageProps } from '../place.ts';
 import { type Config, ReportConfigCard } from './report-config-card.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -22,8 +21,8 @@ export function Reports({ place }: PageProps) {
   const [isOpen, setIsOpen] = useState(group !== null);
   const isAllowed = usePermissions().refusal('inventory:write') === null;
   const variables = { location: place.name };
-  const list = useWatchedList(ReportConfigsDocument, variables, pick, isPending);
-  const { rows: configs, first, hasMore, error, isLoading, more, reload } = list;
+  const list = useList(ReportConfigsDocument, variables, pick, { isBusy: isPending });
+  const { rows: configs, first, hasMore, more } = list;
   const close = () => {
     setIsOpen(false);
     setSearch({});
@@ -36,8 +35,7 @@ export function Reports({ place }: PageProps) {
         </ChangeButton>
       </LocationHead>
       <div className="stack">
-        {isLoading && <Loading />}
-        {error && <Refusal error={error} onRetry={reload} />}
+        <Reading of={list} />
         {first && configs.length === 0 && (
           <EmptyState title="No reports yet">
             A report says which machines of the cloud the assets of a group fit on, and with a price table

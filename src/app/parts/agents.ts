@@ -14,7 +14,8 @@ import { version } from '../version.ts';
 export async function openAgents(config: Config, scopes: readonly Scope[], { graph, context }: GraphParts) {
   const tools = createTools(graph.schema, await textsOf(config), { graph, context });
   const dialect = createMcpDialect(config.publicUrl);
-  const mcp: ServerParts['mcp'] = { tools, version, dialect };
+  const origins = config.corsOrigins ?? (config.production ? [] : 'local');
+  const mcp: ServerParts['mcp'] = { tools, version, dialect, origins };
   return {
     mcp,
     routes: metadataRoutes({ issuer: config.jwt?.issuer, scopes: scopesFor(tools, scopes) }),

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Health } from '../../gateway/http/health.ts';
 import type { Metrics } from '../../gateway/http/metrics/metrics.ts';
+import type { Limiter } from '../../gateway/limits/limiter.ts';
 import type { Observer } from '../../gateway/observer.ts';
 import { createLastFailures, type LastFailures } from '../../gateway/overview/last-failures.ts';
+import { reportedDetails } from '../../gateway/overview/limited-callers.ts';
 import { createOverview, type Overview } from '../../gateway/overview/overview.ts';
+import type { ProcessDetails } from '../../gateway/overview/process-details.ts';
 import type { ProcessFacts, ProcessRegistry } from '../../gateway/overview/process-registry.ts';
 import { createRecentRefusals, type RecentRefusals } from '../../gateway/overview/recent-refusals.ts';
+import type { Sample } from '../../gateway/overview/sample.ts';
 import { samplePeriodMs, startSampler } from '../../gateway/overview/sampler.ts';
 import type { Parts } from '../app-parts.ts';
 import { version } from '../version.ts';
@@ -34,14 +38,16 @@ export const recordingObserver = (observer: Observer, { refusals, failures }: Re
   },
 });
 
-interface Seen {
-  readonly totals: Metrics['totals'];
+interface Seen extends Pick<Metrics, 'totals' | 'operations'> {
   readonly health: Health;
   readonly refusals: RecentRefusals;
+  /** Undefined when limits are off. */
+  readonly limiter: Limiter | undefined;
 }
 
 /** Opens what the field `gateway` shows. Samples are taken from now on. */
-export async function openOverview(parts: Parts, { totals, health, refusals }: Seen): Promise<Overview> {
+export async function openOverview(parts: Parts, seen: Seen): Promise<Overview> {
+  const { totals, health, refusals, limiter } = seen;
   const { overrides, storage, log, opening, workerGroup } = parts;
   const { samplePeriodMs: periodMs = samplePeriodMs } = overrides;
   const own: ProcessFacts = {
@@ -52,10 +58,27 @@ export async function openOverview(parts: Parts, { totals, health, refusals }: S
   };
   const registry = await openRegistry(parts, own);
   const failed = (error: unknown) => log.debug({ err: error }, 'the figures of this process cannot be read');
-  const sampler = opening.use(
-    startSampler({ totals, periodMs, failed, ...(registry && { taken: registry.post }) }),
-  );
-  return createOverview({ own, sampler, registry, engine: storage.engine, periodMs, health, refusals });
+  const details = (): ProcessDetails => ({
+    operations: [...seen.operations()],
+    callers: [...(limiter?.callers.all() ?? [])],
+    refusals: [...refusals.all()],
+  });
+  const taken =
+    registry && ((sample: Sample) => registry.post(sample, reportedDetails(details(), Date.now())));
+  const sampler = opening.use(startSampler({ totals, periodMs, failed, ...(taken && { taken }) }));
+  const usage = limiter?.usage;
+  const shown = {
+    own,
+    sampler,
+    registry,
+    engine: storage.engine,
+    periodMs,
+    health,
+    refusals,
+    details,
+    usage,
+  };
+  return createOverview(shown);
 }
 
 /** Opens the registry of all processes; undefined without Redis. */

@@ -1,6 +1,7 @@
 import { createAuditLog } from '../../gateway/audit/audit-log.ts';
 import { createAppManifests } from '../../gateway/auth/apps/manifests.ts';
 import { appRoutes } from '../../gateway/auth/apps/routes.ts';
+import { createIssuedTokens } from '../../gateway/auth/issued-tokens.ts';
 import type { EventFeed } from '../../gateway/events/contract.ts';
 import { createEventCursors } from '../../gateway/events/cursors.ts';
 import type { GraphServer } from '../../gateway/graphql/graph-server.ts';
@@ -80,11 +81,13 @@ function exchangeOf({ parts, defaultAccount }: Base): ServerParts['exchange'] {
 async function openGraphParts(base: Base, { feed, opened, health }: Served, graph: GraphServer) {
   const { parts, metrics, recent, limits } = base;
   const { identity, sealer, observer } = parts;
-  const overview = { totals: metrics.totals, health, refusals: recent.refusals };
+  const { totals, operations } = metrics;
+  const overview = { totals, operations, health, refusals: recent.refusals, limiter: limits?.limiter };
   return openSubscriptions(parts, graph, {
     ...{ sealer, feed, observer },
     requests: createRequestRecords(parts.storage.db),
     audit: createAuditLog(parts.storage.db),
+    tokens: createIssuedTokens(parts.storage.db, parts.principals),
     apis: opened.apis,
     services: opened.whole(),
     cursors: createEventCursors(identity.secret, feed, numbersOf(opened.apis), identity.formerSecrets),

@@ -47,7 +47,7 @@ export function createTokenDirectory(
   now: () => number = Date.now,
 ): TokenDirectory {
   const holderOf = holderReader(principals);
-  const entryOf = (row: Selectable<TokensTable>) => toEntry(row, holderOf(row));
+  const entryOf = tokenReader(principals);
   return {
     async issue(token) {
       const secret = newSecret('token');
@@ -130,15 +130,17 @@ function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Co
 /** Returns a set as an array, for JSON; any other value unchanged. */
 const listed = (value: unknown) => (value instanceof Set ? [...value] : value);
 
-function toEntry(row: Selectable<TokensTable>, holder: Principal): TokenEntry {
-  return {
+/** Returns the function that reads a stored token. */
+export function tokenReader(principals: Pick<Principals, 'parse'>) {
+  const holderOf = holderReader(principals);
+  return (row: Selectable<TokensTable>): TokenEntry => ({
     id: row.id,
     name: row.name,
-    holder,
+    holder: holderOf(row),
     createdAt: Date.parse(row.date_created),
     expiresAt: millisecondsOrNull(row.date_expires),
     revokedAt: millisecondsOrNull(row.date_revoked),
-  };
+  });
 }
 
 const holderReader =

@@ -2,6 +2,7 @@ import type { Call } from '../../kit/call/call.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Span } from '../../kit/tracing/span.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import type { IssuedTokens } from '../auth/issued-tokens.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
 import type { Budget } from '../limits/ledger/ledger.ts';
@@ -32,6 +33,8 @@ export interface GraphContext {
   readonly requests: RequestRecords;
   /** The recorded administrative actions. */
   readonly audit: AuditLog;
+  /** The tokens that operators issue. */
+  readonly tokens: IssuedTokens;
   /** The gateway itself, for its operators. */
   readonly overview: Overview;
   readonly cursors: EventCursors;

@@ -81,7 +81,7 @@ export function refusedOf({ data, errors = [] }: Pick<ExecutionResult, 'data' | 
 
 /** Returns the documented extensions of a fault, without the undefined ones. */
 export function faultExtensions({ code, options }: Fault): GraphQLErrorExtensions {
-  const { service, upstreamStatus, retryAfter, rule, limit, remaining, field } = options;
+  const { service, upstreamStatus, retryAfter, rule, limit, remaining, field, missingScopes } = options;
   return {
     code,
     ...(service !== undefined && { service }),
@@ -91,6 +91,7 @@ export function faultExtensions({ code, options }: Fault): GraphQLErrorExtension
     ...(limit !== undefined && { limit }),
     ...(remaining !== undefined && { remaining }),
     ...(field !== undefined && { field }),
+    ...(missingScopes && { missingScopes }),
   };
 }
 

@@ -152,9 +152,9 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
   mountOpenApi(server, parts);
   const live = await mountGraph(server, parts, meter, { gate, held, chargeUnsent, turns, bounded });
-  const { mcp, corsOrigins } = parts;
+  const { mcp } = parts;
   const { observer } = parts.metrics;
-  if (mcp) await mountMcp(server, { ...mcp, corsOrigins, publicUrl, meter, gate, observer });
+  if (mcp) await mountMcp(server, { ...mcp, publicUrl, meter, gate, observer });
   if (parts.pages) await mountPages(server, parts.pages);
   return { server, live, connections, turns };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resumed, UsageAccount } from '../../kit/accounts/usage-account.ts';
-import type { Decision, Ledger, Level, Refusal, Status } from './ledger/ledger.ts';
+import type { Budget, Decision, Ledger, Level, Refusal, Status } from './ledger/ledger.ts';
+import { createRecentCallers, type RecentCallers } from './recent-callers.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 import { backgroundCost, type Cost, scanCost } from './rules/cost.ts';
 import { type RoomName, ruleNames, ruleTable, type Subject } from './rules/limit-rules.ts';
@@ -39,8 +40,18 @@ export interface Limiter {
   status(subject: Subject): Promise<Status>;
   /** Reads the level of every secondary rule in one round trip; charges and writes nothing. */
   levels(subject: Subject): Promise<readonly ShownLevel[]>;
+  /** Reads every budget and level in one round trip; charges and writes nothing. */
+  usage(subject: Subject): Promise<Usage>;
+  /** The callers whose requests this process has decided about. */
+  readonly callers: Pick<RecentCallers, 'all' | 'find'>;
   /** Makes the endpoint of a route known, so that levels name it. */
   know(cost: Cost): void;
+}
+
+/** The use of every limit by an owner. */
+export interface Usage {
+  readonly budgets: readonly Budget[];
+  readonly levels: readonly ShownLevel[];
 }
 
 /** A level, and whether all gateways count it together. */
@@ -79,6 +90,8 @@ export function createLimiter({
   rooms = createRooms(),
   know = () => {},
 }: LimiterParts): Limiter {
+  const callers = createRecentCallers();
+  const usage = (subject: Subject) => readUsage(ledger, rooms, subject);
   const leaseUntil = (deadline: number) => ({
     lease: newLease(),
     leaseMs: Math.max(0, deadline - Date.now()) + graceMs,
@@ -88,7 +101,9 @@ export function createLimiter({
     rooms,
     recall: (subject, cost) => ledger.recall?.(subject, cost) ?? null,
     status: (subject) => ledger.status(subject),
-    levels: (subject) => readLevels(ledger, rooms, subject),
+    levels: async (subject) => (await usage(subject)).levels,
+    usage,
+    callers,
     know,
     async bill(subject, cpuMs) {
       const lease = newLease();
@@ -114,6 +129,7 @@ export function createLimiter({
       const { lease, leaseMs } = leaseUntil(deadline);
       const decision = await ledger.admit({ lease, subject, cost, leaseMs });
       resumed();
+      callers.note(subject, decision);
       if (decision.outcome !== 'admitted') return { decision, end() {} };
       let ended = false;
       return {
@@ -140,7 +156,7 @@ export function createLimiter({
 }
 
 /** Reads the owner's record and that of its scans at once, and adds the rooms of this process. */
-async function readLevels(ledger: Ledger, rooms: Rooms, subject: Subject): Promise<readonly ShownLevel[]> {
+async function readUsage(ledger: Ledger, rooms: Rooms, subject: Subject): Promise<Usage> {
   const [own, scans] = await Promise.all([
     ledger.status(subject),
     ledger.status({ ...subject, owner: scansOf(subject.owner) }),
@@ -152,7 +168,8 @@ async function readLevels(ledger: Ledger, rooms: Rooms, subject: Subject): Promi
     roomLevel('waits', rooms, subject),
     roomLevel('uploads', rooms, subject),
   ];
-  return levels.sort((one, other) => ruleNames.indexOf(one.rule) - ruleNames.indexOf(other.rule));
+  levels.sort((one, other) => ruleNames.indexOf(one.rule) - ruleNames.indexOf(other.rule));
+  return { budgets: own.budgets, levels };
 }
 
 const shown = (level: Level, { isShared }: Status): ShownLevel => ({ ...level, isShared });

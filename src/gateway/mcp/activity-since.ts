@@ -25,7 +25,7 @@ export async function callActivitySince(parts: ToolParts, tool: Tool, asked: Too
     const { nodes, hasNextPage, endCursor } = pageIn(data);
     const noted = errors.length > 0 ? { errors: shownErrors(errors) } : {};
     const room = maxCharacters - reserved - JSON.stringify(noted).length;
-    const events = begins ? [] : eventsIn(fitData({ events: nodes }, room, null)?.data);
+    const events = begins ? [] : fitEvents(nodes, room);
     const isCut = !begins && events.length < nodes.length;
     const hasMore = !begins && (isCut || hasNextPage);
     const read = String((isCut ? events.at(-1)?.['cursor'] : endCursor) ?? given);
@@ -59,6 +59,25 @@ function refuseText(parse: () => unknown, given: string): void {
 }
 
 type EventItem = Readonly<Record<string, unknown>>;
+
+/** The most characters of JSON that a member of a shortened event has. */
+const longestMember = 1_000;
+
+/**
+ * Returns the first events that fit into the characters. When the first event alone does not fit, it is returned without
+ * its long members, so that its cursor leads on.
+ */
+export function fitEvents(events: readonly EventItem[], maxCharacters: number): readonly EventItem[] {
+  const fitted = eventsIn(fitData({ events }, maxCharacters, null)?.data);
+  return fitted.length > 0 ? fitted : events.slice(0, 1).map(shortened);
+}
+
+const shortened = (event: EventItem): EventItem => ({
+  ...Object.fromEntries(
+    Object.entries(event).filter(([, value]) => JSON.stringify(value).length <= longestMember),
+  ),
+  isShortened: true,
+});
 
 const eventsIn = (value: unknown): readonly EventItem[] => {
   const list = isJsonObject(value) ? value['events'] : [];

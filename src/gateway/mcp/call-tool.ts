@@ -1,5 +1,4 @@
 import type { GraphQLFormattedError } from 'graphql';
-import { missingScopesIn } from '../../kit/call/call.ts';
 import { badInput, Fault } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
 import { didYouMean, meantBy } from '../../kit/text/did-you-mean.ts';
@@ -116,8 +115,8 @@ function variablesOrFault(
 
 /** Throws FORBIDDEN when the first error is the lack of a scope. */
 function refuseWithoutScope([error]: readonly GraphQLFormattedError[]): void {
-  if (error?.extensions?.['code'] !== 'FORBIDDEN' || missingScopesIn(error.message).length === 0) return;
-  throw new Fault('FORBIDDEN', error.message, { missingScope: true });
+  const missingScopes = error?.extensions?.['missingScopes'];
+  if (error && Array.isArray(missingScopes)) throw new Fault('FORBIDDEN', error.message, { missingScopes });
 }
 
 /** Returns billing that remembers the budget that a charge left. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { ConfigFault } from '../../config/config.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { badInput, Fault } from '../../kit/fault.ts';
 import { isTooDeep, maxJsonDepth } from '../../kit/json/value.ts';
@@ -14,9 +15,13 @@ const cursorSchema = {
   description: `Cursor of an answer that was cut. The call returns what the answer left out; all other arguments stay as they were.`,
 };
 
-/** Returns the tool with the argument that continues a cut answer. */
+/** Returns the tool with the argument that continues a cut answer. Throws ConfigFault for a variable of its name. */
 export const withAnswerCursor = (tool: Tool): Tool => {
   const { inputSchema } = tool;
+  if (cursorName in inputSchema.properties) {
+    const clash = `the operation ${tool.name} has a variable $${cursorName}, and every tool of agents has an argument of that name`;
+    throw new ConfigFault([`TRIBUTARY_OPERATIONS: ${clash}; rename the variable.`]);
+  }
   const properties = { ...inputSchema.properties, [cursorName]: cursorSchema };
   return { ...tool, inputSchema: { ...inputSchema, properties } };
 };
@@ -47,7 +52,8 @@ export async function callOperation(parts: ToolParts, tool: Tool, asked: ToolCal
 
   const variablesOf = () => {
     if (isTooDeep(variables)) throw badInput('arguments', `at most ${maxJsonDepth} levels deep`);
-    if (cursor !== undefined && cursor !== null) rest = opened(sealer.open(purpose(), String(cursor)));
+    if (cursor !== undefined && cursor !== null)
+      rest = opened(typeof cursor === 'string' ? sealer.open(purpose(), cursor) : undefined);
     return variables;
   };
   return await callTool(parts, tool, asked, variablesOf, show);

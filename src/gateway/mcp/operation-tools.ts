@@ -9,6 +9,8 @@ import {
   TokenKind,
   validate,
 } from 'graphql';
+import { rootFieldsOf } from '../graphql/operation/root-fields.ts';
+import { scopesBefore } from '../graphql/schema/scopes.ts';
 import { argumentSchemaOf } from './argument-schema.ts';
 import type { Tool } from './tool.ts';
 import { hintsOf } from './tool-hints.ts';
@@ -47,7 +49,14 @@ function toolOf(
   said: Pick<Tool, 'name' | 'description' | 'text'>,
 ): Tool {
   const inputSchema = argumentSchemaOf(schema, document, operation);
-  return { ...said, inputSchema, annotations: hintsOf(document, operation) };
+  const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
+  const roots = rootFieldsOf(document, operation).all.map(({ name: { value } }) => fields[value]);
+  return {
+    ...said,
+    inputSchema,
+    annotations: hintsOf(document, operation),
+    rootScopes: roots.map(scopesBefore),
+  };
 }
 
 /** Returns the comment right before an operation, as one line; empty without one. */

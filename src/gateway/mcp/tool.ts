@@ -1,3 +1,5 @@
+import type { Scope } from '../../kit/call/scopes.ts';
+
 /** A schema of JSON Schema 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -27,6 +29,8 @@ export interface Tool {
   readonly annotations: ToolHints;
   /** Text of the operation that a call runs. */
   readonly text: string;
+  /** Scopes of each root field, without which the field is refused. */
+  readonly rootScopes: readonly (readonly Scope[])[];
 }
 
 /** The result of a tool call, which is shown to a language model. */

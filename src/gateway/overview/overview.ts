@@ -2,6 +2,9 @@ import { cachedFor } from '../../kit/cached-for.ts';
 import { badInput } from '../../kit/fault.ts';
 import { isTurnSpent, nextTurn } from '../../kit/work/event-loop.ts';
 import type { Health } from '../http/health.ts';
+import { callerOf, type LimitedCaller, limitedCallers, type ReadUsage } from './limited-callers.ts';
+import { type OperationFigure, slowestOperations } from './operation-figures.ts';
+import type { ProcessDetails } from './process-details.ts';
 import type { ProcessFacts, ProcessRegistry, ProcessReport } from './process-registry.ts';
 import type { RecentRefusals } from './recent-refusals.ts';
 import { addSamples, type Sample } from './sample.ts';
@@ -35,21 +38,44 @@ export interface Overview {
   readonly refusals: Pick<RecentRefusals, 'all' | 'of'>;
   /** Returns the processes with their samples of the last milliseconds. */
   known(lastMs: number): Promise<Known>;
+  /** Reads the limits of a caller; undefined when limits are off. */
+  readonly usage: ReadUsage | undefined;
+  /** Returns the operations of all known processes, the slowest first. */
+  operations(): Promise<readonly OperationFigure[]>;
+  /** Returns the callers of the last hour that are nearest to their limits. */
+  callers(): Promise<readonly LimitedCaller[]>;
+  /** Throws BAD_USER_INPUT for a text that is no owner. */
+  caller(owner: string): Promise<LimitedCaller>;
 }
 
-export interface OverviewParts extends Omit<Overview, 'known' | 'hasRedis'> {
+export interface OverviewParts
+  extends Omit<Overview, 'known' | 'hasRedis' | 'operations' | 'callers' | 'caller'> {
   readonly own: ProcessFacts;
+  /** Returns the details of this process. */
+  readonly details: () => ProcessDetails;
   readonly sampler: Sampler;
   /** Exchanges samples with other processes; undefined without Redis. */
   readonly registry: ProcessRegistry | undefined;
 }
 
-export function createOverview({ own: facts, sampler, registry, health, ...parts }: OverviewParts): Overview {
+export function createOverview(given: OverviewParts): Overview {
+  const { own: facts, sampler, registry, health, details, ...parts } = given;
   const { periodMs } = parts;
+  const others = async () => (await registry?.readDetails()) ?? [];
+  const all = async () => [details(), ...(await others())];
   return {
     ...parts,
     hasRedis: registry !== undefined,
     health: { read: cachedFor(health.read, 0) },
+    async operations() {
+      const lists = (await all()).map(({ operations }) => operations);
+      return slowestOperations(lists, Date.now());
+    },
+    callers: async () => limitedCallers(await all(), Date.now()),
+    async caller(owner) {
+      const refusals = [...parts.refusals.of(owner)];
+      return callerOf([{ ...details(), refusals }, ...(await others())], owner);
+    },
     async known(lastMs) {
       if (periodMs === 0) await sampler.take();
       const last = periodMs === 0 ? keptSamples : Math.min(keptSamples, Math.ceil(lastMs / periodMs));

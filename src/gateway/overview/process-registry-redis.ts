@@ -4,6 +4,7 @@ import type { RedisConnection } from '../redis/connection.ts';
 import { redisKeys } from '../redis/keys.ts';
 import { inTime, keepConnected } from '../redis/sessions.ts';
 import { OddAnswer, type RedisAddress } from '../redis.ts';
+import { type ProcessDetails, processDetailsSchema } from './process-details.ts';
 import {
   type ProcessFacts,
   type ProcessRegistry,
@@ -20,8 +21,8 @@ export interface RedisRegistryOptions {
   readonly failed: (error: unknown) => void;
 }
 
-/** Cards by the time of the last sample; and for each process its samples as JSON texts, the newest first. */
-const { processes: cardsKey, samples: samplesKey } = redisKeys;
+/** Cards by the time of the last sample; for each process its samples as JSON texts, the newest first, and its details. */
+const { processes: cardsKey, samples: samplesKey, details: detailsKey } = redisKeys;
 
 const keptMs = 3_600_000;
 /** Number of processes that the registry has; those that were seen last. */
@@ -65,18 +66,26 @@ export function createRedisRegistry({ address, own, failed }: RedisRegistryOptio
 
   const connected = keepConnected({ address, use, failed });
   return {
-    async post(sample) {
-      await tried((connection) => post(connection, own.id, card, sample));
+    async post(sample, details) {
+      await tried((connection) => post(connection, own.id, card, sample, details));
     },
+    readDetails: () => tried((connection) => readDetails(connection, own.id)),
     read: (last) => tried((connection) => read(connection, last)),
     [Symbol.asyncDispose]: () => connected[Symbol.asyncDispose](),
   };
 }
 
-async function post(connection: RedisConnection, id: string, card: string, sample: Sample): Promise<void> {
+async function post(
+  connection: RedisConnection,
+  id: string,
+  card: string,
+  sample: Sample,
+  details: ProcessDetails | undefined,
+): Promise<void> {
   const key = samplesKey(id);
-  const results = await connection
-    .pipeline()
+  const pipeline = connection.pipeline();
+  if (details) pipeline.set(detailsKey(id), JSON.stringify(details), 'PX', keptMs);
+  const results = await pipeline
     .zadd(cardsKey, sample.at, card)
     .zremrangebyscore(cardsKey, '-inf', sample.at - keptMs)
     .zremrangebyrank(cardsKey, 0, -1 - maxProcesses)
@@ -91,13 +100,33 @@ async function post(connection: RedisConnection, id: string, card: string, sampl
 
 const texts = z.array(z.string());
 
-async function read(connection: RedisConnection, last: number): Promise<readonly ProcessReport[]> {
+type Card = Pick<ProcessReport, 'facts' | 'seenAt'>;
+
+/** Returns the cards, the most recently seen first. Those of another release that cannot be read are left out. */
+async function readCards(connection: RedisConnection): Promise<readonly Card[]> {
   const found = texts.safeParse(await connection.zrevrange(cardsKey, 0, maxProcesses - 1, 'WITHSCORES'));
   if (!found.success) throw new OddAnswer('ZREVRANGE', 'members and scores');
-  const processes = found.data.flatMap((text, at) => {
+  return found.data.flatMap((text, at) => {
     const card = at % 2 === 0 ? parsed(processFactsSchema, text) : null;
     return card ? [{ facts: card, seenAt: Number(found.data[at + 1]) }] : [];
   });
+}
+
+/** Returns the details of all processes but this one. */
+async function readDetails(connection: RedisConnection, own: string): Promise<readonly ProcessDetails[]> {
+  const ids = (await readCards(connection)).map(({ facts }) => facts.id).filter((id) => id !== own);
+  if (ids.length === 0) return [];
+  const known: ProcessDetails[] = [];
+  for (const text of await connection.mget(ids.map(detailsKey))) {
+    if (isTurnSpent()) await nextTurn();
+    const details = text === null ? null : parsed(processDetailsSchema, text);
+    if (details) known.push(details);
+  }
+  return known;
+}
+
+async function read(connection: RedisConnection, last: number): Promise<readonly ProcessReport[]> {
+  const processes = await readCards(connection);
   const lists = processes.map(
     async ({ facts }) => await connection.lrange(samplesKey(facts.id), 0, last - 1),
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ProcessDetails } from './process-details.ts';
 import type { Sample } from './sample.ts';
 
 /** The facts about a process that never change while it runs. */
@@ -24,8 +25,10 @@ export interface ProcessReport {
 
 /** The place at which processes post their samples for each other. */
 export interface ProcessRegistry extends AsyncDisposable {
-  /** Posts a sample of this process; gives up when it takes long. */
-  post(sample: Sample): Promise<void>;
+  /** Posts a sample and the details of this process; gives up when it takes long. */
+  post(sample: Sample, details?: ProcessDetails): Promise<void>;
+  /** Returns the details of the other processes of the last hour; null while the registry cannot be read. */
+  readDetails(): Promise<readonly ProcessDetails[] | null>;
   /**
    * Returns the processes of the last hour, the most recently seen first, each with as many of its last samples; null
    * while the registry cannot be read.

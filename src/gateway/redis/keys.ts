@@ -11,6 +11,7 @@ export const redisKeys = {
   gateways: `tributary:gateways:${versions.gateways}`,
   processes: `tributary:{overview}:${versions.overview}`,
   samples: (process: string) => `tributary:{overview}:${versions.overview}:${process}`,
+  details: (process: string) => `tributary:{overview}:${versions.overview}:${process}:details`,
   events: (logId: string) => `tributary:{events:${logId}}:${versions.events}`,
 } as const;
 
@@ -45,8 +46,9 @@ export const redisRecords: Readonly<Record<keyof typeof versions, RedisRecord>> 
   },
   overview: {
     version: versions.overview,
-    keys: [redisKeys.processes, redisKeys.samples('<process>')],
-    holds: 'the processes: a sorted set of JSON by their last sample; the samples of each: a list of JSON',
+    keys: [redisKeys.processes, redisKeys.samples('<process>'), redisKeys.details('<process>')],
+    holds:
+      'the processes: a sorted set of JSON by their last sample; the samples of each: a list of JSON; its operations, callers and refusals: JSON',
     owner: 'gateway/overview',
     kept: 'an hour after the last sample',
     apart: 'the field `gateway` shows the processes of one version',

@@ -69,7 +69,7 @@ export function refuseScopes(
         `This needs a credential with the scope ${names}; the request has no credential.`,
       )
     : new Fault('FORBIDDEN', `This needs the scope ${names}, which your credential does not have.`, {
-        missingScope: true,
+        missingScopes: missing,
       });
 }
 
@@ -86,13 +86,6 @@ export function refuseWithoutAny(
         `This needs a credential with one of the scopes ${names}; the request has no credential.`,
       )
     : new Fault('FORBIDDEN', `This needs one of the scopes ${names}, and your credential has none of them.`, {
-        missingScope: true,
+        missingScopes: scopes,
       });
 }
-
-const missing =
-  /^This needs (?:the scope|one of the scopes) ([\w:-]+(?:, [\w:-]+)*), (?:which|and) your credential /;
-
-/** Returns the scopes that the message of `refuseScopes` or `refuseWithoutAny` names; empty for any other message. */
-export const missingScopesIn = (message: string): readonly string[] =>
-  missing.exec(message)?.[1]?.split(', ') ?? [];

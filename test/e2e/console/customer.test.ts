@@ -127,7 +127,7 @@ describe('the page of a customer', () => {
     expect(await links.getByRole('row').count()).toBeLessThan(60);
     await links.hover();
     await page.mouse.wheel(0, 100_000);
-    await links.locator('[aria-rowcount="150"]').waitFor();
+    await links.locator('[aria-rowcount="151"]').waitFor();
     await page.mouse.wheel(0, 100_000);
     await links.getByRole('row').filter({ hasText: 'client:many-149' }).waitFor();
     expect(sent.filter((name) => name === 'CustomerLinks').length).toBeLessThan(4);
@@ -259,7 +259,7 @@ describe('what happens to a customer', () => {
     const event = (...texts: readonly string[]) =>
       texts.reduce((rows, hasText) => rows.filter({ hasText }), activity.getByRole('row'));
     await eventRow(page, sid, 'Contact client:happens-now entered the flow').waitFor();
-    await event('Operation done', 'groups/fresh) succeeded').waitFor();
+    await event('Operation done', 'Create groups/fresh succeeded').waitFor();
     await event('Subscription suspended', '1010020028').waitFor();
     await card(page, standard).getByText('Suspended by the reseller', { exact: true }).waitFor();
     await part(page, 'Executions').getByRole('row').filter({ hasText: 'client:happens-now' }).waitFor();

@@ -150,7 +150,7 @@ describe('every view', () => {
     const { page } = await visitPage(scene.browser, scene.gateway.url, '/console/live');
     await page.getByLabel('Token', { exact: true }).fill('no-such-token');
     await page.getByRole('button', { name: 'Sign in' }).first().click();
-    await page.getByRole('alert').filter({ hasText: 'UNAUTHENTICATED' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'not one that this gateway knows' }).waitFor();
   });
 
   it('fits a phone', async () => {

@@ -142,7 +142,7 @@ describe('the overview', () => {
     await page.waitForURL(/\/console\/live$/);
     const views = page.getByRole('navigation', { name: 'Views' });
     expect(await views.getByRole('link', { name: 'Overview' }).getAttribute('title')).toContain('admin');
-    expect(await views.getByLabel('not allowed').count()).toBe(3);
+    expect(await views.getByLabel('not allowed').count()).toBe(6);
     await views.getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('alert').filter({ hasText: 'admin' }).waitFor();
     expect(problems).toEqual([]);
@@ -198,13 +198,13 @@ describe('the overview', () => {
     await page.locator('.dependencies li').getByText('Degraded').first().waitFor();
   });
 
-  it('loads less than 350 KB, compressed, before it shows something', async () => {
+  it('loads less than 170 KB, compressed, before it shows something', async () => {
     const { page, requests } = await open('');
     await page.locator('.chart-grid').waitFor();
     const assets = requests.filter((request) => request.url().includes('/console/assets/'));
     const sizes = await Promise.all(assets.map(async (request) => (await request.sizes()).responseBodySize));
     expect(assets.length).toBeGreaterThan(3);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(350 * 1024);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(170 * 1024);
     for (const request of assets) {
       const headers = await (await request.response())?.allHeaders();
       expect(headers?.['content-encoding']).toBe('gzip');

@@ -46,6 +46,6 @@ const reasons: Partial<Record<FaultCode, Reason>> = {
 };
 
 function reasonOf({ code, status, options }: Fault): Reason {
-  if (options.missingScope) return ['insufficientPermissions'];
+  if (options.missingScopes) return ['insufficientPermissions'];
   return reasons[code] ?? (status < 500 ? ['invalid'] : ['backendError']);
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../kit/call/scopes.ts';
 import type { Tenancy } from '../../../kit/call/tenancy.ts';
 import { preview } from '../../../kit/text/preview.ts';
-import type { Principal, PrincipalField, Principals } from '../principal.ts';
+import type { Principal, PrincipalFault, PrincipalField, Principals } from '../principal.ts';
 import type { NewToken } from '../tokens.ts';
 import type { AppDirectory } from './apps.ts';
 
@@ -50,7 +50,7 @@ export async function readTokenRequest(
 ): Promise<Requested> {
   const parsed = principals.parse(await fieldsOf(request, apps, principals));
   const faults = 'faults' in parsed ? parsed.faults.map(faultOf) : await appFaults(parsed.holder, apps);
-  if ('holder' in parsed) faults.push(...nameFaults(parsed.holder.tenancy, principals));
+  if ('holder' in parsed) faults.push(...unissuedNames(parsed.holder.tenancy, principals).map(faultOf));
   if (request.kind === 'user' && request.words['plan'] !== undefined)
     faults.push('--plan must be left out for a user: the plan is that of the app that acts for them.');
   const lifetime = lifetimeOf(request.expires);
@@ -89,20 +89,18 @@ function readWord(field: PrincipalField, text: string, { holdsNames }: Principal
   }
 }
 
-function faultOf({ field, expected }: { readonly field: string; readonly expected: string }): string {
+function faultOf({ field, expected }: PrincipalFault): string {
   return `${positional.get(field) ?? `--${wordOf(field)}`} must be ${expected}.`;
 }
 
 /** Returns the faults of names that no tenant has. Tokens from before may have such names, which reach nothing. */
-const nameFaults = (bound: Tenancy, { tenancy }: Principals): readonly string[] =>
+export const unissuedNames = (bound: Tenancy, { tenancy }: Principals): readonly PrincipalFault[] =>
   tenancy.flatMap((field) => {
     const names = bound[field.name];
     if (field.kind !== 'names' || !field.issued || typeof names !== 'object' || names === null) return [];
     const { accepts, expected } = field.issued;
     const wrong = [...names].find((name) => !accepts(name));
-    return wrong === undefined
-      ? []
-      : [faultOf({ field: field.name, expected: `${expected}, got ${preview(wrong)}` })];
+    return wrong === undefined ? [] : [{ field: field.name, expected: `${expected}, got ${preview(wrong)}` }];
   });
 
 async function appFaults(holder: Principal, apps: Pick<AppDirectory, 'find'>): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Span } from '../../../kit/tracing/span.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
+import type { IssuedTokens } from '../../auth/issued-tokens.ts';
 import type { EventFeed } from '../../events/contract.ts';
 import type { EventCursors } from '../../events/cursors.ts';
 import { noObserver } from '../../observer.ts';
@@ -20,6 +21,7 @@ export interface ContextParts {
   readonly feed: EventFeed;
   readonly requests: RequestRecords;
   readonly audit: AuditLog;
+  readonly tokens: IssuedTokens;
   readonly overview: Overview;
   /** Makes and reads cursors of the feed's log. */
   readonly cursors: EventCursors;
@@ -54,6 +56,7 @@ export function createContext(
     feed,
     requests,
     audit,
+    tokens,
     overview,
     cursors,
     observer = noObserver,
@@ -68,6 +71,7 @@ export function createContext(
     feed,
     requests,
     audit,
+    tokens,
     overview,
     cursors,
     observer,

@@ -49,6 +49,9 @@ export async function execute(
     name: operation.name,
     caller: context.call.caller,
     seconds: (performance.now() - start) / 1000,
+    failed: result.errors !== undefined,
+    points: root ? 0 : (context.spending?.cost ?? 0),
+    traceId: context.span?.sampled ? context.span.traceId : null,
   });
   if (!result.errors) return result;
   const errors = result.errors.map((error) => presentError(error, context.call.requestId, report));

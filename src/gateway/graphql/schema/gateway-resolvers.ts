@@ -1,7 +1,6 @@
 import type {
   GatewayBreaker,
   GatewayCount,
-  GatewayLatency,
   GatewayPaceState,
   GatewayScope,
   GatewayServiceMode,
@@ -13,8 +12,10 @@ import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import type { DependencyHealth, State } from '../../http/health.ts';
 import { addedSamples, type Overview, type OverviewScope, readMinutes } from '../../overview/overview.ts';
 import type { ProcessReport } from '../../overview/process-registry.ts';
-import { quantileMs } from '../../overview/sample.ts';
 import type { PacerState } from '../../upstream/call/pacing/pacer-contract.ts';
+import { callerOf, callerResolvers, callersOf } from './caller-resolvers.ts';
+import { latencyOf, operationResolvers } from './operation-resolvers.ts';
+import { tokensOf } from './token-resolvers.ts';
 
 const storages = { sqlite: 'SQLITE', postgres: 'POSTGRESQL' } as const satisfies Record<
   Overview['engine'],
@@ -83,13 +84,10 @@ const counted = (named: Amounts): GatewayCount[] =>
     .map(([name, count]) => ({ name, count }))
     .sort((one, other) => other.count - one.count);
 
-function latencyOf(counts: readonly number[]): GatewayLatency | null {
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((quantile) => quantileMs(counts, quantile));
-  return p50 == null || p95 == null || p99 == null ? null : { p50, p95, p99 };
-}
-
 /** The resolvers of `Query.gateway` and of its types. */
 export const gatewayResolvers: Resolvers = {
+  ...operationResolvers,
+  ...callerResolvers,
   Gateway: {
     process: async (overview) => (await overview.known(recentMs)).own,
     processes: async (overview) => (await overview.known(recentMs)).processes,
@@ -99,6 +97,10 @@ export const gatewayResolvers: Resolvers = {
     dependencies: async ({ health }) => (await health.read()).dependencies,
     history: historyOf,
     refusals: ({ refusals }) => refusals.all(),
+    operations: (overview) => overview.operations(),
+    callers: (overview, { first }) => callersOf(overview, first),
+    caller: (overview, { owner }) => callerOf(overview, owner),
+    tokens: (_, args, context) => tokensOf(args, context),
   },
   GatewayProcess: {
     processId: ({ facts }) => facts.id,

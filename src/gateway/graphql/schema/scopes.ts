@@ -63,9 +63,17 @@ function scopeReader(schema: GraphQLSchema, known: readonly Scope[]) {
   }
 }
 
+const extension = 'scopesBefore';
+
+/** Returns the scopes without which a field refuses before it resolves. */
+export const scopesBefore = (field: Pick<Field, 'extensions'> | undefined): readonly Scope[] =>
+  // Only this module writes the extension.
+  (field?.extensions[extension] as readonly Scope[] | undefined) ?? [];
+
 /** `isHidden`: the field is null in place of an error. */
 function guardBefore(field: Field, required: readonly Scope[], isHidden: boolean): void {
   const resolve = field.resolve ?? defaultFieldResolver;
+  field.extensions = { ...field.extensions, [extension]: required };
   field.resolve = (source, args, context, info) => {
     const refused = refuseScopes(context.call, required);
     if (refused && isHidden) return null;

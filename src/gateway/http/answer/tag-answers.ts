@@ -18,8 +18,8 @@ const bodyHeaders = ['content-type', 'content-length'] as const;
  */
 export function tagAnswers(server: FastifyInstance, { compress }: { readonly compress: boolean }): void {
   server.addHook('onSend', (request, reply, payload, done) => {
-    if (!isRead(request) || typeof payload !== 'string') return done();
     if (request.call?.showsSecret) reply.header('cache-control', 'no-store');
+    if (!isRead(request) || typeof payload !== 'string') return done();
     if (!isTagged(request, reply)) return done();
     setStorage(request, reply, compress);
     // Errors beside the data have the id of their request.

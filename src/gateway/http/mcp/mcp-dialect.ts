@@ -1,5 +1,3 @@
-import { missingScopesIn } from '../../../kit/call/call.ts';
-import type { Fault } from '../../../kit/fault.ts';
 import { faultExtensions } from '../../graphql/errors.ts';
 import { bearerChallenge, type Dialect } from '../dialects/dialect.ts';
 import { originOf } from '../request/origin.ts';
@@ -19,7 +17,7 @@ export const createMcpDialect = (publicUrl: string | undefined): Dialect => ({
   challengeOf(request, fault) {
     const metadata = `resource_metadata="${originOf(request, publicUrl)}${metadataPath}${mcpPath}"`;
     if (fault.status === 401) return `Bearer ${metadata}`;
-    const scopes = scopesOf(fault);
+    const scopes = fault.options.missingScopes?.join(' ');
     return scopes && `Bearer error="insufficient_scope", scope="${scopes}", ${metadata}`;
   },
   bodyType: 'application/json',
@@ -33,6 +31,3 @@ export const createMcpDialect = (publicUrl: string | undefined): Dialect => ({
     },
   }),
 });
-
-const scopesOf = ({ options, message }: Fault): string | undefined =>
-  options.missingScope && missingScopesIn(message).join(' ');

@@ -1,4 +1,5 @@
 import type { Server } from '@modelcontextprotocol/server';
+import { missingScopes, type Scopes } from '../../../kit/call/scopes.ts';
 import { preview } from '../../../kit/text/preview.ts';
 import type { ToolCall } from '../../mcp/call-tool.ts';
 import type { Tools } from '../../mcp/tools.ts';
@@ -21,6 +22,7 @@ export interface ProtocolParts {
 }
 
 const pageSize = 100;
+const listCursor = /^\d{1,6}$/;
 /** Tools are the same until the gateway starts again. */
 const cacheHints = { 'tools/list': { ttlMs: 300_000, cacheScope: 'private' } } as const;
 const instructions =
@@ -29,7 +31,15 @@ const instructions =
 /** Loads the SDK, which takes memory and time that a gateway without agents does not spend. */
 export async function openProtocol({ tools, version }: ProtocolParts): Promise<AnswerMessage> {
   const sdk = await import('@modelcontextprotocol/server');
-  const listed = Array.from(tools.values(), ({ text: _, call: __, ...shown }) => shown);
+  const listed = Array.from(tools.values(), ({ text: _, call: __, rootScopes, ...shown }) => ({
+    rootScopes,
+    shown,
+  }));
+  /** Returns the tools of which a caller with the scopes can read something. */
+  const shownTo = (scopes: Scopes) =>
+    listed
+      .filter(({ rootScopes }) => rootScopes.some((required) => missingScopes(scopes, required).length === 0))
+      .map(({ shown }) => shown);
   const validator = { getValidator: () => () => ({ valid: true, data: undefined, errorMessage: undefined }) };
   const invalid = (message: string) => new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, message);
 
@@ -41,10 +51,11 @@ export async function openProtocol({ tools, version }: ProtocolParts): Promise<A
     const server = new sdk.Server(info, options);
     server.setRequestHandler('tools/list', ({ params }) => {
       const start = Number(params?.cursor ?? 0);
-      if (!Number.isInteger(start) || start < 0) throw invalid('cursor must be one that tools/list gave.');
+      if (params?.cursor !== undefined && !listCursor.test(params.cursor)) throw invalid('cursor must be one that tools/list gave.');
       const next = start + pageSize;
-      const page = listed.slice(start, next) as never[];
-      return { tools: page, ...(next < listed.length && { nextCursor: String(next) }) };
+      const allowed = shownTo(call.call.scopes);
+      const page = allowed.slice(start, next) as never[];
+      return { tools: page, ...(next < allowed.length && { nextCursor: String(next) }) };
     });
     server.setRequestHandler('tools/call', async ({ params }) => {
       const tool = tools.get(params.name);

@@ -6,22 +6,23 @@ import type { Tools } from '../../mcp/tools.ts';
 import type { Observer } from '../../observer.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { graphqlBounds, type OpenGate } from '../request/body-gate.ts';
-import { isCrossSite, type OwnOrigins } from '../request/cross-site.ts';
 import { billingOf, type Meter } from '../request/metering.ts';
 import { originOf } from '../request/origin.ts';
 import { openPart } from '../server-part.ts';
 import { calledTool } from './called-tool.ts';
 import { mcpPath } from './mcp-dialect.ts';
 import { type AnswerMessage, openProtocol } from './mcp-protocol.ts';
+import { isForeignPage, type PageOrigins } from './page-origins.ts';
 
 export interface McpParts {
   readonly tools: Tools;
   /** Version of the gateway. */
   readonly version: string;
   readonly dialect: Dialect;
+  readonly origins: PageOrigins['origins'];
 }
 
-interface MountParts extends McpParts, OwnOrigins {
+interface MountParts extends McpParts, PageOrigins {
   /** Undefined when limits are off. */
   readonly meter: Meter | undefined;
   readonly gate: OpenGate;
@@ -48,19 +49,12 @@ export async function mountMcp(server: FastifyInstance, parts: MountParts): Prom
 }
 
 /** Throws UNAUTHENTICATED for a request without a credential, and FORBIDDEN for one from a page of another site. */
-function refuseStrangers({ call, headers }: FastifyRequest, own: OwnOrigins): void {
+function refuseStrangers({ call, headers }: FastifyRequest, own: PageOrigins): void {
   if (call.caller.kind === 'anonymous')
     throw new Fault('UNAUTHENTICATED', 'This needs a credential, such as Authorization: Bearer <token>.');
-  if (own.corsOrigins !== '*' && (isCrossSite(headers, own) || isRebound(headers, own)))
+  if (isForeignPage(headers, own))
     throw new Fault('FORBIDDEN', 'Pages of this origin may not call the gateway.');
 }
-
-/**
- * Returns whether a page calls from an origin that is neither the public one nor listed. Origin and Host agree where the
- * name of the page leads to the gateway (DNS rebinding).
- */
-const isRebound = ({ origin }: FastifyRequest['headers'], { corsOrigins, publicUrl }: OwnOrigins): boolean =>
-  origin !== undefined && publicUrl !== undefined && ![publicUrl, ...corsOrigins].includes(origin);
 
 async function answer(
   { tools, meter, publicUrl, observer }: MountParts,

@@ -2,6 +2,7 @@ import type { OperationTypeNode } from 'graphql';
 import { Counter, type Registry } from 'prom-client';
 import type { Observer } from '../../observer.ts';
 import { durationBounds } from '../../overview/sample.ts';
+import { createOperationCounts, type OperationCounts } from './operation-counts.ts';
 import { createOperationNames } from './operation-names.ts';
 import { Timings } from './timings.ts';
 
@@ -9,9 +10,10 @@ const kinds: readonly `${OperationTypeNode}`[] = ['query', 'mutation', 'subscrip
 
 type Seen = Pick<Observer, 'operation' | 'unlisted' | 'charged'>;
 
-/** Creates the metrics of GraphQL operations. `operations` has their durations. */
+/** Creates the metrics of GraphQL operations. `operations` has their durations, `figures` all that is known of each. */
 export function graphqlMetrics(registry: Registry): {
   readonly operations: Timings<'kind' | 'name'>;
+  readonly figures: OperationCounts['figures'];
   readonly observer: Seen;
 } {
   const registers = [registry];
@@ -35,16 +37,24 @@ export function graphqlMetrics(registry: Registry): {
     help: 'Points of the GraphQL budgets that operations were charged.',
     registers,
   });
+  const counts = createOperationCounts(operations);
   const names = createOperationNames({
     forgotten(name) {
-      for (const kind of kinds) operations.forget(kind, name);
+      for (const kind of kinds) {
+        operations.forget(kind, name);
+        counts.forget(kind, name);
+      }
     },
   });
   return {
     operations,
+    figures: counts.figures,
     observer: {
-      operation: ({ kind, name, caller, seconds }) =>
-        operations.time(seconds, kind, names.labelOf(name, caller)),
+      operation(seen) {
+        const label = names.labelOf(seen.name, seen.caller);
+        operations.time(seen.seconds, seen.kind, label);
+        counts.count(label, seen);
+      },
       unlisted: () => unlisted.inc(),
       charged: (cost) => points.inc(cost),
     },

@@ -14,6 +14,7 @@ import type { ScanObserver } from '../../../storage/scans/observer.ts';
 import { statusCost } from '../../limits/rules/cost.ts';
 import { liveMetrics } from '../../live/metrics.ts';
 import type { Observer } from '../../observer.ts';
+import type { OperationFigure } from '../../overview/operation-figures.ts';
 import { durationBounds, type Totals } from '../../overview/sample.ts';
 import type { ServiceMetric } from '../../service-metric.ts';
 import { gatewayAddresses, type OwnedAddress, surfaceOf } from '../dialects/addresses.ts';
@@ -36,6 +37,8 @@ export interface Metrics {
   readonly contentType: string;
   /** Returns the figures of this process for its overview. */
   totals(): Promise<Totals>;
+  /** Returns the figures of each operation of this process. */
+  operations(): readonly OperationFigure[];
   /** Sets the sources of the figures that are read when the metrics are rendered. */
   watch(sources: StateSources): void;
   /** Returns the metrics as text, at most one second old; of all workers when several share the port. */
@@ -113,6 +116,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     scans: scanMetrics(registry, durationBounds),
     watch: state.watch,
     text: cachedFor(textOf(registry, workerGroup), renderedMs),
+    operations: graphql.figures,
     totals: () => readTotals(registry, { requests, operations: graphql.operations }),
     request: ({ seconds, method, route, status }) =>
       requests.time(seconds, labelOfMethod(method), route, String(status)),

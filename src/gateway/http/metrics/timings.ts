@@ -57,6 +57,11 @@ export class Timings<Label extends string> {
     return [...(this.#groups.get(group) ?? this.#noCounts())];
   }
 
+  /** Returns the series with their observations by bucket, not cumulative. */
+  series(): Iterable<{ readonly values: readonly string[]; readonly counts: readonly number[] }> {
+    return this.#series.values();
+  }
+
   /** Removes the series with these values. */
   forget(...values: readonly string[]): void {
     this.#series.delete(values.join('\n'));

@@ -12,7 +12,7 @@ export function mountOpenApi(server: FastifyInstance, parts: DocumentParts): voi
   server.get('/openapi.json', { config: { open: true } }, async (request, reply) => {
     made ??= make();
     const tag = await made.tag;
-    reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+    reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     request.sharedAnswer = true;
     reply.header('content-type', 'application/json; charset=utf-8');

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { Call } from '../../kit/call/call.ts';
+import { transact } from '../../kit/db/transaction.ts';
+import type { Page, PageRequest } from '../../kit/page.ts';
+import type { Database } from '../../storage/database.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { Principals } from './principal.ts';
+import { type GrantRefusal, readTokenGrant, type TokenGrant } from './token-grant.ts';
+import { countTokens, listTokens, type TokenConditions } from './token-list.ts';
+import { createTokenDirectory, isTokenId, type TokenEntry, tokenReader } from './tokens.ts';
+
+export type Issued =
+  /** The token itself, or null for a repetition of a request that issued it before. */
+  { readonly entry: TokenEntry; readonly secret: string | null } | { readonly refused: GrantRefusal };
+
+/** The opaque tokens, as operators issue, list and revoke them. Issuing and revoking are recorded in the audit log. */
+export interface IssuedTokens {
+  /** Returns a page, the newest first. */
+  list(conditions: TokenConditions, page: PageRequest): Promise<Page<TokenEntry>>;
+  count(conditions: TokenConditions): Promise<number>;
+  find(id: string): Promise<TokenEntry | null>;
+  issue(call: Call, grant: TokenGrant): Promise<Issued>;
+  /** Returns the token as it is now, and whether it was revoked before; null when there is none with this id. */
+  revoke(
+    call: Call,
+    id: string,
+  ): Promise<{ readonly entry: TokenEntry; readonly wasRevoked: boolean } | null>;
+}
+
+export function createIssuedTokens(
+  db: Kysely<Database>,
+  principals: Principals,
+  now: () => number = Date.now,
+): IssuedTokens {
+  const read = tokenReader(principals);
+
+  async function find(id: string): Promise<TokenEntry | null> {
+    if (!isTokenId(id)) return null;
+    const row = await db.selectFrom('tokens').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? read(row) : null;
+  }
+
+  return {
+    list: (conditions, page) => listTokens(db, read, conditions, page),
+    count: (conditions) => countTokens(db, conditions),
+    find,
+
+    async issue(call, grant) {
+      const object = `${grant.kind} ${grant.subject}`;
+      const granted = readTokenGrant(call, grant, principals, now());
+      if ('refused' in granted) {
+        const { code } = granted.refused;
+        const entry = { action: 'ISSUE_TOKEN', object: `a token of ${object}`, refused: code } as const;
+        if (code === 'FORBIDDEN') await audit(db, actorOf(call), entry);
+        return granted;
+      }
+      // The record of a request has the answer of its transaction, so that this one has no secret.
+      let secret: string | null = null;
+      const id = await transact({ db }, call, async (change) => {
+        const { token, entry } = await createTokenDirectory(change, principals, now).issue(granted.token);
+        secret = token;
+        await audit(change, actorOf(call), {
+          action: 'ISSUE_TOKEN',
+          object: `token ${entry.id} of ${object}`,
+        });
+        return entry.id;
+      });
+      const entry = await find(id);
+      if (!entry) throw new TypeError('A token that was issued cannot be read.');
+      return { entry, secret };
+    },
+
+    async revoke(call, id) {
+      const former = await find(id);
+      const object = `token ${isTokenId(id) ? id : 'of another form of id'}`;
+      if (!former) {
+        await audit(db, actorOf(call), { action: 'REVOKE_TOKEN', object, refused: 'NOT_FOUND' });
+        return null;
+      }
+      if (former.revokedAt !== null) return { entry: former, wasRevoked: true };
+      await transact({ db }, call, async (change) => {
+        await createTokenDirectory(change, principals, now).revoke(id);
+        await audit(change, actorOf(call), { action: 'REVOKE_TOKEN', object });
+      });
+      return { entry: (await find(id)) ?? former, wasRevoked: false };
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { Call } from '../../kit/call/call.ts';
+import { tenancyOf, tenantsOf } from '../../kit/call/caller.ts';
+import { includesTenant } from '../../kit/call/tenancy.ts';
+import { preview } from '../../kit/text/preview.ts';
+import { unissuedNames } from './apps/token-request.ts';
+import type { PrincipalFault, Principals } from './principal.ts';
+import type { NewToken } from './tokens.ts';
+
+/** The tenants of one kind that a token may reach. */
+export interface GrantedTenants {
+  readonly tenantType: string;
+  readonly names: readonly string[];
+  readonly isAll: boolean;
+}
+
+/** A token as the holder of another credential requests it. */
+export interface TokenGrant {
+  readonly kind: string;
+  readonly subject: string;
+  readonly scopes: readonly string[];
+  readonly tenancy: readonly GrantedTenants[];
+  readonly note: string | null;
+  /** Milliseconds since the epoch; null for the usual lifetime. */
+  readonly expiresAt: number | null;
+}
+
+/** The refusal of a grant; `field` is the input that it is about. */
+export interface GrantRefusal {
+  readonly code: 'INVALID' | 'FORBIDDEN';
+  readonly field: string;
+  readonly message: string;
+}
+
+const dayMs = 86_400_000;
+const usualLifetimeMs = 90 * dayMs;
+const longestLifetimeMs = 366 * dayMs;
+
+/**
+ * Returns the token, or why it is refused. It acts for the account and service account of the issuer's credential, and reaches
+ * no more than that credential.
+ */
+export function readTokenGrant(
+  issuer: Pick<Call, 'caller' | 'scopes'>,
+  grant: TokenGrant,
+  principals: Principals,
+  now: number,
+): { readonly token: NewToken } | { readonly refused: GrantRefusal } {
+  const { expiresAt, note } = grant;
+  const refused = tenancyFault(grant, principals) ?? noteFault(note) ?? expiryFault(expiresAt, now);
+  if (refused) return { refused };
+  const parsed = principals.parse(fieldsOf(issuer, grant, principals));
+  if ('faults' in parsed) return { refused: faultOf(parsed.faults) };
+  const { holder } = parsed;
+  const [unissued] = unissuedNames(holder.tenancy, principals);
+  if (unissued) return { refused: faultOf([unissued]) };
+  const beyond = beyondIssuer(issuer, grant, principals);
+  if (beyond) return { refused: beyond };
+  return { token: { holder, name: note, expiresAt: expiresAt ?? now + usualLifetimeMs } };
+}
+
+/** Returns the fields of the caller; those with one value are the issuer's own. */
+function fieldsOf(
+  { caller }: Pick<Call, 'caller'>,
+  { kind, subject: id, scopes, tenancy }: TokenGrant,
+  principals: Principals,
+) {
+  const own: Readonly<Record<string, unknown>> = { ...tenancyOf(caller) };
+  const bound = principals.tenancy.map(({ name, kind: form }) => {
+    if (form === 'one') return [name, own[name] ?? null];
+    const given = tenancy.find(({ tenantType }) => tenantType === name);
+    return [name, given?.isAll ? '*' : (given?.names ?? [])];
+  });
+  return { ...Object.fromEntries(bound), kind, id, scopes };
+}
+
+const inputs: ReadonlyMap<string, string> = new Map([
+  ['kind', 'kind'],
+  ['id', 'subject'],
+  ['scopes', 'scopes'],
+]);
+
+function faultOf([first]: readonly PrincipalFault[]): GrantRefusal {
+  const { field, expected } = first ?? { field: 'kind', expected: 'a known kind' };
+  const input = inputs.get(field);
+  const message = input ? `${input} must be ${expected}.` : `The ${field} of tenancy must be ${expected}.`;
+  return { code: 'INVALID', field: input ?? 'tenancy', message };
+}
+
+const invalid = (field: string, expected: string): GrantRefusal => ({
+  code: 'INVALID',
+  field,
+  message: `${field} must be ${expected}.`,
+});
+
+function tenancyFault({ tenancy }: TokenGrant, principals: Principals): GrantRefusal | null {
+  const kinds = principals.tenancy.flatMap(({ name, kind }) => (kind === 'names' ? [name as string] : []));
+  const types = tenancy.map(({ tenantType }) => tenantType);
+  if (types.some((type) => !kinds.includes(type)))
+    return invalid('tenancy', `a list of entries with the tenantType ${kinds.join(' or ')}`);
+  if (new Set(types).size < types.length)
+    return invalid('tenancy', 'a list with one entry for each tenantType');
+  return tenancy.some(({ names, isAll }) => isAll && names.length > 0)
+    ? invalid('tenancy', 'a list of entries with either names or isAll')
+    : null;
+}
+
+const noteFault = (note: string | null): GrantRefusal | null =>
+  note === null || /^\P{C}{1,100}$/u.test(note)
+    ? null
+    : invalid('note', '1 to 100 characters, none of them a control character');
+
+const expiryFault = (at: number | null, now: number): GrantRefusal | null =>
+  at === null || (at > now && at <= now + longestLifetimeMs)
+    ? null
+    : invalid('expiresAt', 'a time within the next 366 days');
+
+/** Returns the refusal of a grant that reaches more than its issuer. */
+function beyondIssuer(
+  { caller, scopes }: Pick<Call, 'caller' | 'scopes'>,
+  grant: TokenGrant,
+  principals: Principals,
+): GrantRefusal | null {
+  const held: ReadonlySet<string> = scopes;
+  const forbidden = (field: string, what: string): GrantRefusal => ({
+    code: 'FORBIDDEN',
+    field,
+    message: `A token cannot reach more than the credential that issues it, and yours has not ${what}.`,
+  });
+  const scope = grant.scopes.find((one) => !held.has(one));
+  if (scope !== undefined) return forbidden('scopes', `the scope ${preview(scope)}`);
+  for (const { name, kind } of principals.tenancy) {
+    const given = grant.tenancy.find(({ tenantType }) => tenantType === name);
+    if (kind !== 'names' || !given) continue;
+    const reach = tenantsOf(caller, name);
+    if (given.isAll && reach !== '*') return forbidden('tenancy', `all ${name}`);
+    const other = given.names.find((one) => !includesTenant(reach, one));
+    if (other !== undefined) return forbidden('tenancy', `${preview(other)} among its ${name}`);
+  }
+  return null;
+}
