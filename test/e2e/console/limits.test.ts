@@ -42,7 +42,7 @@ describe('the limits', () => {
     await card(page, 'Caller').getByText('executions:write').waitFor();
     await budget(page, 'GraphQL points', /^\d+ of 5,000 points$/).waitFor();
     expect(await page.locator('.limit-budgets .limit').count()).toBe(5);
-    expect(await page.locator('.limit-secondary .limit').count()).toBe(12);
+    expect(await page.locator('.limit-secondary .limit').count()).toBe(14);
     for (let count = 0; count < 3; count += 1)
       await scene.gateway.send('/v2/Flows/FW1/Executions', {
         headers: { authorization: scene.gateway.bearer },
@@ -124,7 +124,7 @@ describe('the limits', () => {
     await price(page).getByRole('alert').filter({ hasText: 'Cannot query field "nothing"' }).waitFor();
     await measure(page, '{ viewer { owner }');
     await price(page).getByRole('alert').filter({ hasText: 'GRAPHQL_PARSE_FAILED' }).waitFor();
-    expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   });
 
   it('say that an operation would be refused now, and by which limit', async () => {
@@ -176,7 +176,7 @@ describe('the limits', () => {
     await budget(page, 'GraphQL points', /of 5,000 points$/).waitFor();
     await killed.stop('SIGKILL');
     await page.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor({ timeout: 45_000 });
-    expect(await page.locator('.limit').count()).toBe(17);
+    expect(await page.locator('.limit').count()).toBe(19);
     await killed.start();
     await page.getByRole('alert').waitFor({ state: 'detached', timeout: 45_000 });
     expect(otherThanLost(problems)).toEqual([]);
