@@ -123,8 +123,19 @@ async function buildPage(
   const [script, output] =
     Object.entries(built.metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? [];
   if (!script || !output?.cssBundle) throw new Error(`The build made no ${name}`);
-  const result = { script: basename(script), style: basename(output.cssBundle) };
+  const modules = importedBy(script, built.metafile).map((file) => basename(file));
+  const result = { script: basename(script), style: basename(output.cssBundle), modules };
   return { result, metafile: built.metafile };
+}
+
+/** Returns the files that a file imports before it runs, and those that they import. */
+function importedBy(file: string, metafile: Metafile, found = new Set<string>()): readonly string[] {
+  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
+    if (kind !== 'import-statement' || found.has(path)) continue;
+    found.add(path);
+    importedBy(path, metafile, found);
+  }
+  return [...found];
 }
 
 async function compress(folder: string): Promise<void> {

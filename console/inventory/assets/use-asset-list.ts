@@ -64,11 +64,11 @@ export function useAssetList(conditions: AssetConditions): AssetList {
   latest.current = { rows, isReading };
   const readOn = useCallback(() => setBound(latest.current.rows.length + maxAhead), []);
   useEffect(() => {
-    if (hasMore && rows.length <= Math.min(wanted, bound)) more();
+    if (hasMore && rows.length <= wanted && rows.length < bound) more();
   }, [hasMore, rows, wanted, bound, more]);
   return {
     ...list,
-    isHeld: hasMore && !isReading && rows.length > bound && rows.length <= wanted,
+    isHeld: hasMore && !isReading && rows.length >= bound && rows.length <= wanted,
     readOn,
     need: useCallback(
       (index: number) => {

@@ -204,6 +204,8 @@ describe('the overview', () => {
     const assets = requests.filter((request) => request.url().includes('/console/assets/'));
     const sizes = await Promise.all(assets.map(async (request) => (await request.sizes()).responseBodySize));
     expect(assets.length).toBeGreaterThan(3);
+    // The page names the files that its script imports, so that they are read at once.
+    expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(3);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(170 * 1024);
     for (const request of assets) {
       const headers = await (await request.response())?.allHeaders();

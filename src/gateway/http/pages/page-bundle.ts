@@ -10,6 +10,8 @@ import type { PageKind } from './page-list.ts';
 export interface Manifest {
   readonly script: string;
   readonly style: string;
+  /** Files that the script imports, so that a browser reads all of them at once. */
+  readonly modules: readonly string[];
 }
 
 export type BundleState =

@@ -43,14 +43,17 @@ const head = ({ title }: PageKind) => `<!doctype html>
 export function pageHtml(
   page: PageKind,
   config: PageConfig,
-  { script, style }: Manifest,
+  { script, style, modules }: Manifest,
   nonce: string,
 ): string {
+  const preloads = modules
+    .map((file) => `<link rel="modulepreload" href="/${page.name}/assets/${file}">\n`)
+    .join('');
   // A `<` inside the JSON could close the script element.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return `${head(page)}
 <link rel="stylesheet" href="/${page.name}/assets/${style}">
-<div id="root"><noscript>The ${page.name} needs JavaScript.</noscript></div>
+${preloads}<div id="root"><noscript>The ${page.name} needs JavaScript.</noscript></div>
 <script id="page" type="application/json" nonce="${nonce}">${json}</script>
 <script type="module" src="/${page.name}/assets/${script}"></script>
 `;
