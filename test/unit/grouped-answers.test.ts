@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { GroupedResponse } from '../../src/gateway/http/answer/grouped-answers.ts';
@@ -52,9 +52,28 @@ test('an answer that has waited for a millisecond is written with the next one',
 
 test('a long answer does not wait', async () => {
   const { responses, written, answers } = await asked(1);
-  responses[0]?.end('x'.repeat(70_000));
+  responses[0]?.end('x'.repeat(20_000));
   expect(written()).toEqual([true]);
-  expect((await answers)[0]).toHaveLength(70_000);
+  expect((await answers)[0]).toHaveLength(20_000);
+});
+
+test('an answer behind an unfinished one of its connection does not wait, so that its bytes are counted', async () => {
+  const responses: ServerResponse[] = [];
+  const arrived = Promise.withResolvers<void>();
+  const server = createServer({ ServerResponse: GroupedResponse }, (_request, response) => {
+    if (responses.push(response) === 2) arrived.resolve();
+  });
+  opened.use(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(2));
+  await arrived.promise;
+  const [first, second] = responses;
+  second?.end('second');
+  expect(second?.writableLength).toBeGreaterThan(0);
+  first?.end('first');
+  if (second) await once(second, 'finish');
+  client.destroy();
 });
 
 test('an answer that waits is not replaced by a later one', async () => {

@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { activeAccount, chargeTo } from '../../../kit/accounts/usage-account.ts';
 import { ProtectedResponse } from './answer-head.ts';
+import { mayStay } from './unsent-answers.ts';
 
 /** Milliseconds after which an answer waits for no more of them. */
 const maxWaitMs = 1;
-/** Longest answer in characters or bytes that waits for others. */
-const maxLength = 64 * 1024;
-
 /** Answers of this turn of the event loop that are still to be written. */
 let waiting: (() => void)[] = [];
 let since = 0;
@@ -29,7 +27,9 @@ export class GroupedResponse<
 
   override end(...answer: readonly unknown[]): this {
     if (this.#waits) return this;
-    if (!isShort(answer[0])) return super.end(...(answer as [unknown]));
+    // An answer that may stay in memory is charged by what the socket has not taken, so it is written at once.
+    if (this.socket === null || !isWhole(answer[0]) || mayStay(answer[0]))
+      return super.end(...(answer as [unknown]));
     this.#waits = true;
     const account = activeAccount();
     const write = () => {
@@ -48,8 +48,7 @@ Object.defineProperty(GroupedResponse.prototype, 'writableEnded', {
   },
 });
 
-const isShort = (body: unknown): boolean =>
-  (typeof body === 'string' || body instanceof Uint8Array) && body.length <= maxLength;
+const isWhole = (body: unknown): boolean => typeof body === 'string' || body instanceof Uint8Array;
 
 function writeSoon(write: () => void): void {
   const now = performance.now();
