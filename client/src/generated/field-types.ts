@@ -267,7 +267,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "lastErrorCode": "",
     "mode": "",
     "name": "!",
+    "oldestHitSeconds": "",
     "pace": "GatewayPace",
+    "readCalls": "",
+    "readHits": "",
     "state": "!",
     "stateFoundAt": "!"
   },
