@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveStory, promised, sources } from '../support/read-cache/story.ts';
 
-const seeds = process.env['TEST_LONG'] === undefined ? 8 : 400;
+const seeds = process.env['TEST_LONG'] === undefined ? 8 : 160;
 const seconds = 600;
 
 test('no answer is older than its source promises, than an event that was heard, or than an own write', async () => {
