@@ -11,18 +11,38 @@ import type { Section } from '../section.ts';
 import { pageSize } from './data.ts';
 import { bodiesOf } from './queries.ts';
 
+const keeping = 'tributary, reads kept';
+
 /** Ours and its peers, in front of the service at that address. */
 const contendersBefore = (url: string): readonly [Contender, ...Contender[]] => [
-  gateway('tributary', {
-    TRIBUTARY_EXECUTIONS_URL: url,
-    TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid,
-    TRIBUTARY_EXECUTIONS_AUTH_TOKEN: 'not-looked-at',
-  }),
+  gateway('tributary', oursBefore(url)),
   contender('mercurius+jit, fetch', 'mercurius.ts', 'jit', url),
   contender('Apollo Server, RESTDataSource', 'data-source.ts', url),
   contender('GraphQL Mesh, OpenAPI', 'mesh.ts', url),
   contender('Hive Gateway, Mesh subgraph', 'hive.ts', url),
 ];
+
+const oursBefore = (url: string) => ({
+  TRIBUTARY_EXECUTIONS_URL: url,
+  TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid,
+  TRIBUTARY_EXECUTIONS_AUTH_TOKEN: 'not-looked-at',
+});
+
+/** Ours with a service that posts its events, so that what was read is kept. */
+const keptBefore = (url: string): Contender =>
+  gateway(keeping, { ...oursBefore(url), TRIBUTARY_EXECUTIONS_HOOK_SECRET: 'nobody-posts-anything' });
+
+/** Percentages of the requests that need no call; the others read past what is kept, and renew it. */
+const hits = [0, 50, 90, 100] as const;
+const namedHits = (percent: number) => `${keeping}, ${percent} % hits`;
+
+/** Returns the requests of all flows, ten times over, of which that percentage may be answered without a call. */
+function requestsWith(percent: number): readonly string[] {
+  const all = Array.from({ length: 10 }, () => bodies(keeping)).flat();
+  // Hits and misses take turns: 7 has no common divisor with the 10 parts.
+  const isHit = (nth: number) => ((nth * 7) % 10) * 10 < percent;
+  return all.map((body, nth) => requestOf(body, isHit(nth) ? {} : { 'cache-control': 'no-cache' }));
+}
 
 /** The servers whose schema is made from the service's document. */
 const fromDocument: ReadonlySet<string> = new Set(['GraphQL Mesh, OpenAPI', 'Hive Gateway, Mesh subgraph']);
@@ -42,14 +62,16 @@ export const federationSection: Section = {
   async run(pace) {
     await using open = new AsyncDisposableStack();
     const [service] = open.use(await startAll([contender('service', 'service.ts')])).running;
-    const contenders = contendersBefore(`http://127.0.0.1:${service?.port}`);
-    const fleet = open.use(await startFleet(contenders));
+    const url = `http://127.0.0.1:${service?.port}`;
+    const contenders = contendersBefore(url);
+    const fleet = open.use(await startFleet([...contenders, keptBefore(url)]));
     const load = open.use(await startLoad());
     await compareAnswers(fleet.running, ({ name }) => bodies(name)[0] ?? '');
-    const targets = fleet.running.map((one) => ({
-      ...one,
-      requests: bodies(one.name).map((body) => requestOf(body)),
-    }));
+    const targets = fleet.running.flatMap((one) =>
+      one.name === keeping
+        ? hits.map((percent) => ({ ...one, name: namedHits(percent), requests: requestsWith(percent) }))
+        : [{ ...one, requests: bodies(one.name).map((body) => requestOf(body)) }],
+    );
     const [result] = await measureCases(
       [{ name: 'page', says: 'executions with steps', targets }],
       load,
@@ -61,18 +83,23 @@ export const federationSection: Section = {
     const [best] = peers
       .filter((peer) => peer !== undefined)
       .sort((one, other) => one.cpuMicros.best - other.cpuMicros.best);
-    const rows = contenders.map(({ name }) => ({
+    const names = [...contenders.map(({ name }) => name), ...hits.map(namedHits)];
+    const rows = names.map((name) => ({
       name,
       value: measured.get(name),
       base: best,
-      reason: fleet.absent[name],
+      reason: fleet.absent[name] ?? (name.startsWith(keeping) ? fleet.absent[keeping] : undefined),
     }));
     const text = [
       `A page of ${pageSize} executions with their steps from a service in another process; ${roundsText(pace)}`,
       'Ratios are against the peer that takes the least CPU. Calls are those that the service counted, for one request.',
+      'With 0 % hits each request reads past what is kept and renews it: beside `tributary`, the cost of a miss.',
       figuresTable('server', columns, rows),
     ];
-    const figures = ratioFigure('federationPage', own?.cpuMicros, best?.cpuMicros);
+    const figures = [
+      ...ratioFigure('federationPage', own?.cpuMicros, best?.cpuMicros),
+      ...ratioFigure('federationHits', measured.get(namedHits(100))?.cpuMicros, best?.cpuMicros),
+    ];
     return { text, data: { absent: fleet.absent, measured }, figures };
   },
 };

@@ -17,6 +17,7 @@ import type { ShareRate } from '../gateway/limits/shared-rate.ts';
 import type { HubParts } from '../gateway/live/hub/hub.ts';
 import type { Observer } from '../gateway/observer.ts';
 import type { ServiceName, Services } from '../gateway/service-types.ts';
+import type { ReadCache } from '../gateway/upstream/cache/read-cache.ts';
 import type { Probe } from '../gateway/upstream/probing.ts';
 import type { Upstream } from '../gateway/upstream/upstream.ts';
 import type { HeldBytes } from '../kit/accounts/held-bytes.ts';
@@ -49,6 +50,8 @@ export interface Overrides {
    * Default 10,000.
    */
   readonly samplePeriodMs?: number;
+  /** Milliseconds for which answers of a service that reports its events are kept, in place of the service's. */
+  readonly readAgeMs?: number;
   /** Milliseconds for which `/metrics` caches its text; default 1,000. */
   readonly renderedMs?: number;
 }
@@ -68,6 +71,8 @@ export interface Parts {
   /** The bytes that this process holds for its clients. */
   readonly held: HeldBytes;
   readonly observer: Observer;
+  /** Keeps answers of services that report their events; null when every read is a call. */
+  readonly reads: ReadCache | null;
   /** Starts spans; null when none are exported. */
   readonly tracer: Tracer | null;
   readonly log: Logger;

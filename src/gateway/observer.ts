@@ -20,6 +20,8 @@ export interface Observer {
   upstreamRetry(service: string): void;
   /** Counts a read that shared the call of another read. */
   upstreamShared(service: string): void;
+  /** Counts a read of a service that reports its events: `hit`, `miss`, `past` (not looked up) or `stale`. */
+  upstreamRead(service: string, result: string): void;
   /** Counts a call that was not made, by the code of the error that its operation got. */
   upstreamRefusal(service: string, code: string): void;
   /** Reports the state of the circuit breaker: `closed` (calls are made), `half-open` or `open`. */
@@ -94,6 +96,7 @@ export const noObserver: Observer = {
   upstreamCall() {},
   upstreamRetry() {},
   upstreamShared() {},
+  upstreamRead() {},
   upstreamRefusal() {},
   upstreamBreaker() {},
   count() {},

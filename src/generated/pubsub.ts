@@ -340,8 +340,14 @@ export type GatewayDependency = {
   readonly mode: Maybe<GatewayServiceMode>;
   /** Its name in `/readyz`. */
   readonly name: Scalars['String']['output'];
+  /** Age of the oldest answer that was used again, in seconds. */
+  readonly oldestHitSeconds: Maybe<Scalars['Float']['output']>;
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
+  /** Reads since then that needed one. */
+  readonly readCalls: Maybe<Scalars['Int']['output']>;
+  /** Reads since the start of the process that needed no call to it; null if its answers are not kept. */
+  readonly readHits: Maybe<Scalars['Int']['output']>;
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
   /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
@@ -1525,7 +1531,10 @@ export type GatewayDependencyResolvers<ContextType = GraphContext, ParentType ex
   lastErrorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mode?: Resolver<Maybe<ResolversTypes['GatewayServiceMode']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  oldestHitSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   pace?: Resolver<Maybe<ResolversTypes['GatewayPace']>, ParentType, ContextType>;
+  readCalls?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  readHits?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GatewayState'], ParentType, ContextType>;
   stateFoundAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };

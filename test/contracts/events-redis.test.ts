@@ -97,6 +97,20 @@ describe('fan-out over Redis', () => {
     expect([...one.conditions, ...other.conditions]).toEqual([]);
   });
 
+  test('a text for other processes reaches each of them, and is no announcement', async () => {
+    const server = opened.use(await startRedis());
+    const [one, other] = [openProcess(server), openProcess(server)];
+    await meet(one, other, 1);
+    const own: string[] = [];
+    one.fanout.onTold((text) => void own.push(text));
+    const told = new Promise<string>((resolve) => other.fanout.onTold(resolve));
+    one.fanout.tell('something was written');
+    expect(await told).toBe('something was written');
+    one.fanout.announce([row(1_000_000)]);
+    await other.hears(1_000_000);
+    expect(own).toEqual([]);
+  });
+
   test('an unreadable announcement is skipped', async () => {
     const server = opened.use(await startRedis());
     const [one, other] = [openProcess(server), openProcess(server)];

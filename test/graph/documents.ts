@@ -656,7 +656,7 @@ export const gateway = `
       process { ...ProcessFields }
       processes { ...ProcessFields }
       scope storage hasRedis state
-      dependencies { name mode state stateFoundAt breaker pace { state waiting callsPerSecond resumesAt } lastErrorCode lastErrorAt }
+      dependencies { name mode state stateFoundAt breaker pace { state waiting callsPerSecond resumesAt } readHits readCalls oldestHitSeconds lastErrorCode lastErrorAt }
       history(minutes: $minutes, endedAfter: $from, process: $process) {
         scope periodSeconds samples { ...SampleFields }
       }

@@ -78,7 +78,10 @@ async function remoteSeries(): Promise<Families> {
   await using upstream = await startFaultServer(
     inTurn(gated(gate.promise, json({}, 404)), faults.resetsBeforeHeaders),
   );
-  await using gateway = await startGateway(remoteVariables(upstream.url));
+  await using gateway = await startGateway({
+    ...remoteVariables(upstream.url),
+    TRIBUTARY_EXECUTIONS_HOOK_SECRET: keys.authToken,
+  });
   const read = () =>
     gateway.graph(`{ execution(flowSid: "${sidOf('FW', 1)}", sid: "${sidOf('FN', 1)}") { sid } }`);
   await deliver([], { destination: `${gateway.url}/hooks/executions`, authToken: keys.authToken });

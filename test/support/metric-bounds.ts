@@ -51,6 +51,7 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_upstream_breaker_state: services,
   tributary_upstream_call_duration_seconds: services * (codes + refusals),
   tributary_upstream_coalesced_total: services,
+  tributary_upstream_reads_total: services * 4,
   tributary_upstream_refused_total: services * codes,
   tributary_upstream_retries_total: services,
   tributary_websocket_closes_total: 12,

@@ -11,6 +11,7 @@ const dependency = (name: string, state: DependencyHealth['state']): DependencyH
   since: 0,
   breaker: null,
   pace: null,
+  reads: null,
   reason: null,
   lastFailure: null,
 });

@@ -252,14 +252,17 @@ describe('a call', () => {
 
   test.each([200, 201, 400, 404, 409])('returns %i with its body', async (status) => {
     await withUpstream(json({ code: 7 }, status), {}, async ({ upstream }) => {
-      expect(await upstream.get(callOf(), '/things')).toEqual({ status, body: { code: 7 } });
+      expect(await upstream.get(callOf(), '/things')).toMatchObject({ status, body: { code: 7 } });
     });
   });
 
   test('returns an answer without a body', async () => {
     const noContent: Behaviour = ({ response }) => void response.writeHead(204).end();
     await withUpstream(noContent, {}, async ({ upstream }) => {
-      expect(await upstream.send(callOf(), 'DELETE', '/things/1')).toEqual({ status: 204, body: undefined });
+      expect(await upstream.send(callOf(), 'DELETE', '/things/1')).toMatchObject({
+        status: 204,
+        body: undefined,
+      });
     });
   });
 
@@ -349,7 +352,7 @@ describe('a write', () => {
       await server.arrived(1);
       client.abort();
       gate.resolve();
-      expect(await answer).toEqual({ status: 201, body: { made: true } });
+      expect(await answer).toMatchObject({ status: 201, body: { made: true } });
     });
   });
 

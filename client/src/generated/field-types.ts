@@ -279,7 +279,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "lastErrorCode": "",
     "mode": "",
     "name": "!",
+    "oldestHitSeconds": "",
     "pace": "GatewayPace",
+    "readCalls": "",
+    "readHits": "",
     "state": "!",
     "stateFoundAt": "!"
   },

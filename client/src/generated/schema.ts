@@ -1683,8 +1683,14 @@ export type GatewayDependency = {
   readonly mode: Maybe<GatewayServiceMode>;
   /** Its name in `/readyz`. */
   readonly name: Scalars['String']['output'];
+  /** Age of the oldest answer that was used again, in seconds. */
+  readonly oldestHitSeconds: Maybe<Scalars['Float']['output']>;
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
+  /** Reads since then that needed one. */
+  readonly readCalls: Maybe<Scalars['Int']['output']>;
+  /** Reads since the start of the process that needed no call to it; null if its answers are not kept. */
+  readonly readHits: Maybe<Scalars['Int']['output']>;
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
   /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */

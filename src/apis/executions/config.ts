@@ -87,6 +87,8 @@ const remote = derived(variables, (given) => {
     streamsUrl: sink === 'create' ? url.replace('//studio.', '//events.') : undefined,
     accountSid,
     authToken,
+    /** Whether the operator has said that events are posted. */
+    posts: sink === 'create' || hookSecret !== undefined,
     /** The Basic credential of the calls. */
     credentials:
       given.apiKey === undefined

@@ -1,3 +1,4 @@
+import { markUnreported } from '../../gateway/graphql/operation/unreported-fields.ts';
 import { readTypeDefs } from '../../gateway/graphql/schema/type-defs.ts';
 import type { ServiceApi } from '../../gateway/service-api.ts';
 import type { ResellerService } from './contract/history.ts';
@@ -18,6 +19,12 @@ declare module '../../gateway/service-types.ts' {
   }
 }
 
+/** The fields of a subscription that notifications tell of, that never change, or that are read elsewhere. */
+const reportedFields = [
+  ...['id', 'customerId', 'subscriptionId', 'skuId', 'createdAt', 'customer', 'events'],
+  ...['status', 'suspensionReasons', 'planName', 'isCommitmentPlan', 'commitmentInterval', 'isInTrial'],
+];
+
 export const resellerApi: ServiceApi<'reseller'> = {
   ...resellerDeclaration,
   name: 'reseller',
@@ -26,6 +33,7 @@ export const resellerApi: ServiceApi<'reseller'> = {
   nodes: resellerNodes,
   rights: resellerRights,
   streams: [resellerEventStream],
+  complete: (schema) => markUnreported(schema, 'ResellerSubscription', reportedFields),
   loaders: (reseller, { call, clock }) => createResellerLoaders(reseller, call, clock),
   routes: resellerRoutes,
 };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Dependency } from '../../gateway/http/health.ts';
 import type { Observer } from '../../gateway/observer.ts';
+import type { ServiceReads } from '../../gateway/upstream/cache/contract.ts';
 import { failureOf } from '../../gateway/upstream/call/failure-log.ts';
 import { type Probe, probe } from '../../gateway/upstream/probing.ts';
 import type { Upstream } from '../../gateway/upstream/upstream.ts';
@@ -49,15 +50,19 @@ const probeMs = 2_000;
  */
 const foundMs = 2_000;
 
-/**
- * Returns a remote service as a dependency of `/readyz`. `accepting` returns for an error that still proves that the
- * service works, and throws it otherwise.
- */
+interface DependencyOptions {
+  /** Returns for an error that still proves that the service works, and throws it otherwise. */
+  readonly accepting?: ((error: unknown) => void) | undefined;
+  /** The kept reads; absent when every read is a call. */
+  readonly reads?: Pick<ServiceReads, 'counts'> | undefined;
+}
+
+/** Returns a remote service as a dependency of `/readyz`. */
 export function serviceDependency(
   { ownCall, overrides }: Pick<Parts, 'ownCall' | 'overrides'>,
   upstream: Upstream,
   requested: Probe,
-  accepting?: (error: unknown) => void,
+  { accepting, reads }: DependencyOptions = {},
 ): Dependency {
   const look = async () => {
     // A probe would wait for its turn. The service has answered that its quota is used up; if it fails, the breaker opens.
@@ -72,6 +77,7 @@ export function serviceDependency(
     mode: 'remote',
     breaker: () => upstream.breaker,
     pace: upstream.pace,
+    ...(reads && { reads: () => reads.counts }),
     check: cachedFor(() => (accepting ? look().catch(accepting) : look()), overrides.foundMs ?? foundMs),
   };
 }

@@ -1,8 +1,11 @@
 import { executionsApi } from '../../apis/executions/api.ts';
 import type { RemoteService } from '../../apis/executions/config.ts';
 import { createReportedExecutions } from '../../apis/executions/intake/reported-executions.ts';
+import { defaultPace } from '../../apis/executions/polling/pace.ts';
 import { eventStreamsProbe, eventStreamsService } from '../../apis/executions/remote/event-streams.ts';
 import { createRemoteExecutions } from '../../apis/executions/remote/executions.ts';
+import { tagsOfExecution } from '../../apis/executions/remote/look.ts';
+import type { KeptReads } from '../../apis/executions/remote/options.ts';
 import { executionsProbe } from '../../apis/executions/remote/probe.ts';
 import { isProblem } from '../../apis/executions/remote/problems.ts';
 import { executionsProfile } from '../../apis/executions/remote/profile.ts';
@@ -95,12 +98,37 @@ function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened
   const { accountSid } = remote;
   const upstream = openUpstream(parts, remote);
   const reported = hasEvents(remote) ? createReportedExecutions(parts.storage.db) : null;
-  const executions = createRemoteExecutions(upstream, { accountSid, flows: remote.flows, reported });
-  const answers = serviceDependency(parts, upstream, executionsProbe);
+  const options = { accountSid, flows: remote.flows, reported };
+  const kept = keptReads(parts, remote);
+  // The poller finds changes, so that its reads are calls.
+  const polled = createRemoteExecutions(upstream, options);
+  const executions = kept ? createRemoteExecutions(upstream, { ...options, kept }) : polled;
+  const answers = serviceDependency(parts, upstream, executionsProbe, { reads: kept?.reads });
   const { streamsUrl: url } = remote;
   const streams = url === undefined ? null : openUpstream(parts, { ...remote, url }, eventStreamsService);
-  const events = openRemoteEvents(parts, remote, { executions, streams });
+  const events = openRemoteEvents(parts, remote, { executions: polled, streams });
   return { services: { executions }, ...events, dependencies: [answers, ...events.dependencies] };
+}
+
+/** Milliseconds for which answers are kept where events are posted: a notification may be lost. */
+const postedMs = 60_000;
+
+/** Returns the kept reads; null where no events come. A polled flow is also known to be old by the time between passes. */
+function keptReads(
+  { reads, overrides, serve }: ModuleParts,
+  { posts, flows }: RemoteService,
+): KeptReads | null {
+  if (!reads || serve || (!posts && flows.length === 0)) return null;
+  const { readAgeMs = postedMs } = overrides;
+  const others = posts ? readAgeMs : 0;
+  const ofPolled = Math.min(readAgeMs, defaultPace.longestMs);
+  return {
+    reads: reads.of({
+      service: 'executions',
+      tagsOf: ({ key, topic }) => tagsOfExecution(key, topic ?? ''),
+    }),
+    ageOf: (flow) => (flows.includes(flow) ? ofPolled : others),
+  };
 }
 
 function remoteProbes({ executions: remote }: Config): readonly RemoteProbe[] {

@@ -109,7 +109,7 @@ async function openRemote(parts: ModuleParts, remote: GoogleService): Promise<Op
     reportsAssets: false,
     followed,
     dependencies: [
-      serviceDependency(parts, upstream, inventoryProbe, orForbidden),
+      serviceDependency(parts, upstream, inventoryProbe, { accepting: orForbidden }),
       { name: 'inventory operations', required: false, check: background.check },
     ],
   };

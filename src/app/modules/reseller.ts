@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Reseller } from '../../apis/reseller/contract.ts';
 import { createSeenCustomers } from '../../apis/reseller/reconcile/seen-customers.ts';
+import { type KeptReads, tagsOfCustomer } from '../../apis/reseller/remote/keeping.ts';
 import { resellerProbe } from '../../apis/reseller/remote/probe.ts';
 import { resellerProfile } from '../../apis/reseller/remote/profile.ts';
 import { createRemoteReseller } from '../../apis/reseller/remote/reseller.ts';
@@ -18,6 +19,8 @@ import { credentialNameOf, openGoogle } from './google.ts';
 
 export interface OpenedReseller {
   readonly reseller: Reseller;
+  /** The service for the intake of notifications, each of whose reads is a call. */
+  readonly intake: Reseller;
   /** The embedded service; undefined when it is remote. */
   readonly embedded?: EmbeddedReseller;
   /** Starts the timers of the embedded service, once what they change can be published. */
@@ -59,9 +62,27 @@ async function openRemote(parts: Parts, remote: GoogleService): Promise<OpenedRe
   const { mode, reconcileMs } = parts.config.reseller.intake;
   const compares = mode !== 'off' && reconcileMs > 0;
   const seen = compares ? createSeenCustomers(parts.storage) : undefined;
+  const kept = keptReads(parts);
+  // The intake finds changes, so that its reads are calls.
+  const intake = createRemoteReseller(upstream, { seen });
   return {
-    reseller: createRemoteReseller(upstream, { seen }),
-    dependency: serviceDependency(parts, upstream, resellerProbe),
+    reseller: kept ? createRemoteReseller(upstream, { seen, kept }) : intake,
+    intake,
+    dependency: serviceDependency(parts, upstream, resellerProbe, { reads: kept?.reads }),
+  };
+}
+
+/** Milliseconds for which answers are kept: a notification may be lost. */
+const notifiedMs = 60_000;
+
+/** Returns the kept reads; null where no notifications come. */
+function keptReads({ reads, config, overrides, serve }: Parts): KeptReads | null {
+  const { mode, reconcileMs } = config.reseller.intake;
+  if (!reads || serve || mode === 'off') return null;
+  const ageMs = Math.min(overrides.readAgeMs ?? notifiedMs, reconcileMs || notifiedMs);
+  return {
+    ageMs,
+    reads: reads.of({ service: 'reseller', tagsOf: ({ tenant }) => tagsOfCustomer(tenant) }),
   };
 }
 
@@ -102,7 +123,7 @@ async function openEmbedded(
     wake.alarm = scheduler.soon;
     return scheduler;
   }
-  return { reseller: embedded.reseller, embedded, dependency, startTimers };
+  return { reseller: embedded.reseller, intake: embedded.reseller, embedded, dependency, startTimers };
 }
 
 const newResellerId = () => `C${randomBytes(5).toString('hex')}`;

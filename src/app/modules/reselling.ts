@@ -36,7 +36,9 @@ async function openReselling(parts: ModuleParts): Promise<Opened> {
   messaging = pubsub?.messaging;
   const { subscriber } = pubsub ?? {};
   const ingest =
-    parts.serve || !subscriber ? undefined : openIntake(parts, { reseller, subscriber, embedded });
+    parts.serve || !subscriber
+      ? undefined
+      : openIntake(parts, { reseller: reselling.intake, subscriber, embedded });
   if (messaging && embedded) await createTopic(parts, messaging, embedded);
   const history = createResellerHistory(parts.storage.db);
   const quarantine = createResellerQuarantine({

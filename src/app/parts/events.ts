@@ -15,7 +15,7 @@ const partsOfRedis: ReadonlySet<EventPart> = new Set(['fan-out reader', 'fan-out
 
 /** Opens the event log. A service that is served alone has one too, because its events are numbered there. */
 export async function openEvents(parts: Parts): Promise<OpenedEvents> {
-  const { config, overrides, storage, observer, log, opening } = parts;
+  const { config, overrides, storage, observer, reads: follower, log, opening } = parts;
   if (overrides.events) return { feed: overrides.events, dependencies: [] };
   const faults = new Map<EventPart, unknown>();
   const changed: ConditionChanged = (part, error) => {
@@ -25,7 +25,9 @@ export async function openEvents(parts: Parts): Promise<OpenedEvents> {
     else log.warn({ part, err: error }, 'the event log fails');
   };
   const { redis } = config;
-  const feed = opening.use(await openEventLog({ ...config.events, redis, storage, changed, observer }));
+  const feed = opening.use(
+    await openEventLog({ ...config.events, redis, storage, changed, observer, follower }),
+  );
   const checking = (ofRedis: boolean) => async () => {
     for (const [part, fault] of faults) if (partsOfRedis.has(part) === ofRedis) throw fault;
   };

@@ -113,6 +113,20 @@ export interface LogBounds {
   readonly head: number;
 }
 
+/** A part that must know what the log says before anybody else does. */
+export interface LogFollower {
+  /** Called with each event before the listeners of the feed. */
+  arrived(event: Pick<LoggedEvent, 'tenant' | 'topic' | 'key'> & { readonly stream: string }): void;
+  /** Called when events were passed over, or the log is another one. */
+  skipped(): void;
+  /** Called when all events up to the end of the log have arrived; `at` is the time of the look at that end. */
+  caughtUp(at: number): void;
+  /** Called with a text of another process. */
+  told(text: string): void;
+  /** Called once with the function that tells other processes a text. */
+  telling(tell: (text: string) => void): void;
+}
+
 /**
  * The event log as one process follows it. No event is lost between its commit and a follower: events that were not
  * announced are found in the table. Rejects with UNAVAILABLE when the database does not answer.

@@ -1,5 +1,12 @@
 import { type Loop, startLoop } from '../../kit/work/loop.ts';
-import type { EventFeed, EventPage, EventRange, EventTailPage, EventTailRange } from './contract.ts';
+import type {
+  EventFeed,
+  EventPage,
+  EventRange,
+  EventTailPage,
+  EventTailRange,
+  LogFollower,
+} from './contract.ts';
 import type { Fanout } from './fanout/fanout.ts';
 import type { BegunEpoch, SeenPosition } from './log/begin-epoch.ts';
 import { type Condition, type ConditionChanged, createCondition } from './log/condition.ts';
@@ -23,6 +30,7 @@ export interface FeedOptions {
   readonly moved?: ((position: number) => void) | undefined;
   /** Called with each event when it is known here. */
   readonly arrived?: (row: EventRow) => void;
+  readonly follower?: LogFollower | undefined;
 }
 
 export interface FollowingFeed extends EventFeed {
@@ -44,7 +52,7 @@ const pageSize = 500;
  * See docs/decisions/018-events-get-dense-numbers.md.
  */
 export function createFeed(options: FeedOptions): FollowingFeed {
-  const { start, table, fanout, relay, renew, recent: bounds, changed, moved, arrived } = options;
+  const { start, table, fanout, relay, renew, recent: bounds, changed, moved, arrived, follower } = options;
   const recent = createRecentEvents(start.head, bounds);
   const listeners = createListeners(createCondition('listener', changed));
   const ahead = new Map<number, EventRow>();
@@ -55,6 +63,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
   function admit(row: EventRow): void {
     recent.add(row);
     position = row.seq;
+    follower?.arrived(row);
     arrived?.(row);
   }
 
@@ -62,6 +71,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
   function skipTo(seq: number): void {
     recent.restart(seq);
     position = seq;
+    follower?.skipped();
   }
 
   function admitAhead(): void {
@@ -113,6 +123,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
 
   async function readTable(closing: AbortSignal): Promise<void> {
     const before = position;
+    const lookedAt = Date.now();
     const { head, waiting } = await identity.read(table.state);
     if (waiting) relay.soon();
     if (head < Math.min(before, position)) {
@@ -120,6 +131,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
       reset(head);
     }
     while (position < head && !closing.aborted) await readPage(head);
+    if (position >= head) follower?.caughtUp(lookedAt);
   }
 
   /** Compares the events in memory with those of the table. */
@@ -141,13 +153,18 @@ export function createFeed(options: FeedOptions): FollowingFeed {
     firstLost,
     renew,
     position: () => position,
-    renamed: fanout.rename,
+    renamed(name) {
+      fanout.rename(name);
+      follower?.skipped();
+    },
     replaced: reset,
     condition: createCondition('epochs', changed),
   });
   const look = startLoop(readTable, { everyMs: lookEveryMs, firstMs: lookEveryMs, ...condition });
   const ending = fanout.follow(hear);
   const endingOverdue = fanout.onOverdue(look.soon);
+  const endingTold = follower && fanout.onTold(follower.told);
+  follower?.telling(fanout.tell);
   if (start.waiting) relay.soon();
 
   return {
@@ -189,6 +206,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
     async [Symbol.asyncDispose]() {
       ending();
       endingOverdue();
+      endingTold?.();
       await Promise.all([look[Symbol.asyncDispose](), identity[Symbol.asyncDispose]()]);
     },
   };

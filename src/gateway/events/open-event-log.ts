@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.ts';
 import { gatewayActor } from '../audit/audit.ts';
 import type { Observer } from '../observer.ts';
-import type { EventFeed } from './contract.ts';
+import type { EventFeed, LogFollower } from './contract.ts';
 import type { Fanout } from './fanout/fanout.ts';
 import { createMemoryFanout } from './fanout/memory.ts';
 import { createFeed } from './feed.ts';
@@ -22,6 +22,8 @@ export interface EventsOptions {
   /** Called when a part begins to fail, and when it works again. */
   readonly changed: ConditionChanged;
   readonly observer?: Pick<Observer, 'relayed' | 'followed' | 'arrived'> | undefined;
+  /** A part that is told of each event before the feed's listeners; null or absent for none. */
+  readonly follower?: LogFollower | null | undefined;
   /** Bounds of the events kept in memory. */
   readonly recent?: RecentBounds | undefined;
   /** Number of rows that the relay numbers in one transaction. */
@@ -68,6 +70,7 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
       recent,
       changed,
       moved: observer?.followed,
+      follower: options.follower ?? undefined,
       arrived: ({ at }) => observer?.arrived(Math.max(0, clock() - Date.parse(at)) / 1000),
     }),
   );

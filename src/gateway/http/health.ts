@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Fault, toFault } from '../../kit/fault.ts';
 import { valueWithin } from '../../kit/work/pause.ts';
 import { createLastFailures, type Failure, type LastFailures } from '../overview/last-failures.ts';
+import type { ReadCounts } from '../upstream/cache/contract.ts';
 import type { PacerStatus } from '../upstream/call/pacing/pacer-contract.ts';
 
 /** A dependency of the gateway. */
@@ -16,6 +17,8 @@ export interface Dependency {
   breaker?(): string;
   /** The effect of a remote service's quota on its calls. */
   pace?(): PacerStatus;
+  /** The calls that kept reads have spared a remote service. */
+  reads?(): ReadCounts;
 }
 
 export type State = 'ok' | 'degraded' | 'failing';
@@ -31,6 +34,8 @@ export interface DependencyHealth {
   readonly breaker: string | null;
   /** Pace of the calls to a remote service; null for other dependencies. */
   readonly pace: PacerStatus | null;
+  /** Kept reads of a remote service that reports its events; null for other dependencies. */
+  readonly reads: ReadCounts | null;
   /** Message of the fault for which a check failed, which anybody may read; other errors stay inside. */
   readonly reason: string | null;
   /** Last failure of a check, or of a call to the service; null when there was none since the start. */
@@ -71,7 +76,8 @@ export function createHealth(
     const reason = fault && fault.code !== 'INTERNAL' ? fault.message : null;
     const breaker = dependency.breaker?.() ?? null;
     const pace = dependency.pace?.() ?? null;
-    return { name, mode, ...now, breaker, pace, reason, lastFailure: failures.of(name) };
+    const reads = dependency.reads?.() ?? null;
+    return { name, mode, ...now, breaker, pace, reads, reason, lastFailure: failures.of(name) };
   }
 
   let last: { readonly at: number; readonly found: Found } | undefined;

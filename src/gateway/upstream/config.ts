@@ -1,6 +1,13 @@
+import * as z from 'zod';
 import { count, type Form, namedValues, time } from '../../config/named-values.ts';
 import { type Setting, settings, variable } from '../../config/settings.ts';
 import type { UpstreamLimits } from './limits.ts';
+
+/** Bytes of a size such as `64MB`; 0 for `off`. */
+const cacheSize = z
+  .string()
+  .regex(/^(?:off|[1-9]\d{0,4}MB)$/, 'off, or a size from 1MB to 99999MB')
+  .transform((text) => (text === 'off' ? 0 : Number.parseInt(text, 10) * 1024 ** 2));
 
 /** The limits of calls to one service that an operator may set. */
 export type CallTerms = Pick<UpstreamLimits, 'timeout' | 'retries' | 'concurrency' | 'rate' | 'breakerOpen'>;
@@ -58,5 +65,8 @@ export function callsSection<Name extends string>(services: Readonly<Record<Name
       'Time without calls to a remote service after repeated failures (circuit breaker); 0s switches this off.',
     ),
   } satisfies Readonly<Record<keyof CallTerms, Setting<unknown>>>;
-  return settings({ calls: settings(terms) });
+  const readCacheBytes = variable('TRIBUTARY_READ_CACHE', cacheSize, '64MB', {
+    help: 'Memory of each process for answers of remote services that report their events: an answer is used again until an event, a write or the end of its age. `off` makes every read a call.',
+  });
+  return settings({ calls: settings(terms), readCacheBytes });
 }

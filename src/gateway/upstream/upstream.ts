@@ -50,6 +50,8 @@ export interface UpstreamOptions extends Partial<UpstreamLimits> {
 export interface Asking {
   /** Number of retries. Default: the service's. */
   readonly retries?: number;
+  /** Reads share a call only if this is the same: the position of the last drop of what is read. */
+  readonly since?: number;
 }
 
 /**
@@ -191,7 +193,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const target = `${prefix}${path}${query?.size ? `?${query}` : ''}`;
       try {
         const patience = patienceOf(call, endOf(call, limits.timeout));
-        const answer = flights.ask(target, patience, (terms) => read(patience, target, terms, asking));
+        const flight = asking?.since === undefined ? target : `${target} ${asking.since}`;
+        const answer = flights.ask(flight, patience, (terms) => read(patience, target, terms, asking));
         return waiting(call, answer);
       } catch (error) {
         return Promise.reject(error);

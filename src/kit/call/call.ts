@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts';
 import type { ClientName } from './client-name.ts';
 import type { KeyedRequest } from './keyed-request.ts';
 import type { LargeAnswerPlace } from './large-answer-place.ts';
+import type { ReadPolicy } from './read-policy.ts';
 import { missingScopes, type Scope, type Scopes } from './scopes.ts';
 import type { Trace } from './trace.ts';
 
@@ -29,6 +30,8 @@ export interface Call {
   readonly address?: string | undefined;
   /** Number of calls to services that this operation may still make; the upstream client counts it down. */
   readonly upstreamBudget: { left: number };
+  /** What the request allows of kept answers of remote services; absent for the usual. */
+  readonly reads?: ReadPolicy | undefined;
   /** Origin at which the client reaches the gateway: scheme, host and port; absent when there is no client. */
   readonly origin?: string | undefined;
   /** The place of the call among the large answers; absent for calls that no client made. */

@@ -5,7 +5,8 @@ import { newRequestId } from './request-id.ts';
 
 /** Returns a call of another caller that ends with the given one and shares its upstream budget. */
 export function callOnBehalf(caller: Caller, call: Call): Call {
-  const { account, signal, deadline, requestId, address, upstreamBudget, origin, trace, largePlace } = call;
+  const { account, signal, deadline, requestId, address, upstreamBudget, reads, origin, trace, largePlace } =
+    call;
   return {
     caller,
     scopes: caller.scopes,
@@ -15,6 +16,7 @@ export function callOnBehalf(caller: Caller, call: Call): Call {
     requestId,
     address,
     upstreamBudget,
+    reads,
     origin,
     trace,
     largePlace,

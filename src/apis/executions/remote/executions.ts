@@ -10,7 +10,7 @@ import { createWrites } from './write.ts';
 
 /** Creates a client of the flow execution service over HTTP. Twilio Studio, Execution resource. */
 export function createRemoteExecutions(upstream: Upstream, options: RemoteOptions): Executions {
-  const parts = { upstream, flows: [], reported: null, ...options };
+  const parts = { upstream, flows: [], reported: null, kept: null, ...options };
   const reads = createReads(parts);
   const lists = createLists(parts);
   const flows = createFlowReads(parts);

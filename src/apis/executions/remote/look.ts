@@ -1,19 +1,46 @@
+import type { Wanted } from '../../../gateway/upstream/cache/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import type { FlowSid } from '../contract.ts';
 import { unexpectedStatus } from '../wire/reading.ts';
 import type { RemoteParts } from './options.ts';
 import { refusedInput } from './problems.ts';
 
-/** Reads the path; returns null for 404. */
+/** An answer that may be kept. */
+export interface Keeping extends Pick<Wanted, 'tag'> {
+  /** The kind of value that is parsed, because one address may be parsed in several ways. */
+  readonly as: string;
+  readonly flowSid: FlowSid;
+}
+
+/** Returns the objects and lists that an event of an execution concerns: the execution, and the lists of its flow. */
+export const tagsOfExecution = (sid: string, flowSid: string): readonly string[] => [sid, flowSid];
+
+/** Reads the path; returns null for 404. Only an answer with `keeping` is kept, where the flow's events come. */
 export async function look<Value>(
-  { upstream }: Pick<RemoteParts, 'upstream'>,
+  { upstream, kept }: Pick<RemoteParts, 'upstream' | 'kept'>,
   call: Call,
   path: string,
   parse: (body: unknown) => Value,
   query?: URLSearchParams,
+  keeping?: Keeping,
 ): Promise<Value | null> {
-  const { status, body } = await upstream.get(call, path, query);
-  if (status === 404) return null;
-  if (status === 400) throw refusedInput(body);
-  if (status === 409) throw unexpectedStatus(status);
-  return parse(body);
+  const fill = async (since?: number) => {
+    const { status, body, length } = await upstream.get(
+      call,
+      path,
+      query,
+      since === undefined ? {} : { since },
+    );
+    if (status === 404) return null;
+    if (status === 400) throw refusedInput(body);
+    if (status === 409) throw unexpectedStatus(status);
+    return { value: parse(body), bytes: parsedBytes * length };
+  };
+  if (!kept || !keeping) return (await fill())?.value ?? null;
+  const { as, tag, flowSid } = keeping;
+  const key = `${as} ${path}${query?.size ? `?${query}` : ''}`;
+  return await kept.reads.read(call, { key, tag, ageMs: kept.ageOf(flowSid) }, fill);
 }
+
+/** Bytes of memory that a value takes for each character of its text. */
+const parsedBytes = 2;

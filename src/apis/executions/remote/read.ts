@@ -1,9 +1,9 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault, isObjectRefusal } from '../../../kit/fault.ts';
 import { batch } from '../../../kit/result.ts';
-import { type Executions, executionKey, stepKey } from '../contract.ts';
+import { type Executions, executionKey, type StepRef, stepKey } from '../contract.ts';
 import * as wire from '../wire/wire-parse.ts';
-import { look } from './look.ts';
+import { type Keeping, look } from './look.ts';
 import type { RemoteParts } from './options.ts';
 import { executionPath, stepPath } from './paths.ts';
 import { pageQuery } from './queries.ts';
@@ -24,7 +24,14 @@ export function createReads(parts: RemoteParts): Reads {
 
   const fetch: Executions['fetch'] = (call, refs) =>
     batch(own(call, refs), executionKey, (ref) =>
-      look(parts, call, executionPath(ref), (body) => wire.parseExecution(body, { ...ref, accountSid })),
+      look(
+        parts,
+        call,
+        executionPath(ref),
+        (body) => wire.parseExecution(body, { ...ref, accountSid }),
+        undefined,
+        { as: 'execution', tag: ref.sid, flowSid: ref.flowSid },
+      ),
     );
 
   return {
@@ -44,30 +51,52 @@ export function createReads(parts: RemoteParts): Reads {
 
     async steps(call, refs, page) {
       refuseFromEnd(page);
-      const query = `?${pageQuery(page)}`;
+      const query = pageQuery(page);
       return await batch(own(call, refs), executionKey, (ref) =>
-        look(parts, call, `${executionPath(ref)}/Steps${query}`, (body) =>
-          wire.parseStepPage(body, { ...ref, accountSid }),
+        look(
+          parts,
+          call,
+          `${executionPath(ref)}/Steps`,
+          (body) => wire.parseStepPage(body, { ...ref, accountSid }),
+          query,
+          { as: 'steps', tag: ref.sid, flowSid: ref.flowSid },
         ),
       );
     },
 
     step: (call, refs) =>
       batch(own(call, refs), stepKey, (ref) =>
-        look(parts, call, stepPath(ref), (body) => wire.parseStep(body, { ...ref, accountSid })),
+        look(
+          parts,
+          call,
+          stepPath(ref),
+          (body) => wire.parseStep(body, { ...ref, accountSid }),
+          undefined,
+          ofStep('step', ref),
+        ),
       ),
 
     context: (call, refs) =>
       batch(own(call, refs), executionKey, (ref) =>
-        look(parts, call, `${executionPath(ref)}/Context`, (body) =>
-          wire.parseContext(body, { ...ref, accountSid }),
+        look(
+          parts,
+          call,
+          `${executionPath(ref)}/Context`,
+          (body) => wire.parseContext(body, { ...ref, accountSid }),
+          undefined,
+          { as: 'context', tag: ref.sid, flowSid: ref.flowSid },
         ),
       ),
 
     stepContext: (call, refs) =>
       batch(own(call, refs), stepKey, (ref) =>
-        look(parts, call, `${stepPath(ref)}/Context`, (body) =>
-          wire.parseStepContext(body, { ...ref, accountSid }),
+        look(
+          parts,
+          call,
+          `${stepPath(ref)}/Context`,
+          (body) => wire.parseStepContext(body, { ...ref, accountSid }),
+          undefined,
+          ofStep('step context', ref),
         ),
       ),
 
@@ -76,6 +105,13 @@ export function createReads(parts: RemoteParts): Reads {
     contacts: async () => new Map(),
   };
 }
+
+/** A step changes with its execution. */
+const ofStep = (as: string, { executionSid, flowSid }: StepRef): Keeping => ({
+  as,
+  tag: executionSid,
+  flowSid,
+});
 
 const unlocated = () =>
   new Fault(

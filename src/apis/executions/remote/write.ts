@@ -1,10 +1,12 @@
+import type { Answer } from '../../../gateway/upstream/upstream.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { notFound, refusedStart } from '../contract/rules.ts';
-import type { Execution, Executions, NewExecution, Outcome } from '../contract.ts';
+import type { Execution, ExecutionRef, Executions, NewExecution, Outcome } from '../contract.ts';
 import { unexpectedStatus } from '../wire/reading.ts';
 import type { ApiVersion } from '../wire/wire.ts';
 import { parseExecution } from '../wire/wire-parse.ts';
+import { tagsOfExecution } from './look.ts';
 import type { RemoteParts } from './options.ts';
 import { executionPath, listPath } from './paths.ts';
 import { createConflict, createInput, flowNotFound, refusedInput, updateConflict } from './problems.ts';
@@ -13,7 +15,19 @@ import { createForm } from './queries.ts';
 type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>;
 
 /** Creates the writes; each is one HTTP request, which is sent again only after Twilio's 429: it was not processed. Calls of another account find nothing. */
-export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
+export function createWrites({ upstream, accountSid, kept }: RemoteParts): Writes {
+  /** Sends a write, and drops what it may have changed before anybody is answered, even if its outcome is unknown. */
+  async function send(
+    call: Call,
+    ref: Pick<ExecutionRef, 'flowSid'> & Partial<ExecutionRef>,
+    ...[method, path, form]: readonly ['POST' | 'DELETE', string, URLSearchParams?]
+  ): Promise<Answer> {
+    const { flowSid, sid = flowSid } = ref;
+    return await upstream
+      .send(call, method, path, form)
+      .finally(() => kept?.reads.wrote(tagsOfExecution(sid, flowSid)));
+  }
+
   async function start(
     call: Call,
     input: NewExecution,
@@ -23,7 +37,7 @@ export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
     if (refused) return { refused };
     if (call.account !== accountSid) return { refused: flowNotFound };
     const path = listPath(version, input.flowSid);
-    const { status, body } = await upstream.send(call, 'POST', path, createForm(input));
+    const { status, body } = await send(call, input, 'POST', path, createForm(input));
     if (status === 404) return { refused: flowNotFound };
     if (status === 400) return { refused: createInput(body) };
     if (status === 409) return { refused: createConflict(body) };
@@ -40,7 +54,7 @@ export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
     async update(call, ref, status) {
       if (call.account !== accountSid) return { refused: notFound };
       const form = new URLSearchParams({ Status: status });
-      const answer = await upstream.send(call, 'POST', executionPath(ref), form);
+      const answer = await send(call, ref, 'POST', executionPath(ref), form);
       if (answer.status === 404) return { refused: notFound };
       if (answer.status === 400) throw refusedInput(answer.body);
       if (answer.status === 409) return { refused: updateConflict(answer.body, status) };
@@ -52,7 +66,7 @@ export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
 
     async remove(call, ref) {
       if (call.account !== accountSid) return { refused: notFound };
-      const { status, body } = await upstream.send(call, 'DELETE', executionPath(ref));
+      const { status, body } = await send(call, ref, 'DELETE', executionPath(ref));
       if (status === 404) return { refused: notFound };
       if (status === 400) throw refusedInput(body);
       if (status !== 204) throw unexpectedStatus(status);

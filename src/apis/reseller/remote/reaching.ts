@@ -15,6 +15,7 @@ import type {
   SubscriptionRef,
 } from '../contract.ts';
 import { parseCustomer, parseFetched, parsePage } from '../wire/wire-parse.ts';
+import type { Keeping } from './keeping.ts';
 import { customerPath, listPath, subscriptionPath } from './paths.ts';
 import { refusedInput } from './problems.ts';
 
@@ -24,18 +25,22 @@ export const largestPage = 100;
 const maxPages = 1_000;
 export const emptyPage = { items: [], next: null } as const;
 
-/** Reads the path; returns null for 404. */
+/** Reads the path; returns null for 404. An answer is kept only with `keeping`. */
 export async function look<Value>(
   upstream: Upstream,
   call: Call,
   path: string,
   parse: (body: unknown) => Value,
   query?: URLSearchParams,
+  keeping?: Keeping | null,
 ): Promise<Value | null> {
-  const answer = await upstream.get(call, path, query);
-  if (answer.status === 404) return null;
-  if (answer.status >= 400) throw refusedInput(answer);
-  return parse(answer.body);
+  const fill = async (since?: number) => {
+    const answer = await upstream.get(call, path, query, since === undefined ? {} : { since });
+    if (answer.status === 404) return null;
+    if (answer.status >= 400) throw refusedInput(answer);
+    return { value: parse(answer.body), bytes: 2 * answer.length };
+  };
+  return keeping ? await keeping(call, `${path}?${query ?? ''}`, fill) : ((await fill())?.value ?? null);
 }
 
 /** Returns whether the service refuses one customer: another reseller's, or one that has withdrawn the access. */
@@ -93,15 +98,23 @@ export async function fetchSubscription(
   upstream: Upstream,
   call: Call,
   ref: SubscriptionRef,
+  keeping?: Keeping | null,
 ): Promise<Subscription | null> {
   if (!('skuId' in ref)) {
     const path = subscriptionPath(ref.customer, ref.subscriptionId);
-    return await look(upstream, call, path, (body) => parseFetched(body, ref));
+    return await look(upstream, call, path, (body) => parseFetched(body, ref), undefined, keeping);
   }
   const fetch = async (token: PageToken | undefined) => {
     const query = new URLSearchParams({ customerId: ref.customer, maxResults: String(largestPage) });
     if (token !== undefined) query.set('pageToken', token);
-    const page = await look(upstream, call, listPath, (body) => parsePage(body, ref.customer), query);
+    const page = await look(
+      upstream,
+      call,
+      listPath,
+      (body) => parsePage(body, ref.customer),
+      query,
+      keeping,
+    );
     return page ?? emptyPage;
   };
   for await (const { items } of pagesOf({ service: 'reseller', maxPages, fetch })) {

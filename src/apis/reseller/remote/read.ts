@@ -18,6 +18,7 @@ import {
 import { unexpectedStatus } from '../wire/reading.ts';
 import { parsePage, parseWatch } from '../wire/wire-parse.ts';
 import { hidingToken } from './hiding-token.ts';
+import { type KeptReads, keepingOf } from './keeping.ts';
 import { listPath, notifyPath } from './paths.ts';
 import {
   emptyPage,
@@ -43,7 +44,7 @@ type Reads = Pick<
 >;
 
 /** Creates the reads; each requested object is one HTTP request. */
-export function createReads(upstream: Upstream): Reads {
+export function createReads(upstream: Upstream, kept: KeptReads | null = null): Reads {
   async function customer(call: Call, key: CustomerKey) {
     const early = forbidden(refuseKey(call, key));
     if (early) throw early;
@@ -68,7 +69,9 @@ export function createReads(upstream: Upstream): Reads {
     for (const [name, value] of subscriptionConditions.toRemote(query)) requested.set(name, value);
     if (customerAuthToken) requested.set('customerAuthToken', customerAuthToken);
     if (page.token) requested.set('pageToken', page.token);
-    const found = await look(upstream, call, listPath, (body) => parsePage(body, key), requested);
+    // A condition of the gateway may be on a field without events.
+    const keeping = conditions || customerAuthToken ? null : keepingOf(kept, key);
+    const found = await look(upstream, call, listPath, (body) => parsePage(body, key), requested, keeping);
     // A 404 means that the customer is gone, but the list of all exists in every such service.
     if (!found && !key) throw unexpectedStatus(404);
     if (!found) return emptyPage;
@@ -99,7 +102,7 @@ export function createReads(upstream: Upstream): Reads {
       batch(refs, subscriptionKey, async (ref) => {
         const refused = forbidden(await refuseCustomer(upstream, call, ref.customer));
         if (refused) throw refused;
-        return await fetchSubscription(upstream, call, ref);
+        return await fetchSubscription(upstream, call, ref, keepingOf(kept, ref.customer));
       }),
 
     count: async () => null,

@@ -4,6 +4,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { refuseAll } from '../contract/tenancy.ts';
 import type {
   CustomerInput,
+  CustomerKey,
   Refused,
   Reseller,
   ServiceAccountEmail,
@@ -13,6 +14,7 @@ import { parse } from '../wire/reading.ts';
 import * as wire from '../wire/wire-objects.ts';
 import { parseCustomer, parseSubscription, parseTopic } from '../wire/wire-parse.ts';
 import { hidingToken } from './hiding-token.ts';
+import { type KeptReads, tagsOfCustomer } from './keeping.ts';
 import { customerPath, customersPath, notifyPath, subscriptionsPath } from './paths.ts';
 import { refusalOf } from './problems.ts';
 import { pathOf, refuseCustomer, unlessForeign } from './reaching.ts';
@@ -52,14 +54,18 @@ function queryOf(parameters: Readonly<Record<string, string | undefined>>): stri
 }
 
 /** Creates the writes; each is one HTTP request, which is sent again only after a 401 with a new token: it was not processed. */
-export function createWrites(upstream: Upstream): Writes {
+export function createWrites(upstream: Upstream, kept: KeptReads | null = null): Writes {
   async function send<Value>(
     call: Call,
     [method, path, body]: readonly [method: Method, path: string, body?: RequestBody | undefined],
     parse: (body: unknown) => Value,
+    customer?: CustomerKey,
   ): Promise<Value | Refused> {
     return await unlessForeign(async () => {
-      const answer = await upstream.send(call, method, path, body);
+      const answer = await upstream.send(call, method, path, body).finally(() => {
+        // Dropped before anybody is answered, even if the outcome of the write is unknown.
+        if (customer !== undefined) kept?.reads.wrote(tagsOfCustomer(customer));
+      });
       const refused = refusalOf(answer);
       return refused ? { refused } : parse(answer.body);
     });
@@ -95,7 +101,7 @@ export function createWrites(upstream: Upstream): Writes {
       // The domain is not checked, because this request may change it.
       const parse = (body: unknown) => ({ customer: parseCustomer(body, null) });
       const method = how === 'patch' ? 'PATCH' : 'PUT';
-      return await send(call, [method, customerPath(key), customerBody(input)], parse);
+      return await send(call, [method, customerPath(key), customerBody(input)], parse, key);
     },
 
     async insertSubscription(call, customer, input) {
@@ -106,20 +112,25 @@ export function createWrites(upstream: Upstream): Writes {
       const path = `${subscriptionsPath(customer)}${queryOf({ action, sourceSkuId, customerAuthToken })}`;
       const parse = (body: unknown) => ({ subscription: parseSubscription(body, customer) });
       const body = { json: wire.newSubscription.write(input) };
-      return await hidingToken(customerAuthToken, () => send(call, ['POST', path, body], parse));
+      return await hidingToken(customerAuthToken, () => send(call, ['POST', path, body], parse, customer));
     },
 
     async changeSubscription(call, ref, change) {
       const found = await pathOf(upstream, call, ref);
       if ('refused' in found) return found;
       const parse = (body: unknown) => ({ subscription: parseSubscription(body, ref.customer) });
-      return await send(call, ['POST', `${found.path}/${change.kind}`, bodyOf(change)], parse);
+      return await send(call, ['POST', `${found.path}/${change.kind}`, bodyOf(change)], parse, ref.customer);
     },
 
     async deleteSubscription(call, ref, how) {
       const found = await pathOf(upstream, call, ref);
       if ('refused' in found) return found;
-      return await send(call, ['DELETE', `${found.path}?deletionType=${how}`], () => ({ removed: ref }));
+      return await send(
+        call,
+        ['DELETE', `${found.path}?deletionType=${how}`],
+        () => ({ removed: ref }),
+        ref.customer,
+      );
     },
 
     async issueAuthToken(call, customer) {
@@ -133,7 +144,7 @@ export function createWrites(upstream: Upstream): Writes {
       const found = await pathOf(upstream, call, ref);
       if ('refused' in found) return found;
       const parse = (body: unknown) => ({ subscription: parseSubscription(body, ref.customer) });
-      return await send(call, ['POST', `${found.path}/operatorEvents`, { json: event }], parse);
+      return await send(call, ['POST', `${found.path}/operatorEvents`, { json: event }], parse, ref.customer);
     },
   };
 }

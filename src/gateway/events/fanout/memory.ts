@@ -13,8 +13,10 @@ export function createMemoryFanout(): Fanout {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    // There is no other process whose rows could be overdue.
+    // There is no other process whose rows could be overdue, or that could be told anything.
     onOverdue: () => () => {},
+    tell() {},
+    onTold: () => () => {},
     async [Symbol.asyncDispose]() {
       listeners.clear();
     },

@@ -29,6 +29,9 @@ const renewMs = 60 * 60 * 1_000;
 const maxUnsent = 64;
 /** An entry without events: this process has written rows and is about to number them. */
 const writtenMark = 'written';
+/** Begin of an entry in the outbox that is a text for other processes, and the field that it has in the stream. */
+const toldMark = 'told ';
+const toldField = 'told';
 /** The entry of a process that found no rows to number. */
 const noEvents = '[]';
 const blockMs = 1_000;
@@ -50,6 +53,7 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
   const local = createMemoryFanout();
   const outbox = createOutbox(maxUnsent);
   const overdueListeners = new Set<() => void>();
+  const toldListeners = new Set<(text: string) => void>();
   const reportOverdue = () => {
     for (const listener of overdueListeners) listener();
   };
@@ -83,10 +87,12 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
       for (const [id, fields] of entries) {
         last = id;
         const writer = fieldOf(fields, 'origin');
+        if (writer === undefined || writer === origin || own !== key) continue;
         const text = fieldOf(fields, 'events');
+        const told = fieldOf(fields, toldField);
         // An entry with other fields is of a kind that only newer releases know.
-        if (writer !== undefined && writer !== origin && text !== undefined && own === key)
-          hear(writer, text);
+        if (text !== undefined) hear(writer, text);
+        if (told !== undefined) for (const listener of toldListeners) listener(told);
       }
     }
   }
@@ -96,7 +102,7 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
     while (!ended.aborted) {
       const entries = outbox.take();
       const adding = entries.map((entry) =>
-        connection.xadd(key, 'MAXLEN', '~', keptEntries, '*', 'origin', origin, 'events', entry),
+        connection.xadd(key, 'MAXLEN', '~', keptEntries, '*', 'origin', origin, ...fieldFor(entry)),
       );
       for (const added of await inTime(answerMs, Promise.all(adding)).finally(outbox.done)) checkAdded(added);
       if (entries.length > 0 && performance.now() > renewed + renewMs) {
@@ -123,6 +129,11 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
       const entries = rows.length > 0 ? writeEntries(rows) : [noEvents];
       for (const entry of entries) outbox.put(entry);
     },
+    tell: (text) => outbox.put(`${toldMark}${text}`),
+    onTold(listener) {
+      toldListeners.add(listener);
+      return () => void toldListeners.delete(listener);
+    },
     follow: local.follow,
     onOverdue(listener) {
       overdueListeners.add(listener);
@@ -135,3 +146,7 @@ export function createRedisFanout({ logName, reading, writing, ...address }: Red
     },
   };
 }
+
+/** Returns the field and the value of an entry of the outbox. */
+const fieldFor = (entry: string): readonly [field: string, value: string] =>
+  entry.startsWith(toldMark) ? [toldField, entry.slice(toldMark.length)] : ['events', entry];

@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { noteErrors } from '../../../kit/call/call-record.ts';
+import { timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { RecordedSpan } from '../../../kit/tracing/recorded-trace.ts';
 import type { GraphContext } from '../context.ts';
 import { withRequestId } from '../errors.ts';
@@ -53,6 +54,20 @@ export const usageOnDemand: ApolloServerPlugin<GraphContext> = {
       },
     };
   },
+};
+
+/**
+ * Adds the time of the oldest kept answer that the operation used, null when it used none, to the answer's `extensions`
+ * when the request has `extensions: { freshness: true }`.
+ */
+export const freshnessOnDemand: ApolloServerPlugin<GraphContext> = {
+  requestDidStart: async () => ({
+    async willSendResponse({ request, response: { body }, contextValue: { call } }) {
+      if (body.kind !== 'single' || request.extensions?.['freshness'] !== true) return;
+      const freshness = { oldestReadAt: timestampOrNull(call.reads?.oldest ?? null) };
+      body.singleResult.extensions = { ...body.singleResult.extensions, freshness };
+    },
+  }),
 };
 
 /** Adds the steps of the operation to the answer's `extensions` when the request has `extensions: { trace: true }`. */

@@ -10,7 +10,14 @@ import type { GraphContext } from '../context.ts';
 import type { PersistedDocuments } from '../documents/persisted-documents.ts';
 import { createGraph, type Graph, type GraphOptions } from '../graph.ts';
 import type { GraphServer } from '../graph-server.ts';
-import { answerStatus, budgetOnDemand, requestIds, traceOnDemand, usageOnDemand } from './answer-plugins.ts';
+import {
+  answerStatus,
+  budgetOnDemand,
+  freshnessOnDemand,
+  requestIds,
+  traceOnDemand,
+  usageOnDemand,
+} from './answer-plugins.ts';
 import { createApolloProtocol } from './apollo-protocol.ts';
 import { readDocuments } from './document-plugin.ts';
 import { createExecutor } from './executor.ts';
@@ -58,6 +65,7 @@ function apolloOver(
       requestIds,
       budgetOnDemand,
       usageOnDemand,
+      freshnessOnDemand,
       traceOnDemand,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),

@@ -15,6 +15,7 @@ import { type Engine, graphqlEngine, type Run } from './engine.ts';
 import { type Introspection, introspectionOf } from './introspections.ts';
 import { responseName, rootFieldsOf } from './root-fields.ts';
 import { type SubscribedField, subscribedFieldOf } from './subscribed-field.ts';
+import { readsUnreported } from './unreported-fields.ts';
 import { type VariableErrors, variableErrorsOf } from './variable-errors.ts';
 
 /** An operation of a document: its kind, its price and how it runs. */
@@ -40,6 +41,8 @@ export interface Operation {
   readonly variableErrors: VariableErrors;
   /** Returns the deprecated elements of the schema that the operation and the values of its variables use. */
   readonly deprecatedUses: readonly DeprecatedUse[];
+  /** Whether it is a query of fields whose changes the services report. */
+  readonly isReported: boolean;
 }
 
 export interface Operations {
@@ -120,6 +123,7 @@ function prepare(
     content: contentOf(schema, document, node),
     variableErrors: variableErrorsOf(schema, node),
     deprecatedUses: deprecatedUsesOf(schema, document, node),
+    isReported: node.operation === 'query' && !readsUnreported(schema, document, node),
   };
 }
 

@@ -38,6 +38,8 @@ export async function execute(
   const size = operation.size(variables);
   const large = tooLarge(size, guards);
   if (large) return { errors: [large] };
+  const { reads } = context.call;
+  if (reads) reads.isReported = operation.isReported;
   const start = performance.now();
   const misfits = operation.variableErrors(variables);
   const result: ExecutionResult =

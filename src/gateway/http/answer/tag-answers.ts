@@ -18,6 +18,7 @@ const bodyHeaders = ['content-type', 'content-length'] as const;
  */
 export function tagAnswers(server: FastifyInstance, { compress }: { readonly compress: boolean }): void {
   server.addHook('onSend', (request, reply, payload, done) => {
+    setAge(request, reply);
     if (request.call?.showsSecret) reply.header('cache-control', 'no-store');
     if (!isRead(request) || typeof payload !== 'string') return done();
     if (!isTagged(request, reply)) return done();
@@ -41,6 +42,12 @@ export function tagAnswers(server: FastifyInstance, { compress }: { readonly com
   server.addHook('onRoute', (route) => {
     if (route.method === 'HEAD') route.onSend = [route.onSend ?? [], dropLength].flat();
   });
+}
+
+/** Sets the age of the oldest kept answer of a service that was used (RFC 9111, 5.1). */
+function setAge({ call }: FastifyRequest, reply: FastifyReply): void {
+  const oldest = call?.oldestRead ?? null;
+  if (oldest !== null) reply.header('age', Math.max(0, Math.floor((Date.now() - oldest) / 1_000)));
 }
 
 /** Returns whether the answer is whole, is that of an identified request, and may be stored by its client. */

@@ -3,7 +3,7 @@ import type { Observer } from '../../observer.ts';
 
 type UpstreamObserver = Pick<
   Observer,
-  'upstreamCall' | 'upstreamRetry' | 'upstreamShared' | 'upstreamRefusal' | 'upstreamBreaker'
+  'upstreamCall' | 'upstreamRetry' | 'upstreamShared' | 'upstreamRead' | 'upstreamRefusal' | 'upstreamBreaker'
 >;
 
 const service = ['service'] as const;
@@ -31,6 +31,12 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
     labelNames: service,
     registers,
   });
+  const reads = new Counter({
+    name: 'tributary_upstream_reads_total',
+    help: 'Reads of a service that reports its events, by service and result: hit (answered from the read cache, without a call), miss, past (the request or the data is not for the cache), stale (an old answer that the request allowed while the service was away).',
+    labelNames: ['service', 'result'] as const,
+    registers,
+  });
   const refused = new Counter({
     name: 'tributary_upstream_refused_total',
     help: 'Calls that the gateway did not make, by service and error code: the circuit breaker was open, the operation had no calls left, or the quota of the service left no time.',
@@ -48,6 +54,7 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
     upstreamCall: ({ service: name, outcome, seconds }) => tries(name, outcome).observe(seconds),
     upstreamRetry: (name) => retries.inc({ service: name }),
     upstreamShared: (name) => shared.inc({ service: name }),
+    upstreamRead: (name, result) => reads.inc({ service: name, result }),
     upstreamRefusal: (name, code) => refused.inc({ service: name, code }),
     upstreamBreaker: (name, state) => breaker.set({ service: name }, states[state] ?? 0),
   };

@@ -7,6 +7,7 @@ import { accountFor, type Caller } from '../../../kit/call/caller.ts';
 import { type ClientName, clientNameIn, unnamedClient } from '../../../kit/call/client-name.ts';
 import type { KeyedRequest } from '../../../kit/call/keyed-request.ts';
 import { LargeAnswerPlace } from '../../../kit/call/large-answer-place.ts';
+import { ReadPolicy } from '../../../kit/call/read-policy.ts';
 import type { Scopes } from '../../../kit/call/scopes.ts';
 import { type Trace, traceOf } from '../../../kit/call/trace.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
@@ -79,6 +80,7 @@ export function createOpenCall(parts: ExchangeParts, corsOrigins: OwnOrigins['co
       reached: () => originOf(request, parts.publicUrl),
       trace: traceOf(request.headers),
       client: clientNameIn(request.headers) ?? unnamedClient,
+      cacheControl: request.headers['cache-control'],
       address,
     });
     // The client may have left while the credential was checked.
@@ -114,6 +116,8 @@ interface Coming {
   readonly trace?: Trace | undefined;
   /** Name that the client says of itself. */
   readonly client?: ClientName;
+  /** The header Cache-Control of the request. */
+  readonly cacheControl?: string | undefined;
   readonly address?: string | undefined;
 }
 
@@ -133,6 +137,8 @@ export class Exchange implements Call {
   readonly #reached: (() => string) | undefined;
   readonly trace: Trace | undefined;
   keyed: KeyedRequest | undefined;
+  readonly #cacheControl: string | undefined;
+  #reads: ReadPolicy | undefined;
   #deadline: number;
   #timer: NodeJS.Timeout;
   #controller: AbortController | undefined;
@@ -149,7 +155,7 @@ export class Exchange implements Call {
     caller: Caller,
     requestId: string,
     timeoutMs: number,
-    { reached, trace, client = unnamedClient, address }: Coming = {},
+    { reached, trace, client = unnamedClient, cacheControl, address }: Coming = {},
   ) {
     this.caller = caller;
     this.account = accountFor(caller, parts.defaultAccount);
@@ -159,6 +165,7 @@ export class Exchange implements Call {
     this.#reached = reached;
     this.upstreamBudget = { left: parts.upstreamCalls };
     this.trace = trace;
+    this.#cacheControl = cacheControl;
     this.client = client;
     this.address = parts.recordAddresses ? address : undefined;
     this.#timer = setTimeout(() => this.#timeIsUp(timeoutMs), timeoutMs);
@@ -174,6 +181,17 @@ export class Exchange implements Call {
 
   get deadline(): number {
     return this.#deadline;
+  }
+
+  /** Made on first use, because few requests read from remote services. */
+  get reads(): ReadPolicy {
+    this.#reads ??= new ReadPolicy(this.#cacheControl);
+    return this.#reads;
+  }
+
+  /** Time of the oldest kept answer of a service that was used; null when there was none. */
+  get oldestRead(): number | null {
+    return this.#reads?.oldest ?? null;
   }
 
   get largePlace(): LargeAnswerPlace {

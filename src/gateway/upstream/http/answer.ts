@@ -7,6 +7,8 @@ export interface Answer {
   readonly status: number;
   /** JSON value of the body; undefined when it is empty. Read only, because callers with the same request share it. */
   readonly body: unknown;
+  /** Length of the body's text. */
+  readonly length: number;
   /** Seconds for which the service allows caching; absent when it does not say. */
   readonly maxAge?: number;
 }
@@ -30,7 +32,8 @@ export function answerOf(
   // A 404 without the service's own error comes from something else at that address, such as a proxy.
   if (status === 404 && !isProblem(body))
     throw failures.invalid('answered 404 with no error of its own.', 404);
-  return maxAge === undefined ? { status, body } : { status, body, maxAge };
+  const answer = { status, body, length: text.length };
+  return maxAge === undefined ? answer : { ...answer, maxAge };
 }
 
 function maxAgeOf(cacheControl: string): number | undefined {

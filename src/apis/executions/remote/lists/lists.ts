@@ -25,7 +25,8 @@ export function createLists(parts: RemoteParts): Pick<Executions, 'list' | 'coun
     const parse = (body: unknown) => wire.parseExecutionPage(body, { flowSid, accountSid });
     const requested = pageQuery(page);
     for (const [name, value] of executionConditions.toRemote(query)) requested.set(name, value);
-    const found = await look(parts, call, listPath('v2', flowSid), parse, requested);
+    const keeping = { as: 'page', tag: flowSid, flowSid };
+    const found = await look(parts, call, listPath('v2', flowSid), parse, requested, keeping);
     return found ?? emptyPage;
   }
 

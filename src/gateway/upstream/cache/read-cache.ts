@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import { parsedJson } from '../../../kit/json/value.ts';
+import type { LogFollower, LoggedEvent } from '../../events/contract.ts';
+import { noObserver, type Observer } from '../../observer.ts';
+import type { Kept, ServiceReads } from './contract.ts';
+import { createServiceReads, type OwnedReads } from './service-reads.ts';
+
+export interface ReadCacheOptions {
+  /** Bytes of all entries. */
+  readonly maxBytes: number;
+  readonly observer?: Pick<Observer, 'upstreamRead'>;
+  /** Returns milliseconds since the epoch; defaults to the machine's clock. */
+  readonly clock?: () => number;
+}
+
+/** A service that reports its events. */
+export interface ReportingService {
+  /** Its name in metrics, which is also that of its stream of events. */
+  readonly service: string;
+  /** Returns the objects and lists that an event concerns. */
+  readonly tagsOf: (event: Pick<LoggedEvent, 'tenant' | 'topic' | 'key'>) => readonly string[] | null;
+}
+
+/**
+ * Keeps objects and pages of remote services while the event log says nothing of them. Answers to callers are never
+ * kept: tenancy, scopes and bounds are checked on each read.
+ * See docs/decisions/024-remote-services.md.
+ */
+export interface ReadCache extends LogFollower {
+  of(service: ReportingService): ServiceReads;
+}
+
+/** Milliseconds without a look at the end of the log after which nothing is read from the cache. */
+const maxBehindMs = 5_000;
+/** Bytes of the largest value that is kept. */
+const maxEntryBytes = 1024 ** 2;
+
+const toldShape = z.object({ service: z.string(), tags: z.array(z.string()).nullable() });
+
+export function createReadCache(options: ReadCacheOptions): ReadCache {
+  const { maxBytes, observer = noObserver, clock = Date.now } = options;
+  const store = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.min(maxBytes, maxEntryBytes),
+  });
+  const services = new Map<string, Pick<ReportingService, 'tagsOf'> & { readonly reads: OwnedReads }>();
+  let lookedAt = clock();
+  let send: (text: string) => void = () => {};
+  return {
+    of({ service, tagsOf }) {
+      const reads = createServiceReads({
+        service,
+        store,
+        observer,
+        follows: () => clock() - lookedAt <= maxBehindMs,
+        tell: (tags) => send(JSON.stringify({ service, tags })),
+        clock,
+      });
+      services.set(service, { reads, tagsOf });
+      return reads;
+    },
+    arrived(event) {
+      const of = services.get(event.stream);
+      of?.reads.drop(of.tagsOf(event));
+    },
+    skipped() {
+      for (const { reads } of services.values()) reads.drop(null);
+    },
+    caughtUp(at) {
+      lookedAt = at;
+    },
+    told(text) {
+      const told = toldShape.safeParse(parsedJson(text)).data;
+      if (told) services.get(told.service)?.reads.drop(told.tags);
+    },
+    telling(tell) {
+      send = tell;
+    },
+  };
+}

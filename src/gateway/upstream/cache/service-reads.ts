@@ -1,0 +1,107 @@
+import type { LRUCache } from 'lru-cache';
+import type { Call } from '../../../kit/call/call.ts';
+import { Fault } from '../../../kit/fault.ts';
+import type { Observer } from '../../observer.ts';
+import type { Filled, Kept, ServiceReads, Wanted } from './contract.ts';
+import { createLastDrops } from './last-drops.ts';
+
+/** The reads of a service with the function by which their owner drops; null drops everything. */
+export interface OwnedReads extends ServiceReads {
+  drop(tags: readonly string[] | null): void;
+}
+
+export interface ServiceReadsParts {
+  readonly service: string;
+  readonly store: LRUCache<string, Kept>;
+  readonly observer: Pick<Observer, 'upstreamRead'>;
+  /** Whether this process follows the log. */
+  readonly follows: () => boolean;
+  /** Tells other gateways of a write. */
+  readonly tell: (tags: readonly string[] | null) => void;
+  readonly clock: () => number;
+}
+
+/** The codes of a service that is away, or whose quota is spent. */
+const away: ReadonlySet<string> = new Set([
+  'UPSTREAM_UNAVAILABLE',
+  'UPSTREAM_TIMEOUT',
+  'UPSTREAM_RATE_LIMITED',
+]);
+
+const isAway = (error: unknown): boolean =>
+  error instanceof Fault &&
+  away.has(error.code) &&
+  error.options.upstreamClass !== 'credential' &&
+  error.options.upstreamClass !== 'object';
+
+/** Creates the reads of a service. See docs/decisions/024-remote-services.md. */
+export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
+  const { service, store, observer, follows, tell, clock } = parts;
+  const drops = createLastDrops();
+  /** The calls in flight: a read that joins one is as old as that call. */
+  const filling = new Map<string, { readonly readAt: number; reads: number }>();
+  let [hits, calls, oldestMs] = [0, 0, -1];
+
+  const drop = (tags: readonly string[] | null) => (tags === null ? drops.dropAll() : drops.drop(tags));
+
+  function used<Value>(call: Call, { value, readAt }: Kept, result: 'hit' | 'stale'): Value {
+    observer.upstreamRead(service, result);
+    if (result === 'hit') {
+      hits += 1;
+      oldestMs = Math.max(oldestMs, clock() - readAt);
+    }
+    call.reads?.used(readAt);
+    // The key has the type of the value.
+    return value as Value;
+  }
+
+  const isValid = ({ position, readAt }: Kept, { tag, ageMs }: Wanted, call: Call): boolean =>
+    position >= drops.of(tag) && clock() - readAt < Math.min(ageMs, call.reads?.maxAgeMs ?? ageMs);
+
+  return {
+    get counts() {
+      return { hits, calls, oldestMs: oldestMs < 0 ? null : oldestMs };
+    },
+    drop,
+    wrote(tags) {
+      drop(tags);
+      tell(tags);
+    },
+
+    async read<Value>(call: Call, wanted: Wanted, fill: (since: number) => Promise<Filled<Value> | null>) {
+      const { tag, ageMs } = wanted;
+      const key = `${service} ${wanted.key}`;
+      const kept = store.get(key);
+      const isRead = ageMs > 0 && follows() && (call.reads?.maxAgeMs ?? 0) >= 0;
+      if (kept && isRead && isValid(kept, wanted, call)) return used<Value>(call, kept, 'hit');
+      observer.upstreamRead(service, isRead ? 'miss' : 'past');
+      const { position } = drops;
+      const since = drops.of(tag);
+      const flight = `${since} ${key}`;
+      const begun = filling.get(flight) ?? { readAt: clock(), reads: 0 };
+      filling.set(flight, begun);
+      begun.reads += 1;
+      const { readAt } = begun;
+      calls += 1;
+      try {
+        const filled = await fill(since);
+        if (filled === null) store.delete(key);
+        else if (ageMs > 0 && position >= drops.of(tag))
+          store.set(key, { value: filled.value, tag, position, readAt }, { size: filled.bytes + overhead });
+        return filled?.value ?? null;
+      } catch (error) {
+        const { maxStaleMs = 0 } = call.reads ?? {};
+        const mayBeStale = ageMs > 0 && maxStaleMs > 0 && isAway(error);
+        if (kept && mayBeStale && clock() - kept.readAt < ageMs + maxStaleMs)
+          return used<Value>(call, kept, 'stale');
+        throw error;
+      } finally {
+        begun.reads -= 1;
+        if (begun.reads === 0) filling.delete(flight);
+      }
+    },
+  };
+}
+
+/** Bytes of an entry without its value. */
+const overhead = 500;
