@@ -127,6 +127,8 @@ const told: readonly (readonly [string, Chapter['inputs']])[] = [
     }),
   ],
   ['replayResellerQuarantinedMessages', always({ messages: [{ id: quarantinedId(1) }] })],
+  ['issueToken', always({ kind: 'USER', subject: 'told', scopes: [] })],
+  ['revokeToken', (past) => [{ token: { id: seen(past, 'issueToken', 'token') } }]],
   ['unregisterResellerServiceAccount', always({ serviceAccountEmailAddress: toldAccount })],
   [
     'linkCustomer',

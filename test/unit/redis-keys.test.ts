@@ -20,5 +20,5 @@ test('every key names the version of its record', () => {
     keys.map((key) => ({ key, version })),
   );
   for (const { key, version } of all) expect(key).toMatch(new RegExp(`:${version}(:|$)`));
-  expect(new Set(all.map(({ key }) => key)).size).toBe(5);
+  expect(new Set(all.map(({ key }) => key)).size).toBe(6);
 });

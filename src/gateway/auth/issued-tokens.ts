@@ -34,16 +34,16 @@ export function createIssuedTokens(
 ): IssuedTokens {
   const read = tokenReader(principals);
 
-  async function find(id: string): Promise<TokenEntry | null> {
+  async function find(id: string, from: Kysely<Database> = db): Promise<TokenEntry | null> {
     if (!isTokenId(id)) return null;
-    const row = await db.selectFrom('tokens').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await from.selectFrom('tokens').selectAll().where('id', '=', id).executeTakeFirst();
     return row ? read(row) : null;
   }
 
   return {
     list: (conditions, page) => listTokens(db, read, conditions, page),
     count: (conditions) => countTokens(db, conditions),
-    find,
+    find: (id) => find(id),
 
     async issue(call, grant) {
       const object = `${grant.kind} ${grant.subject}`;
@@ -71,18 +71,18 @@ export function createIssuedTokens(
     },
 
     async revoke(call, id) {
-      const former = await find(id);
       const object = `token ${isTokenId(id) ? id : 'of another form of id'}`;
-      if (!former) {
-        await audit(db, actorOf(call), { action: 'REVOKE_TOKEN', object, refused: 'NOT_FOUND' });
-        return null;
-      }
-      if (former.revokedAt !== null) return { entry: former, wasRevoked: true };
-      await transact({ db }, call, async (change) => {
-        await createTokenDirectory(change, principals, now).revoke(id);
-        await audit(change, actorOf(call), { action: 'REVOKE_TOKEN', object });
+      // The record of a request has the answer of its transaction, so that a repetition is no second revocation.
+      const outcome = await transact({ db }, call, async (change) => {
+        const former = await find(id, change);
+        const refused = former ? {} : { refused: 'NOT_FOUND' as const };
+        if (former?.revokedAt != null) return 'revoked before';
+        if (former) await createTokenDirectory(change, principals, now).revoke(id);
+        await audit(change, actorOf(call), { action: 'REVOKE_TOKEN', object, ...refused });
+        return former ? 'revoked' : 'missing';
       });
-      return { entry: (await find(id)) ?? former, wasRevoked: false };
+      const entry = outcome === 'missing' ? null : await find(id);
+      return entry && { entry, wasRevoked: outcome === 'revoked before' };
     },
   };
 }

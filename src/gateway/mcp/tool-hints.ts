@@ -13,9 +13,11 @@ const unknown: Effect = { destructiveHint: true, idempotentHint: false };
 /** Effects of mutations by the verbs that their names begin with. A verb without a row may do anything. */
 const effects: Readonly<Record<string, Effect>> = {
   create: adds,
+  issue: adds,
   add: joins,
   link: joins,
   register: joins,
+  replay: joins,
   send: joins,
   validate: joins,
   activate: sets,
@@ -26,6 +28,7 @@ const effects: Readonly<Record<string, Effect>> = {
   end: sets,
   remove: sets,
   report: sets,
+  revoke: sets,
   suspend: sets,
   unlink: sets,
   unregister: sets,

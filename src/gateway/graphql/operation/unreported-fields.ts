@@ -11,7 +11,7 @@ import {
 import { definitionsOf } from '../documents/document-facts.ts';
 
 /** Mark of fields of which the service reports no events. */
-const mark = 'tributary:unreported';
+const mark = 'unreported';
 
 /** Marks the fields of a type that are not in the list. */
 export function markUnreported(schema: GraphQLSchema, name: string, reported: readonly string[]): void {

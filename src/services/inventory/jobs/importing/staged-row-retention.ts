@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteSome } from '../../../../storage/queries/delete-in-turns.ts';
 import type { Reader } from '../../store/options.ts';
 
 const tables = ['inventory_import_parts', 'inventory_import_problems'] as const;
@@ -12,7 +14,7 @@ export async function forgetStaged(db: Reader): Promise<boolean> {
   for (const table of tables) {
     for await (const operationId of operationsIn(db, table)) {
       if (await goesOn(db, operationId)) continue;
-      const forgotten = await forgetSome(db, table, operationId);
+      const forgotten = await deleteSome(db, table, sql`operation_id = ${operationId}`, maxAtOnce);
       left ||= forgotten === maxAtOnce;
     }
   }
@@ -44,10 +46,4 @@ async function goesOn(db: Reader, operationId: number): Promise<boolean> {
     .where('end_time', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-async function forgetSome(db: Reader, table: Staged, operationId: number): Promise<number> {
-  const some = db.selectFrom(table).select('id').where('operation_id', '=', operationId).limit(maxAtOnce);
-  const gone = await db.deleteFrom(table).where('id', 'in', some).executeTakeFirst();
-  return Number(gone.numDeletedRows);
 }
