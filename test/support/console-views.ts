@@ -33,6 +33,15 @@ const project = 'northwind';
 const location = 'us-central1, northwind';
 
 export const viewCases: readonly ViewCase[] = [
+  // First, because other views read the names of flows, too.
+  {
+    name: 'flows',
+    path: () => '/executions/flows',
+    heading: 'Flows',
+    data: (page) => row(page, 'Appointment reminder'),
+    empty: 'Appointment reminder',
+    scope: 'executions:read',
+  },
   {
     name: 'overview',
     path: () => '/',
@@ -49,15 +58,6 @@ export const viewCases: readonly ViewCase[] = [
     empty: 'No events yet',
     scope: 'executions:read',
     isStream: true,
-  },
-  // Before the executions, whose filter reads the flows, too.
-  {
-    name: 'flows',
-    path: () => '/executions/flows',
-    heading: 'Flows',
-    data: (page) => row(page, 'Appointment reminder'),
-    empty: 'Appointment reminder',
-    scope: 'executions:read',
   },
   {
     name: 'executions',
