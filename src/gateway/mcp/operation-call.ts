@@ -52,7 +52,8 @@ export async function callOperation(parts: ToolParts, tool: Tool, asked: ToolCal
 
   const variablesOf = () => {
     if (isTooDeep(variables)) throw badInput('arguments', `at most ${maxJsonDepth} levels deep`);
-    if (cursor !== undefined && cursor !== null) rest = opened(typeof cursor === 'string' ? sealer.open(purpose(), cursor) : undefined);
+    if (cursor !== undefined && cursor !== null)
+      rest = opened(typeof cursor === 'string' ? sealer.open(purpose(), cursor) : undefined);
     return variables;
   };
   return await callTool(parts, tool, asked, variablesOf, show);

@@ -51,7 +51,8 @@ export async function openProtocol({ tools, version }: ProtocolParts): Promise<A
     const server = new sdk.Server(info, options);
     server.setRequestHandler('tools/list', ({ params }) => {
       const start = Number(params?.cursor ?? 0);
-      if (params?.cursor !== undefined && !listCursor.test(params.cursor)) throw invalid('cursor must be one that tools/list gave.');
+      if (params?.cursor !== undefined && !listCursor.test(params.cursor))
+        throw invalid('cursor must be one that tools/list gave.');
       const next = start + pageSize;
       const allowed = shownTo(call.call.scopes);
       const page = allowed.slice(start, next) as never[];
