@@ -12,6 +12,7 @@ test.each([
   ['max-age=5, no-cache', { ...usual, maxAgeMs: -1 }],
   ['Max-Stale=30', { ...usual, maxStaleMs: 30_000 }],
   ['max-age=0,max-stale=30', { maxAgeMs: 0, maxStaleMs: 30_000 }],
+  ['no-cache, max-stale=30', { ...usual, maxAgeMs: -1 }],
   ['max-stale', usual],
   ['max-stale=-1', usual],
   ['max-stale=1.5', usual],

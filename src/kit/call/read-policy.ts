@@ -14,7 +14,8 @@ export class ReadPolicy {
     if (cacheControl === '') return;
     const value = (name: string) => secondsOf(cacheControl, name);
     this.maxAgeMs = /(?:^|[\s,])no-(?:cache|store)\b/i.test(cacheControl) ? -1 : (value('max-age') ?? never);
-    this.maxStaleMs = value('max-stale') ?? 0;
+    // An old answer would not be one that is read now.
+    this.maxStaleMs = this.maxAgeMs < 0 ? 0 : (value('max-stale') ?? 0);
   }
 
   /** Time of the oldest kept answer that was used, in milliseconds since the epoch; null when there was none. */

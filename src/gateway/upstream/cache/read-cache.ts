@@ -53,7 +53,8 @@ export function createReadCache(options: ReadCacheOptions): ReadCache {
         service,
         store,
         observer,
-        follows: () => clock() - lookedAt <= maxBehindMs,
+        // A look in the future was before the clock was set back.
+        follows: () => Math.abs(clock() - lookedAt) <= maxBehindMs,
         tell: (tags) => send(JSON.stringify({ service, tags })),
         clock,
       });

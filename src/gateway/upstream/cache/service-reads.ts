@@ -55,8 +55,11 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
     return value as Value;
   }
 
-  const isValid = ({ position, readAt }: Kept, { tag, ageMs }: Wanted, call: Call): boolean =>
-    position >= drops.of(tag) && clock() - readAt < Math.min(ageMs, call.reads?.maxAgeMs ?? ageMs);
+  function isValid({ position, readAt }: Kept, { tag, ageMs }: Wanted, call: Call): boolean {
+    const age = clock() - readAt;
+    // A clock that was set back makes ages negative: their true age is unknown.
+    return position >= drops.of(tag) && age >= 0 && age < Math.min(ageMs, call.reads?.maxAgeMs ?? ageMs);
+  }
 
   return {
     get counts() {
@@ -87,7 +90,11 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
         const filled = await fill(since);
         if (filled === null) store.delete(key);
         else if (ageMs > 0 && position >= drops.of(tag))
-          store.set(key, { value: filled.value, tag, position, readAt }, { size: filled.bytes + overhead });
+          store.set(
+            key,
+            { value: filled.value, tag, position, readAt },
+            { size: filled.bytes + 2 * key.length + overhead },
+          );
         return filled?.value ?? null;
       } catch (error) {
         const { maxStaleMs = 0 } = call.reads ?? {};
@@ -103,5 +110,5 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
   };
 }
 
-/** Bytes of an entry without its value. */
+/** Bytes of an entry without its key and its value. */
 const overhead = 500;

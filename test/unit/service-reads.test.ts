@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createReadCache } from '../../src/gateway/upstream/cache/read-cache.ts';
+import { callOf } from '../support/calls.ts';
+
+/** Returns a function that reads a key, and returns the number of calls of the service so far. */
+function startReads(clock: () => number) {
+  const cache = createReadCache({ maxBytes: 10_000, clock });
+  const reads = cache.of({ service: 'executions', tagsOf: () => [] });
+  let made = 0;
+  const fill = async () => {
+    made += 1;
+    return { value: made, bytes: 10 };
+  };
+  const read = async (key: string) => {
+    await reads.read(callOf(), { key, tag: 'one', ageMs: 60_000 }, fill);
+    return made;
+  };
+  return { cache, read };
+}
+
+test('the bytes of a key count, so that long filters do not outgrow the bound', async () => {
+  const { read } = startReads(() => 0);
+  expect([await read('short'), await read('short')]).toEqual([1, 1]);
+  const long = 'x'.repeat(6_000);
+  expect([await read(long), await read(long)]).toEqual([2, 3]);
+});
+
+test('a clock that is set back prolongs no entry', async () => {
+  let now = 10_000_000;
+  const { cache, read } = startReads(() => now);
+  expect([await read('one'), await read('one')]).toEqual([1, 1]);
+  now -= 3_600_000;
+  cache.caughtUp(now);
+  expect(await read('one')).toBe(2);
+});
+
+test('a clock that is set back hides no frozen feed', async () => {
+  let now = 10_000_000;
+  const { read } = startReads(() => now);
+  now -= 3_600_000;
+  expect([await read('one'), await read('one')]).toEqual([1, 2]);
+});
