@@ -47,6 +47,8 @@ export default function FlowPicture({ path, onSelect }: Props) {
   );
   return (
     <ReactFlowProvider>
+      {/* On a small picture they would cover widgets. */}
+      {isNarrow && controls}
       <div className="flow-picture" ref={frame}>
         <ReactFlow
           nodes={nodes}
@@ -72,8 +74,6 @@ export default function FlowPicture({ path, onSelect }: Props) {
           {!isNarrow && controls}
         </ReactFlow>
       </div>
-      {/* On a small picture they would cover widgets. */}
-      {isNarrow && controls}
     </ReactFlowProvider>
   );
 }
