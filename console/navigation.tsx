@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCaller } from './data/viewer.tsx';
 import { Lock } from './ui/icons.tsx';
@@ -10,20 +9,9 @@ const isBelow = ({ path, routes }: View, location: string) =>
 /** Links to all views; the present one is marked, and those that the credential may not read. */
 export function Navigation() {
   const [location] = useLocation();
-  const list = useRef<HTMLElement>(null);
-  // On a phone, the links are a row that scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another location marks another link.
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [location]);
   const { viewer } = useCaller();
   return (
-    <nav
-      ref={list}
-      className="navigation"
-      aria-label="Views"
-      onFocus={({ target }) => target.scrollIntoView({ inline: 'nearest', block: 'nearest' })}
-    >
+    <nav className="navigation" aria-label="Views">
       {views.map((view) => {
         const { path, title, icon: Icon } = view;
         const refusal = viewer && viewRefusal(view, viewer.scopes);

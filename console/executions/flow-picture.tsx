@@ -1,4 +1,4 @@
-import { Background, Controls, MarkerType, ReactFlow } from '@xyflow/react';
+import { Background, Controls, MarkerType, ReactFlow, ReactFlowProvider } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { FlowEdge, type RoutedEdge } from './flow-edge.tsx';
@@ -38,33 +38,43 @@ export default function FlowPicture({ path, onSelect }: Props) {
   const edges = useMemo(() => path.edges.map((edge) => edgeOf(edge, placed)), [path, placed]);
   const isNarrow = useNarrow();
   const { frame, setFlow, release, showFocused } = useFlowView(path, placed);
+  const controls = (
+    <Controls
+      className="flow-controls"
+      showInteractive={false}
+      orientation={isNarrow ? 'horizontal' : 'vertical'}
+    />
+  );
   return (
-    <div className="flow-picture" ref={frame}>
-      <ReactFlow
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        onNodeClick={(_, { id }) => onSelect(id)}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        edgesFocusable={false}
-        // It leaves a widget that is partly visible where it is.
-        autoPanOnNodeFocus={false}
-        onInit={setFlow}
-        onFocus={showFocused}
-        // A view without an event is one of the page's own.
-        onMoveStart={(event) => event && release()}
-        minZoom={0.2}
-        maxZoom={1.5}
-        preventScrolling={false}
-        aria-label="Picture of the flow"
-      >
-        <Background gap={18} />
-        {/* The navigation of a phone is at the bottom. */}
-        <Controls showInteractive={false} position={isNarrow ? 'top-left' : 'bottom-left'} />
-      </ReactFlow>
-    </div>
+    <ReactFlowProvider>
+      {/* On a small picture they would cover widgets. */}
+      {isNarrow && controls}
+      <div className="flow-picture" ref={frame}>
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          onNodeClick={(_, { id }) => onSelect(id)}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          edgesFocusable={false}
+          // It leaves a widget that is partly visible where it is.
+          autoPanOnNodeFocus={false}
+          onInit={setFlow}
+          onFocus={showFocused}
+          // A view without an event is one of the page's own.
+          onMoveStart={(event) => event && release()}
+          minZoom={0.2}
+          maxZoom={1.5}
+          preventScrolling={false}
+          aria-label="Picture of the flow"
+        >
+          <Background gap={18} />
+          {!isNarrow && controls}
+        </ReactFlow>
+      </div>
+    </ReactFlowProvider>
   );
 }
 

@@ -3,6 +3,9 @@ import { type Level, toneOf } from './levels.ts';
 
 const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 
+/** The gateway's name for requests without a route, or with a wrong credential. */
+const unrouted = 'none';
+
 interface Props {
   readonly level: Level;
   readonly unit: string;
@@ -17,7 +20,9 @@ export function LimitBar({ level, unit, title }: Props) {
   return (
     <li>
       {title !== undefined && <span className="bar-title">{title}</span>}
-      {endpoint !== null && <code className="endpoint">{endpoint}</code>}
+      {endpoint !== null && (
+        <code className="endpoint">{endpoint === unrouted ? 'no endpoint' : endpoint}</code>
+      )}
       <div className="bar-head">
         <span className="number">
           <b>{plain.format(used)}</b> of {plain.format(limit)} {unit}

@@ -35,6 +35,7 @@ const columns: readonly Column<Operation>[] = [
           {types[one.operationType]}
           <span className="narrow-facts">{narrowFacts(one)}</span>
         </small>
+        {one.slowCall && <code className="trace-id narrow-facts">{one.slowCall.traceId}</code>}
       </>
     ),
   },
@@ -42,7 +43,7 @@ const columns: readonly Column<Operation>[] = [
     id: 'p99',
     title: 'p99',
     width: '96px',
-    narrowWidth: '104px',
+    narrowWidth: '124px',
     isNumber: true,
     cell: ({ latency }) => <b className="p99">{milliseconds(latency.p99)}</b>,
   },

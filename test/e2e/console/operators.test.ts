@@ -57,12 +57,17 @@ describe('the operations', () => {
     const dashboard = row(page, 'Dashboard');
     await dashboard.waitFor();
     expect(await clicks()).toBe(1);
-    expect(await dashboard.locator('.trace-id').textContent()).toMatch(/^[0-9a-f]{32}$/);
+    expect(await dashboard.locator('.trace-id').filter({ visible: true }).textContent()).toMatch(
+      /^[0-9a-f]{32}$/,
+    );
     expect(await dashboard.locator('.badge.bad').textContent()).toBe('1');
     const times = await page.getByRole('region', { name: 'Operations' }).locator('.p99').allTextContents();
     const inMs = times.map((text) => Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1_000));
     expect(inMs.length).toBeGreaterThan(2);
     expect(inMs).toEqual(inMs.toSorted((one, other) => other - one));
+    // A phone shows the trace below the name.
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await dashboard.locator('.trace-id').filter({ visible: true }).count()).toBe(1);
     expect(problems).toEqual([]);
   });
 });

@@ -264,6 +264,9 @@ describe('every view', () => {
       const cut = await cutElements(page, wholeOnPhones);
       expect({ name, width, cut }).toEqual({ name, width: 390, cut: [] });
     }
+    const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+    expect(boxes.filter((box) => !box || box.x < 0 || box.x + box.width > 390)).toEqual([]);
   });
 
   it('has its navigation at the side on a tablet, and cuts no table', async () => {
@@ -276,6 +279,9 @@ describe('every view', () => {
       const cut = await cutElements(page, wholeOnPhones);
       expect({ name, width, top: navigation?.y, cut }).toEqual({ name, width: 768, top: 56, cut: [] });
     }
+    expect(await cutElements(page, '.header .badge')).toEqual([]);
+    // The name of the page is one line.
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeLessThan(40);
   });
 
   it('says what would be there where there is nothing', async () => {
