@@ -15,7 +15,7 @@ function startReads(clock: () => number) {
     await reads.read(callOf(), { key, tag: 'one', ageMs: 60_000 }, fill);
     return made;
   };
-  return { cache, read };
+  return { cache, reads, read };
 }
 
 test('the bytes of a key count, so that long filters do not outgrow the bound', async () => {
@@ -39,4 +39,16 @@ test('a clock that is set back hides no frozen feed', async () => {
   const { read } = startReads(() => now);
   now -= 3_600_000;
   expect([await read('one'), await read('one')]).toEqual([1, 2]);
+});
+
+test('a write of unknown outcome keeps nothing that the service may still change', async () => {
+  let now = 10_000_000;
+  const { cache, reads, read } = startReads(() => now);
+  await read('one');
+  const lost = reads.write(['one'], () => Promise.reject(new Error('no answer')));
+  await expect(lost).rejects.toThrow('no answer');
+  expect([await read('one'), await read('one')]).toEqual([2, 3]);
+  now += 60_000;
+  cache.caughtUp(now);
+  expect([await read('one'), await read('one')]).toEqual([4, 4]);
 });

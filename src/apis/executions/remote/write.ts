@@ -16,16 +16,15 @@ type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>
 
 /** Creates the writes; each is one HTTP request, which is sent again only after Twilio's 429: it was not processed. Calls of another account find nothing. */
 export function createWrites({ upstream, accountSid, kept }: RemoteParts): Writes {
-  /** Sends a write, and drops what it may have changed before anybody is answered, even if its outcome is unknown. */
+  /** Sends a write, and drops what it may have changed. */
   async function send(
     call: Call,
     ref: Pick<ExecutionRef, 'flowSid'> & Partial<ExecutionRef>,
     ...[method, path, form]: readonly ['POST' | 'DELETE', string, URLSearchParams?]
   ): Promise<Answer> {
     const { flowSid, sid = flowSid } = ref;
-    return await upstream
-      .send(call, method, path, form)
-      .finally(() => kept?.reads.wrote(tagsOfExecution(sid, flowSid)));
+    const write = () => upstream.send(call, method, path, form);
+    return await (kept ? kept.reads.write(tagsOfExecution(sid, flowSid), write) : write());
   }
 
   async function start(

@@ -62,10 +62,10 @@ export function createWrites(upstream: Upstream, kept: KeptReads | null = null):
     customer?: CustomerKey,
   ): Promise<Value | Refused> {
     return await unlessForeign(async () => {
-      const answer = await upstream.send(call, method, path, body).finally(() => {
-        // Dropped before anybody is answered, even if the outcome of the write is unknown.
-        if (customer !== undefined) kept?.reads.wrote(tagsOfCustomer(customer));
-      });
+      const write = () => upstream.send(call, method, path, body);
+      const answer = await (kept && customer !== undefined
+        ? kept.reads.write(tagsOfCustomer(customer), write)
+        : write());
       const refused = refusalOf(answer);
       return refused ? { refused } : parse(answer.body);
     });

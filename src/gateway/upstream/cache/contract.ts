@@ -46,6 +46,9 @@ export interface ServiceReads {
     wanted: Wanted,
     fill: (since: number) => Promise<Filled<Value> | null>,
   ): Promise<Value | null>;
-  /** Drops what a write of this process may have changed, here and in other gateways; null for everything. */
-  wrote(tags: readonly string[] | null): void;
+  /**
+   * Sends a write of this process, and drops what it may have changed, here and in other gateways, before anybody is
+   * answered; null for everything. Nothing of it is kept for a minute when `send` rejects: the service may change it later.
+   */
+  write<Answer>(tags: readonly string[] | null, send: () => Promise<Answer>): Promise<Answer>;
 }

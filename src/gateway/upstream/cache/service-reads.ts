@@ -1,4 +1,4 @@
-import type { LRUCache } from 'lru-cache';
+import { LRUCache } from 'lru-cache';
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Observer } from '../../observer.ts';
@@ -34,13 +34,24 @@ const isAway = (error: unknown): boolean =>
   error.options.upstreamClass !== 'credential' &&
   error.options.upstreamClass !== 'object';
 
+/** Milliseconds after a write of unknown outcome within which the service may still make the change. */
+const doubtMs = 60_000;
+const mostDoubted = 10_000;
+/** The tag of all objects and lists. */
+const everything = '*';
+
 /** Creates the reads of a service. See docs/decisions/024-remote-services.md. */
 export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
   const { service, store, observer, follows, tell, clock } = parts;
   const drops = createLastDrops();
   /** The calls in flight: a read that joins one is as old as that call. */
   const filling = new Map<string, { readonly readAt: number; reads: number }>();
+  /** Ends of the times in which a write of unknown outcome may still change an object or a list. */
+  const doubted = new LRUCache<string, number>({ max: mostDoubted });
   let [hits, calls, oldestMs] = [0, 0, -1];
+
+  const isDoubted = (tag: string) =>
+    doubted.size > 0 && [tag, everything].some((one) => (doubted.get(one) ?? 0) > clock());
 
   const drop = (tags: readonly string[] | null) => (tags === null ? drops.dropAll() : drops.drop(tags));
 
@@ -66,13 +77,21 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
       return { hits, calls, oldestMs: oldestMs < 0 ? null : oldestMs };
     },
     drop,
-    wrote(tags) {
-      drop(tags);
-      tell(tags);
+    async write(tags, send) {
+      try {
+        return await send();
+      } catch (error) {
+        for (const tag of tags ?? [everything]) doubted.set(tag, clock() + doubtMs);
+        throw error;
+      } finally {
+        drop(tags);
+        tell(tags);
+      }
     },
 
     async read<Value>(call: Call, wanted: Wanted, fill: (since: number) => Promise<Filled<Value> | null>) {
-      const { tag, ageMs } = wanted;
+      const { tag } = wanted;
+      const ageMs = isDoubted(tag) ? 0 : wanted.ageMs;
       const key = `${service} ${wanted.key}`;
       const kept = store.get(key);
       const isRead = ageMs > 0 && follows() && (call.reads?.maxAgeMs ?? 0) >= 0;
@@ -89,7 +108,7 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
       try {
         const filled = await fill(since);
         if (filled === null) store.delete(key);
-        else if (ageMs > 0 && position >= drops.of(tag))
+        else if (ageMs > 0 && position >= drops.of(tag) && !isDoubted(tag))
           store.set(
             key,
             { value: filled.value, tag, position, readAt },
