@@ -76,6 +76,13 @@ test('an answer behind an unfinished one of its connection does not wait, so tha
   client.destroy();
 });
 
+test('eleven parts may wait for the end of an answer without a warning', async () => {
+  const { responses, answers } = await asked(1);
+  expect(responses[0]?.getMaxListeners()).toBe(16);
+  responses[0]?.end('yes');
+  await answers;
+});
+
 test('an answer that waits is not replaced by a later one', async () => {
   const { responses, answers } = await asked(1);
   responses[0]?.end('first');

@@ -41,6 +41,9 @@ export class GroupedResponse<
   }
 }
 
+// Up to eleven parts of the gateway wait for the end of an answer, each for reasons of its own: Node warns of more than ten.
+GroupedResponse.prototype.setMaxListeners(16);
+
 // TypeScript has no accessor in the place of a property. Fastify sends nothing where `end` was called.
 Object.defineProperty(GroupedResponse.prototype, 'writableEnded', {
   get(this: GroupedResponse) {
