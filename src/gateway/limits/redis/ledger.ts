@@ -108,7 +108,10 @@ function decisionOf(plan: Plan, ban: BanPlan, answer: AdmitAnswer): Decision {
   const { code, retryMs, near, nearUsed, now } = answer;
   const budget = budgetOf(plan.window, answer, now);
   const units = reservedBy(plan);
-  const added = code === 0 ? (plan.rings[near - rulePositions.rings]?.add ?? 0) : 0;
+  // Rules of one ring share its amount: all that the request adds to it counts.
+  const field = plan.rings[near - rulePositions.rings]?.field;
+  const own = code === 0 ? plan.rings.filter((ring) => ring.field === field) : [];
+  const added = own.reduce((sum, { add }) => sum + add, 0);
   const nearest = nearestLimit(plan, ban, near, nearUsed + added);
   if (code === 0) {
     const reserved = units > 0 ? { units, at: now } : undefined;
