@@ -81,9 +81,10 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 /** A request that reserves CPU: two rules count in its ring. */
 const ofReservation: Step[] = [
-  { do: 'admit', cost: 0, lease: 0 },
-  { do: 'settle', lease: 0, cpuMs: 732, returns: false, storedBytes: 0 },
-  { do: 'admit', cost: 7, lease: 1 },
+  { do: 'admit', cost: 0, lease: 1 },
+  { do: 'settle', lease: 1, cpuMs: 732, returns: false, storedBytes: 0 },
+  { do: 'wait', seconds: 30 },
+  { do: 'admit', cost: 7, lease: 3 },
 ];
 
 const places: LedgerPlace[] = [];
