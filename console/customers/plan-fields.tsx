@@ -74,7 +74,7 @@ interface RenewalProps {
   readonly present?: string | null;
 }
 
-/** What happens at the end of the commitment. */
+/** The change at the end of the commitment. */
 export const RenewalField = ({ none, present }: RenewalProps) => (
   <SelectField
     name="renewalType"

@@ -21,7 +21,7 @@ const FlowPicture = lazy(() => import('../executions/flow-picture.tsx'));
 
 const everyMs = 15_000;
 
-/** One flow: its picture, and the executions that are in it by widget and version. Nothing of it can be changed here. */
+/** The page of a flow: its picture, and the executions that are in it by widget and version. Nothing of it can be changed here. */
 export default function FlowPage() {
   const { flowSid: sid = '' } = usePathParts();
   const { data, error, isLoading, reload } = useData(FlowDocument, { sid });

@@ -1,6 +1,6 @@
 import type { LimitsQuery } from '../generated/operations.ts';
 
-/** What is known of all limits of a caller. */
+/** All limits of a caller, with the part of each that it uses. */
 type CallerLimits = Pick<LimitsQuery, 'rateLimits' | 'secondaryLimits'>;
 
 /** How much of a limit is used, at one time. */

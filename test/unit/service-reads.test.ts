@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReadCache } from '../../src/gateway/upstream/cache/read-cache.ts';
+import { ReadPolicy } from '../../src/kit/call/read-policy.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';
 
 /** Returns a function that reads a key, and returns the number of calls of the service so far. */
@@ -51,4 +53,16 @@ test('a write of unknown outcome keeps nothing that the service may still change
   now += 60_000;
   cache.caughtUp(now);
   expect([await read('one'), await read('one')]).toEqual([4, 4]);
+});
+
+test('a request that allows old answers has one when the service is away since a write of unknown outcome', async () => {
+  const { reads, read } = startReads(() => 0);
+  await read('one');
+  const lost = reads.write(['one'], () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'no answer')));
+  await expect(lost).rejects.toThrow('no answer');
+  const away = () => Promise.reject(new Fault('UPSTREAM_UNAVAILABLE', 'away'));
+  const call = callOf({ reads: new ReadPolicy('max-stale=600') });
+  const wanted = { key: 'one', tag: 'one', ageMs: 60_000 };
+  expect(await reads.read(call, wanted, away)).toBe(1);
+  await expect(reads.read(callOf(), wanted, away)).rejects.toThrow('away');
 });

@@ -30,7 +30,7 @@ export interface Call {
   readonly address?: string | undefined;
   /** Number of calls to services that this operation may still make; the upstream client counts it down. */
   readonly upstreamBudget: { left: number };
-  /** What the request allows of kept answers of remote services; absent for the usual. */
+  /** The request's rules for kept answers of remote services. Default: each answer is used within its age. */
   readonly reads?: ReadPolicy | undefined;
   /** Origin at which the client reaches the gateway: scheme, host and port; absent when there is no client. */
   readonly origin?: string | undefined;

@@ -117,8 +117,8 @@ export function createServiceReads(parts: ServiceReadsParts): OwnedReads {
         return filled?.value ?? null;
       } catch (error) {
         const { maxStaleMs = 0 } = call.reads ?? {};
-        const mayBeStale = ageMs > 0 && maxStaleMs > 0 && isAway(error);
-        if (kept && mayBeStale && clock() - kept.readAt < ageMs + maxStaleMs)
+        const mayBeStale = wanted.ageMs > 0 && maxStaleMs > 0 && isAway(error);
+        if (kept && mayBeStale && clock() - kept.readAt < wanted.ageMs + maxStaleMs)
           return used<Value>(call, kept, 'stale');
         throw error;
       } finally {
