@@ -1688,9 +1688,9 @@ export type GatewayDependency = {
   /** Pace of the calls of this process to it; null for a dependency that is not remote. */
   readonly pace: Maybe<GatewayPace>;
   /** Reads since then that needed one. */
-  readonly readCalls: Maybe<Scalars['Int']['output']>;
+  readonly readCalls: Maybe<Scalars['Float']['output']>;
   /** Reads since the start of the process that needed no call to it; null if its answers are not kept. */
-  readonly readHits: Maybe<Scalars['Int']['output']>;
+  readonly readHits: Maybe<Scalars['Float']['output']>;
   /** Its state, just checked; the state of a remote service is at most two seconds old. */
   readonly state: GatewayState;
   /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
