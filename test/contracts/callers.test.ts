@@ -169,6 +169,23 @@ describe.each([
       expect(await tokens.revoke('tok_0')).toBeNull();
     });
 
+    test('of another release is listed and revoked; scopes that this one does not know are ignored', async () => {
+      const { token, entry } = await issue();
+      const { token: bound, entry: boundEntry } = await issue();
+      const change = (id: string, columns: object) =>
+        storage.db.updateTable('tokens').set(columns).where('id', '=', id).execute();
+      await change(entry.id, { scopes: 'executions:read planets:read inventory:read' });
+      await change(boundEntry.id, { grants: JSON.stringify({ planets: ['mars'], projects: ['shop'] }) });
+      expect(await ask(`Bearer ${token}`)).toEqual(ada);
+      // Tenants of an unknown kind may bound the scopes.
+      await expect(ask(`Bearer ${bound}`)).rejects.toThrow(
+        `The stored token ${boundEntry.id} cannot be read.`,
+      );
+      const listed = (await tokens.list()).filter(({ id }) => [entry.id, boundEntry.id].includes(id));
+      expect(listed.map(({ holder }) => [...holder.scopes])).toEqual([[...ada.scopes], [...ada.scopes]]);
+      expect(await tokens.revoke(boundEntry.id)).toMatchObject({ revokedAt: clock.now() });
+    });
+
     test('that expires is refused from that moment on', async () => {
       const { token } = await issue(ada, clock.now() + 2000);
       expect(await ask(`Bearer ${token}`)).toEqual(ada);

@@ -7,7 +7,7 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { Principals } from './principal.ts';
 import { type GrantRefusal, readTokenGrant, type TokenGrant } from './token-grant.ts';
 import { countTokens, listTokens, type TokenConditions } from './token-list.ts';
-import { createTokenDirectory, isTokenId, type TokenEntry, tokenReader } from './tokens.ts';
+import { createTokenDirectory, isTokenId, markRevoked, type TokenEntry, tokenReader } from './tokens.ts';
 
 export type Issued =
   /** The token itself, or null for a repetition of a request that issued it before. */
@@ -74,12 +74,11 @@ export function createIssuedTokens(
       const object = `token ${isTokenId(id) ? id : 'of another form of id'}`;
       // The record of a request has the answer of its transaction, so that a repetition is no second revocation.
       const outcome = await transact({ db }, call, async (change) => {
-        const former = await find(id, change);
-        const refused = former ? {} : { refused: 'NOT_FOUND' as const };
-        if (former?.revokedAt != null) return 'revoked before';
-        if (former) await createTokenDirectory(change, principals, now).revoke(id);
-        await audit(change, actorOf(call), { action: 'REVOKE_TOKEN', object, ...refused });
-        return former ? 'revoked' : 'missing';
+        const isRevoked = await markRevoked(change, id, now());
+        if (!isRevoked && (await find(id, change))) return 'revoked before';
+        const refused = isRevoked ? undefined : 'NOT_FOUND';
+        await audit(change, actorOf(call), { action: 'REVOKE_TOKEN', object, refused });
+        return isRevoked ? 'revoked' : 'missing';
       });
       const entry = outcome === 'missing' ? null : await find(id);
       return entry && { entry, wasRevoked: outcome === 'revoked before' };

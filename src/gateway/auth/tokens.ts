@@ -37,16 +37,18 @@ export interface TokenDirectory {
   verify(token: string): Promise<Verdict>;
 }
 
+/** The callers that this release knows. */
+type Known = Pick<Principals, 'parse' | 'scopes' | 'fields'>;
+
 const idBytes = 8;
 
 export const isTokenId = (text: string): boolean => /^tok_[0-9a-f]{16}$/.test(text);
 
 export function createTokenDirectory(
   db: Kysely<Database>,
-  principals: Pick<Principals, 'parse'>,
+  principals: Known,
   now: () => number = Date.now,
 ): TokenDirectory {
-  const holderOf = holderReader(principals);
   const entryOf = tokenReader(principals);
   return {
     async issue(token) {
@@ -66,9 +68,7 @@ export function createTokenDirectory(
     },
 
     async revoke(id) {
-      const date_revoked = timestampOf(now());
-      const revoked = db.updateTable('tokens').set({ date_revoked }).where('id', '=', id);
-      await revoked.where('date_revoked', 'is', null).execute();
+      await markRevoked(db, id, now());
       const row = await db.selectFrom('tokens').selectAll().where('id', '=', id).executeTakeFirst();
       return row ? entryOf(row) : null;
     },
@@ -79,11 +79,22 @@ export function createTokenDirectory(
       if (!row) return { refused: 'The token is not one that this gateway knows.' };
       if (row.date_revoked !== null) return { refused: 'The token was revoked.' };
       if (row.app_revoked !== null) return { refused: 'The app that the token was given to was revoked.' };
-      const [holder, expiresAt] = [holderOf(row), millisecondsOrNull(row.date_expires)];
+      const [holder, expiresAt] = [holderOf(row, principals), millisecondsOrNull(row.date_expires)];
       if (expiresAt !== null && expiresAt <= now()) return { refused: 'The token has expired.' };
       return { caller: holder, expiresAt };
     },
   };
+}
+
+/** Revokes a token; returns false when it was revoked before, and when there is none with this id. */
+export async function markRevoked(db: Kysely<Database>, id: string, now: number): Promise<boolean> {
+  const revoking = db
+    .updateTable('tokens')
+    .set({ date_revoked: timestampOf(now) })
+    .where('id', '=', id)
+    .where('date_revoked', 'is', null)
+    .returning('id');
+  return (await revoking.executeTakeFirst()) !== undefined;
 }
 
 /** The columns of a token's holder. */
@@ -130,30 +141,42 @@ function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Co
 /** Returns a set as an array, for JSON; any other value unchanged. */
 const listed = (value: unknown) => (value instanceof Set ? [...value] : value);
 
-/** Returns the function that reads a stored token. */
-export function tokenReader(principals: Pick<Principals, 'parse'>) {
-  const holderOf = holderReader(principals);
-  return (row: Selectable<TokensTable>): TokenEntry => ({
-    id: row.id,
-    name: row.name,
-    holder: holderOf(row),
-    createdAt: Date.parse(row.date_created),
-    expiresAt: millisecondsOrNull(row.date_expires),
-    revokedAt: millisecondsOrNull(row.date_revoked),
-  });
+/**
+ * Returns the function that reads a stored token, to show it. Tenants of a kind that this release does not know are left
+ * out, so that a token of a newer one, or of a service that is gone, can be listed and revoked.
+ */
+export function tokenReader(known: Known) {
+  const isKnown = ([name]: readonly [string, unknown]) => (known.fields as readonly string[]).includes(name);
+  return (row: Selectable<TokensTable>): TokenEntry => {
+    const grants = Object.fromEntries(Object.entries(JSON.parse(row.grants)).filter(isKnown));
+    return {
+      id: row.id,
+      name: row.name,
+      holder: holderOf(row, known, grants),
+      createdAt: Date.parse(row.date_created),
+      expiresAt: millisecondsOrNull(row.date_expires),
+      revokedAt: millisecondsOrNull(row.date_revoked),
+    };
+  };
 }
 
-const holderReader =
-  ({ parse }: Pick<Principals, 'parse'>) =>
-  (row: HolderRow): Principal => {
-    const parsed = parse({
-      ...JSON.parse(row.grants),
-      kind: row.kind,
-      id: row.subject,
-      plan: row.plan,
-      scopes: row.scopes.split(' ').filter((scope) => scope !== ''),
-      ...(row.kind === 'user' && { app: row.client_id }),
-    });
-    if ('faults' in parsed) throw new TypeError(`The stored token ${row.id} cannot be read.`);
-    return parsed.holder;
-  };
+/**
+ * Returns the caller of a stored token, without scopes that this release does not know. Throws a TypeError for tenants of
+ * an unknown kind: they may bound what the scopes allow.
+ */
+function holderOf(
+  row: HolderRow,
+  { parse, scopes }: Known,
+  grants: object = JSON.parse(row.grants),
+): Principal {
+  const parsed = parse({
+    ...grants,
+    kind: row.kind,
+    id: row.subject,
+    plan: row.plan,
+    scopes: row.scopes.split(' ').filter((scope) => (scopes as readonly string[]).includes(scope)),
+    ...(row.kind === 'user' && { app: row.client_id }),
+  });
+  if ('faults' in parsed) throw new TypeError(`The stored token ${row.id} cannot be read.`);
+  return parsed.holder;
+}
