@@ -770,7 +770,7 @@ export type GenericUserError = UserError & {
 export type IssueTokenInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Time at which it expires, within a year. Default: in 90 days. */
+  /** Time at which it expires, within 366 days. Default: in 90 days, or with the issuer's credential. */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The kind of its caller: `USER`, `INSTALLATION` or `WORKFLOW`. */
   readonly kind: CallerKind;
@@ -841,7 +841,7 @@ export type Mutation = {
   readonly createResellerSubscription: Maybe<ResellerSubscriptionPayload>;
   /**
    * Issues a token, which only this answer has. A token has no scope and reaches no tenant that the credential of its issuer has
-   * not, and acts for the account and the service account of that credential; more is the user error `FORBIDDEN`. Recorded in the
+   * not, does not outlive it, and acts for its account and service account; more is the user error `FORBIDDEN`. Recorded in the
    * audit log.
    */
   readonly issueToken: IssueTokenPayload;

@@ -63,11 +63,11 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   }
 
   /** Creates a token outside the gateway. */
-  async function tokenOf(holder: object): Promise<string> {
+  async function tokenOf(holder: object, expiresAt: number | null = null): Promise<string> {
     const parsed = principals.parse({ kind: 'user', id: 'maker', ...holder });
     if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
     const tokens = createTokenDirectory(storage.db, principals);
-    return (await tokens.issue({ holder: parsed.holder, name: null, expiresAt: null })).token;
+    return (await tokens.issue({ holder: parsed.holder, name: null, expiresAt })).token;
   }
 
   const audited = async (action: string) => {
@@ -194,6 +194,31 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     },
   );
 
+  test('a token does not outlive the credential of its maker', async () => {
+    const end = Date.now() + 3_600_000;
+    const maker = await tokenOf({ scopes: ['admin', 'executions:read'] }, end);
+    const expiresAt = (at: number) => ({ expiresAt: new Date(at).toISOString() });
+    expect((await issue({}, maker)).payload?.token).toMatchObject(expiresAt(end));
+    expect((await issue(expiresAt(end), maker)).payload?.token).toMatchObject(expiresAt(end));
+    expect((await issue(expiresAt(end + 1), maker)).payload).toMatchObject({
+      token: null,
+      userErrors: [
+        {
+          code: 'FORBIDDEN',
+          path: ['input', 'expiresAt'],
+          message: `A token cannot outlive the credential that issues it, and yours expires at ${expiresAt(end).expiresAt}.`,
+        },
+      ],
+    });
+  });
+
+  test('a repeated refusal is the same refusal', async () => {
+    const input = { requestId: randomUUID(), kind: 'ANONYMOUS' };
+    const first = (await issue(input)).payload;
+    expect(first?.userErrors).toMatchObject([{ code: 'INVALID', path: ['input', 'kind'] }]);
+    expect((await issue(input)).payload).toEqual(first);
+  });
+
   test('a token acts for the account and the service account of its maker', async () => {
     const account = `AC${'7'.repeat(32)}`;
     const secret = await tokenOf({ scopes: everyScope, account, projects: ['shop'] });
@@ -218,6 +243,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     ['tenancy', { tenancy: [{ tenantType: 'projects', names: ['x'], isAll: true }] }],
     ['tenancy', { tenancy: [{ tenantType: 'projects' }, { tenantType: 'projects' }] }],
     ['tenancy', { tenancy: [{ tenantType: 'projects', names: ['with space'] }] }],
+    ['tenancy', { tenancy: [{ tenantType: 'projects', names: ['*'] }] }],
     ['tenancy', { tenancy: [{ tenantType: 'customers', names: ['a.example'] }] }],
   ])('a wrong %s is named', async (field, input) => {
     const { payload } = await issue(input);

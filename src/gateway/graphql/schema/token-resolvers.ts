@@ -29,6 +29,7 @@ const holderKinds = {
   installation: 'INSTALLATION',
   workflow: 'WORKFLOW',
 } as const satisfies Record<TokenEntry['holder']['kind'], CallerKind>;
+const expectedKind = 'USER, INSTALLATION or WORKFLOW';
 const kindByName: ReadonlyMap<string, TokenEntry['holder']['kind']> = new Map(
   Object.entries(holderKinds).map(([kind, name]) => [name, kind as TokenEntry['holder']['kind']]),
 );
@@ -43,7 +44,7 @@ export async function tokensOf(args: Partial<GatewayTokensArgs>, { tokens, seale
     if (filter?.[name]?.length === 0) throw badInput(`filter.${name}`, 'at least one', []);
   const kinds = filter?.kinds?.map((name) => {
     const kind = kindByName.get(name);
-    if (!kind) throw badInput('filter.kinds', `a list of ${[...kindByName.keys()].join(', ')}`, name);
+    if (!kind) throw badInput('filter.kinds', `a list of ${expectedKind}`, name);
     return kind;
   });
   const conditions: TokenConditions = { kinds, subjects: filter?.subjects };
@@ -100,14 +101,9 @@ export const tokenMutations: Pick<MutationResolvers, 'issueToken' | 'revokeToken
   issueToken: (_, { input }, { call, tokens }) =>
     change(input, async () => {
       call.markSecret?.();
-      if (call.keyed) call.keyed.showsSecret = true;
       const kind = kindByName.get(input.kind);
       if (!kind)
-        return notIssued({
-          code: 'INVALID',
-          field: 'kind',
-          message: `kind must be ${[...kindByName.keys()].join(', ')}.`,
-        });
+        return notIssued({ code: 'INVALID', field: 'kind', message: `kind must be ${expectedKind}.` });
       const issued = await tokens.issue(call, grantOf(kind, input));
       if ('refused' in issued) return notIssued(issued.refused);
       const { entry: token, secret } = issued;
