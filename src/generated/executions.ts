@@ -133,9 +133,9 @@ export type AuditEventEdge = {
 
 /** Conditions, which must all be met. */
 export type AuditEventFilter = {
-  /** Only these actions; at least one. */
+  /** Only these actions, 1 to 100. */
   readonly actions?: InputMaybe<ReadonlyArray<AuditAction>>;
-  /** Only actions of these actors; at least one. */
+  /** Only actions of these actors, 1 to 100. */
   readonly actors?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Only actions at this time or later. */
   readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -1164,9 +1164,9 @@ export type GatewayTokenEdge = {
 
 /** Conditions, which must all be met. */
 export type GatewayTokenFilter = {
-  /** Only tokens of these kinds of callers; at least one. */
+  /** Only tokens of these kinds of callers, 1 to 100. */
   readonly kinds?: InputMaybe<ReadonlyArray<CallerKind>>;
-  /** Only tokens of these subjects; at least one. */
+  /** Only tokens of these subjects, 1 to 100. */
   readonly subjects?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 

@@ -279,8 +279,19 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect((await read(`first: 2, after: "${first.pageInfo['endCursor']}"`)).subjects).toEqual(all.slice(2));
     expect((await read('last: 2')).subjects).toEqual(all.slice(1));
     expect((await read('first: 5, orderBy: [{ field: CREATED_AT }]')).subjects).toEqual(all.toReversed());
-    const { body } = await gateway.graph('{ gateway { tokens(filter: { kinds: [] }) { totalCount } } }');
-    expect(JSON.stringify(body)).toContain('filter.kinds must be at least one');
+    const refused = async (filter: object) => {
+      const query =
+        'query ($filter: GatewayTokenFilter) { gateway { tokens(filter: $filter) { totalCount } } }';
+      const { body } = await gateway.graph<{ errors: { message: string }[] }>(query, { filter });
+      return body.errors[0]?.message;
+    };
+    expect(await refused({ kinds: [] })).toBe('filter.kinds must be a list of 1 to 100 values, got 0.');
+    const subjects = Array.from({ length: 40_000 }, (_, at) => `subject ${at}`);
+    expect(await refused({ subjects })).toBe('filter.subjects must be a list of 1 to 100 values, got 40000.');
+    const audit = 'query ($actors: [String!]) { auditEvents(filter: { actors: $actors }) { totalCount } }';
+    expect(JSON.stringify((await gateway.graph(audit, { actors: subjects })).body)).toContain(
+      'filter.actors must be a list of 1 to 100 values, got 40000.',
+    );
     const none = await gateway.graph(
       '{ gateway { tokens(filter: { kinds: [INSTALLATION] }) { totalCount } } }',
     );

@@ -27,16 +27,20 @@ const hourMs = 3_600_000;
 const maxRefusals = 20;
 /** Number of callers that a process reports to others, and that are shown at most. */
 export const maxShownCallers = 50;
+/** Number of refusals of each caller that a process reports to others, every ten seconds. */
+const maxReportedRefusals = 4;
 
 type Details = Pick<ProcessDetails, 'callers' | 'refusals'>;
 
 /** Returns the details that a process reports to others. */
-export const reportedDetails = (details: ProcessDetails, now: number): ProcessDetails => ({
-  ...details,
-  callers: limitedCallers([details], now)
-    .slice(0, maxShownCallers)
-    .map(({ subject, seenAt, share }) => ({ subject, seenAt, share })),
-});
+export function reportedDetails(details: ProcessDetails, now: number): ProcessDetails {
+  const callers = limitedCallers([details], now).slice(0, maxShownCallers);
+  return {
+    ...details,
+    callers: callers.map(({ subject, seenAt, share }) => ({ subject, seenAt, share })),
+    refusals: callers.flatMap(({ refusals }) => refusals.slice(0, maxReportedRefusals)),
+  };
+}
 
 /**
  * Returns the callers of the last hour, those that a rule has refused first, then those that have used the largest share of a

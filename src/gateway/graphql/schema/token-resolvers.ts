@@ -16,6 +16,7 @@ import { isTokenId, type TokenEntry } from '../../auth/tokens.ts';
 import type { GraphContext } from '../context.ts';
 import { connect } from '../types/connections.ts';
 import type { ServiceList } from '../types/cursors.ts';
+import { checkFilterLists } from '../types/filter-lists.ts';
 import { encodeId, keysOfId } from '../types/ids.ts';
 import { arrange } from '../types/list-order.ts';
 import type { NodeType } from '../types/node-types.ts';
@@ -37,11 +38,10 @@ const plans = { standard: 'STANDARD', enterprise: 'ENTERPRISE' } as const;
 
 const orders: OrderTable<TokenEntry, GatewayTokenOrderField> = { CREATED_AT: ({ createdAt }) => createdAt };
 
-/** Returns a page of the tokens. Throws BAD_USER_INPUT for an empty list of conditions, and for kinds that no token has. */
+/** Returns a page of the tokens. Throws BAD_USER_INPUT for a list of conditions that is empty or too long, and for kinds that no token has. */
 export async function tokensOf(args: Partial<GatewayTokensArgs>, { tokens, sealer }: GraphContext) {
   const { filter, orderBy } = args;
-  for (const name of ['kinds', 'subjects'] as const)
-    if (filter?.[name]?.length === 0) throw badInput(`filter.${name}`, 'at least one', []);
+  checkFilterLists(filter);
   const kinds = filter?.kinds?.map((name) => {
     const kind = kindByName.get(name);
     if (!kind) throw badInput('filter.kinds', `a list of ${expectedKind}`, name);
