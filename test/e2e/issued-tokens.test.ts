@@ -212,6 +212,17 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     });
   });
 
+  test('tokens count among the objects that their maker creates', async () => {
+    const maker = await tokenOf({ id: 'busy', scopes: ['admin', 'executions:read'] });
+    await issue({}, maker);
+    const { body } = await gateway.graph<{ data: { secondaryLimits: { rule: string; used: number }[] } }>(
+      '{ secondaryLimits { rule used } }',
+      {},
+      headersOf(maker),
+    );
+    expect(body.data.secondaryLimits).toContainEqual({ rule: 'content_per_minute', used: 1 });
+  });
+
   test('a repeated refusal is the same refusal', async () => {
     const input = { requestId: randomUUID(), kind: 'ANONYMOUS' };
     const first = (await issue(input)).payload;
