@@ -8,7 +8,7 @@ import { type Authenticate, createAuthenticate } from '../../src/gateway/auth/au
 import { credentialsOf } from '../../src/gateway/auth/presented/credentials.ts';
 import type { Principal } from '../../src/gateway/auth/principal.ts';
 import { newSecret } from '../../src/gateway/auth/secrets.ts';
-import { createTokenDirectory, type TokenDirectory } from '../../src/gateway/auth/tokens.ts';
+import { createTokenDirectory, type TokenDirectory, tenantsIn } from '../../src/gateway/auth/tokens.ts';
 import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';
 import type { RouteAnswer } from '../../src/gateway/http/route.ts';
 import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';
@@ -145,7 +145,10 @@ describe.each([
       expect(kept).not.toContain(token.slice(4));
       const listed = await tokens.list();
       expect(listed).toContainEqual(entry);
-      expect(entry).toMatchObject({ name: 'laptop', holder: ada, createdAt: clock.now(), revokedAt: null });
+      expect(entry).toMatchObject({
+        ...{ kind: 'user', subject: 'ada', clientId: null, scopes: [...ada.scopes] },
+        ...{ name: 'laptop', createdAt: clock.now(), revokedAt: null },
+      });
     });
 
     test('that another process revokes is refused within five seconds', async () => {
@@ -182,7 +185,12 @@ describe.each([
         `The stored token ${boundEntry.id} cannot be read.`,
       );
       const listed = (await tokens.list()).filter(({ id }) => [entry.id, boundEntry.id].includes(id));
-      expect(listed.map(({ holder }) => [...holder.scopes])).toEqual([[...ada.scopes], [...ada.scopes]]);
+      expect(listed.map(({ scopes }) => scopes).toSorted()).toEqual([
+        ['executions:read', 'inventory:read'],
+        ['executions:read', 'planets:read', 'inventory:read'],
+      ]);
+      const found = listed.find(({ id }) => id === boundEntry.id);
+      expect(found && tenantsIn(found)('projects')).toEqual(new Set(['shop']));
       expect(await tokens.revoke(boundEntry.id)).toMatchObject({ revokedAt: clock.now() });
     });
 

@@ -7,7 +7,7 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { Principals } from './principal.ts';
 import { type GrantRefusal, readTokenGrant, type TokenGrant } from './token-grant.ts';
 import { countTokens, listTokens, type TokenConditions } from './token-list.ts';
-import { createTokenDirectory, isTokenId, markRevoked, type TokenEntry, tokenReader } from './tokens.ts';
+import { createTokenDirectory, entryOf, isTokenId, markRevoked, type TokenEntry } from './tokens.ts';
 
 export type Issued =
   /** The token itself, or null for a repetition of a request that issued it before. */
@@ -32,16 +32,14 @@ export function createIssuedTokens(
   principals: Principals,
   now: () => number = Date.now,
 ): IssuedTokens {
-  const read = tokenReader(principals);
-
   async function find(id: string, from: Kysely<Database> = db): Promise<TokenEntry | null> {
     if (!isTokenId(id)) return null;
     const row = await from.selectFrom('tokens').selectAll().where('id', '=', id).executeTakeFirst();
-    return row ? read(row) : null;
+    return row ? entryOf(row) : null;
   }
 
   return {
-    list: (conditions, page) => listTokens(db, read, conditions, page),
+    list: (conditions, page) => listTokens(db, conditions, page),
     count: (conditions) => countTokens(db, conditions),
     find: (id) => find(id),
 

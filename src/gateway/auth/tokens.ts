@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { TenantKind, TenantNames } from '../../kit/call/tenancy.ts';
 import { millisecondsOrNull, timestampOf, timestampOrNull } from '../../kit/text/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
 import { prepareQuery } from '../../storage/queries/prepared.ts';
@@ -16,10 +17,18 @@ export interface NewToken {
   readonly expiresAt: number | null;
 }
 
-/** The stored data of a token; only the token's user has the token itself. */
-export interface TokenEntry extends NewToken {
+/**
+ * The stored data of a token; only the token's user has the token itself. Another release may have issued it, so that this
+ * one does not know all of its scopes and kinds of tenants.
+ */
+export interface TokenEntry extends Omit<NewToken, 'holder'>, Pick<TokensTable, 'kind' | 'subject' | 'plan'> {
   /** `tok_` and 16 hex digits; the token is revoked by this id. */
   readonly id: string;
+  /** The app that acts for the user; null without one. */
+  readonly clientId: string | null;
+  readonly scopes: readonly string[];
+  /** JSON with the tenants by their kind; `tenantsIn` reads it, which takes long for thousands of names. */
+  readonly grants: string;
   readonly createdAt: number;
   readonly revokedAt: number | null;
 }
@@ -38,7 +47,7 @@ export interface TokenDirectory {
 }
 
 /** The callers that this release knows. */
-type Known = Pick<Principals, 'parse' | 'scopes' | 'fields'>;
+type Known = Pick<Principals, 'parse' | 'scopes'>;
 
 const idBytes = 8;
 
@@ -49,7 +58,6 @@ export function createTokenDirectory(
   principals: Known,
   now: () => number = Date.now,
 ): TokenDirectory {
-  const entryOf = tokenReader(principals);
   return {
     async issue(token) {
       const secret = newSecret('token');
@@ -141,22 +149,28 @@ function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Co
 /** Returns a set as an array, for JSON; any other value unchanged. */
 const listed = (value: unknown) => (value instanceof Set ? [...value] : value);
 
-/**
- * Returns the function that reads a stored token, to show it. Tenants of a kind that this release does not know are left
- * out, so that a token of a newer one, or of a service that is gone, can be listed and revoked.
- */
-export function tokenReader(known: Known) {
-  const isKnown = ([name]: readonly [string, unknown]) => (known.fields as readonly string[]).includes(name);
-  return (row: Selectable<TokensTable>): TokenEntry => {
-    const grants = Object.fromEntries(Object.entries(JSON.parse(row.grants)).filter(isKnown));
-    return {
-      id: row.id,
-      name: row.name,
-      holder: holderOf(row, known, grants),
-      createdAt: Date.parse(row.date_created),
-      expiresAt: millisecondsOrNull(row.date_expires),
-      revokedAt: millisecondsOrNull(row.date_revoked),
-    };
+const wordsIn = (text: string) => text.split(' ').filter((word) => word !== '');
+
+export const entryOf = (row: Selectable<TokensTable>): TokenEntry => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  name: row.name,
+  clientId: row.client_id,
+  plan: row.plan,
+  scopes: wordsIn(row.scopes),
+  grants: row.grants,
+  createdAt: Date.parse(row.date_created),
+  expiresAt: millisecondsOrNull(row.date_expires),
+  revokedAt: millisecondsOrNull(row.date_revoked),
+});
+
+/** Returns the tenants of each kind that a token is bound to. */
+export function tenantsIn({ grants }: Pick<TokenEntry, 'grants'>): (kind: TenantKind) => TenantNames {
+  const bound: Readonly<Record<string, '*' | readonly string[]>> = JSON.parse(grants);
+  return (kind) => {
+    const names = bound[kind] ?? [];
+    return names === '*' ? names : new Set(names);
   };
 }
 
@@ -164,17 +178,14 @@ export function tokenReader(known: Known) {
  * Returns the caller of a stored token, without scopes that this release does not know. Throws a TypeError for tenants of
  * an unknown kind: they may bound what the scopes allow.
  */
-function holderOf(
-  row: HolderRow,
-  { parse, scopes }: Known,
-  grants: object = JSON.parse(row.grants),
-): Principal {
+function holderOf(row: HolderRow, { parse, scopes }: Known): Principal {
+  const known: readonly string[] = scopes;
   const parsed = parse({
-    ...grants,
+    ...JSON.parse(row.grants),
     kind: row.kind,
     id: row.subject,
     plan: row.plan,
-    scopes: row.scopes.split(' ').filter((scope) => (scopes as readonly string[]).includes(scope)),
+    scopes: wordsIn(row.scopes).filter((scope) => known.includes(scope)),
     ...(row.kind === 'user' && { app: row.client_id }),
   });
   if ('faults' in parsed) throw new TypeError(`The stored token ${row.id} cannot be read.`);

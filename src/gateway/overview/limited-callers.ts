@@ -62,7 +62,12 @@ export function limitedCallers(
 /** Returns the caller with these budgets. Throws BAD_USER_INPUT for a text that is no owner. */
 export function callerOf(details: readonly Details[], owner: string): LimitedCaller {
   const subject = subjectOfOwner(owner);
-  if (!subject) throw badInput('owner', 'the owner of budgets as callers have it, such as user:ada, user:ada%20lovelace or ip:192.0.2.7', owner);
+  if (!subject)
+    throw badInput(
+      'owner',
+      'the owner of budgets as callers have it, such as user:ada, user:ada%20lovelace or ip:192.0.2.7',
+      owner,
+    );
   const seen = newestOf(details).get(owner);
   const refusals = refusalsByOwner(details).get(owner) ?? [];
   return { subject: seen?.subject ?? subject, seenAt: seen?.seenAt ?? null, refusals };

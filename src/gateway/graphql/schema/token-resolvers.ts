@@ -12,7 +12,7 @@ import { badInput } from '../../../kit/fault.ts';
 import type { OrderTable } from '../../../kit/fields/orders.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import type { TokenConditions } from '../../auth/token-list.ts';
-import { isTokenId, type TokenEntry } from '../../auth/tokens.ts';
+import { isTokenId, type TokenEntry, tenantsIn } from '../../auth/tokens.ts';
 import type { GraphContext } from '../context.ts';
 import { connect } from '../types/connections.ts';
 import type { ServiceList } from '../types/cursors.ts';
@@ -29,10 +29,10 @@ const holderKinds = {
   user: 'USER',
   installation: 'INSTALLATION',
   workflow: 'WORKFLOW',
-} as const satisfies Record<TokenEntry['holder']['kind'], CallerKind>;
+} as const satisfies Record<TokenEntry['kind'], CallerKind>;
 const expectedKind = 'USER, INSTALLATION or WORKFLOW';
-const kindByName: ReadonlyMap<string, TokenEntry['holder']['kind']> = new Map(
-  Object.entries(holderKinds).map(([kind, name]) => [name, kind as TokenEntry['holder']['kind']]),
+const kindByName: ReadonlyMap<string, TokenEntry['kind']> = new Map(
+  Object.entries(holderKinds).map(([kind, name]) => [name, kind as TokenEntry['kind']]),
 );
 const plans = { standard: 'STANDARD', enterprise: 'ENTERPRISE' } as const;
 
@@ -74,13 +74,14 @@ export const tokenResolvers = (kinds: readonly TenantKind[]): Resolvers => ({
   GatewayToken: {
     id: ({ id }) => encodeId(type, id),
     tokenId: ({ id }) => id,
-    kind: ({ holder }) => holderKinds[holder.kind],
-    subject: ({ holder }) => (holder.kind === 'workflow' ? holder.repository : holder.id),
+    kind: ({ kind }) => holderKinds[kind],
     note: ({ name }) => name,
-    clientId: ({ holder }) => (holder.kind === 'user' ? holder.app : null),
-    plan: ({ holder }) => plans[holder.plan],
-    scopes: ({ holder }) => [...holder.scopes].sort(),
-    tenancy: ({ holder }) => kinds.map((kind) => shownTenancy(kind, holder.tenancy[kind])),
+    plan: ({ plan }) => plans[plan],
+    scopes: ({ scopes }) => [...scopes].sort(),
+    tenancy(entry) {
+      const tenantsOf = tenantsIn(entry);
+      return kinds.map((kind) => shownTenancy(kind, tenantsOf(kind)));
+    },
     createdAt: ({ createdAt }) => timestampOf(createdAt),
     expiresAt: ({ expiresAt }) => timestampOrNull(expiresAt),
     revokedAt: ({ revokedAt }) => timestampOrNull(revokedAt),
