@@ -230,6 +230,18 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect((await issue(input)).payload).toEqual(first);
   });
 
+  test('a credential that reaches less leaves no refusal for another one of its owner, and gets no outcome of it', async () => {
+    const [less, more] = [
+      await tokenOf({ scopes: ['admin'] }),
+      await tokenOf({ scopes: ['admin', 'executions:read'] }),
+    ];
+    const input = { requestId: randomUUID() };
+    const forbidden = { token: null, userErrors: [{ code: 'FORBIDDEN', path: ['input', 'scopes'] }] };
+    expect((await issue(input, less)).payload).toMatchObject(forbidden);
+    expect((await issue(input, more)).payload).toMatchObject({ secret: expect.any(String), userErrors: [] });
+    expect((await issue(input, less)).payload).toMatchObject(forbidden);
+  });
+
   test('a token acts for the account and the service account of its maker', async () => {
     const account = `AC${'7'.repeat(32)}`;
     const secret = await tokenOf({ scopes: everyScope, account, projects: ['shop'] });

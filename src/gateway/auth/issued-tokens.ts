@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../kit/page.ts';
 import type { Database } from '../../storage/database.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Principals } from './principal.ts';
-import { type GrantRefusal, readTokenGrant, type TokenGrant } from './token-grant.ts';
+import { type Granted, type GrantRefusal, readTokenGrant, type TokenGrant } from './token-grant.ts';
 import { countTokens, listTokens, type TokenConditions } from './token-list.ts';
 import { createTokenDirectory, entryOf, isTokenId, markRevoked, type TokenEntry } from './tokens.ts';
 
@@ -19,6 +19,8 @@ export interface IssuedTokens {
   list(conditions: TokenConditions, page: PageRequest): Promise<Page<TokenEntry>>;
   count(conditions: TokenConditions): Promise<number>;
   find(id: string): Promise<TokenEntry | null>;
+  /** Returns the refusal of a token that reaches more than the caller's credential; null for any other token. */
+  forbid(call: Call, grant: TokenGrant): Promise<GrantRefusal | null>;
   issue(call: Call, grant: TokenGrant): Promise<Issued>;
   /** Returns the token as it is now, and whether it was revoked before; null when there is none with this id. */
   revoke(
@@ -38,20 +40,28 @@ export function createIssuedTokens(
     return row ? entryOf(row) : null;
   }
 
+  async function readGrant(call: Call, grant: TokenGrant) {
+    const granted = readTokenGrant(call, grant, principals, now());
+    if (isForbidden(granted)) {
+      const object = `a token of ${grant.kind} ${grant.subject}`;
+      await audit(db, actorOf(call), { action: 'ISSUE_TOKEN', object, refused: 'FORBIDDEN' });
+    }
+    return granted;
+  }
+
   return {
     list: (conditions, page) => listTokens(db, conditions, page),
     count: (conditions) => countTokens(db, conditions),
     find: (id) => find(id),
 
+    async forbid(call, grant) {
+      const granted = await readGrant(call, grant);
+      return isForbidden(granted) ? granted.refused : null;
+    },
+
     async issue(call, grant) {
-      const object = `${grant.kind} ${grant.subject}`;
-      const granted = readTokenGrant(call, grant, principals, now());
-      if ('refused' in granted) {
-        const { code } = granted.refused;
-        const entry = { action: 'ISSUE_TOKEN', object: `a token of ${object}`, refused: code } as const;
-        if (code === 'FORBIDDEN') await audit(db, actorOf(call), entry);
-        return granted;
-      }
+      const granted = await readGrant(call, grant);
+      if ('refused' in granted) return granted;
       // The record of a request has the answer of its transaction, so that this one has no secret.
       let secret: string | null = null;
       const id = await transact({ db }, call, async (change) => {
@@ -59,7 +69,7 @@ export function createIssuedTokens(
         secret = token;
         await audit(change, actorOf(call), {
           action: 'ISSUE_TOKEN',
-          object: `token ${entry.id} of ${object}`,
+          object: `token ${entry.id} of ${grant.kind} ${grant.subject}`,
         });
         return entry.id;
       });
@@ -83,3 +93,6 @@ export function createIssuedTokens(
     },
   };
 }
+
+const isForbidden = (granted: Granted): granted is { readonly refused: GrantRefusal } =>
+  'refused' in granted && granted.refused.code === 'FORBIDDEN';

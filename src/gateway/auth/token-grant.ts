@@ -32,6 +32,8 @@ export interface GrantRefusal {
   readonly message: string;
 }
 
+export type Granted = { readonly token: NewToken } | { readonly refused: GrantRefusal };
+
 const dayMs = 86_400_000;
 const usualLifetimeMs = 90 * dayMs;
 const longestLifetimeMs = 366 * dayMs;
@@ -45,7 +47,7 @@ export function readTokenGrant(
   grant: TokenGrant,
   principals: Principals,
   now: number,
-): { readonly token: NewToken } | { readonly refused: GrantRefusal } {
+): Granted {
   const { expiresAt, note } = grant;
   const refused = tenancyFault(grant, principals) ?? noteFault(note) ?? expiryFault(expiresAt, now);
   if (refused) return { refused };
