@@ -1198,7 +1198,7 @@ export type InventoryVmwareEnginePreferencesInput = {
 export type IssueTokenInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: string | null | undefined;
-  /** Time at which it expires, within a year. Default: in 90 days. */
+  /** Time at which it expires, within 366 days. Default: in 90 days, or with the issuer's credential. */
   readonly expiresAt?: string | null | undefined;
   /** The kind of its caller: `USER`, `INSTALLATION` or `WORKFLOW`. */
   readonly kind: CallerKind;

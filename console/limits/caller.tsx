@@ -1,4 +1,4 @@
-import { callerKinds } from '../data/caller-name.ts';
+import { callerKinds, shownOwner } from '../data/caller-name.ts';
 import type { LimitsQuery } from '../generated/operations.ts';
 
 type Viewer = NonNullable<LimitsQuery['viewer']>;
@@ -17,7 +17,7 @@ export function Caller({ viewer: { kind, owner, plan, scopes } }: { readonly vie
         <div>
           <dt>Owner of the budgets</dt>
           <dd>
-            <code>{owner}</code>
+            <code>{shownOwner(owner)}</code>
           </dd>
         </div>
         <div>

@@ -16,14 +16,17 @@ interface Props {
 const kinds = ['USER', 'INSTALLATION', 'WORKFLOW'] as const;
 const kindTitles = { USER: 'A person', INSTALLATION: 'An installed app', WORKFLOW: 'A workflow' };
 const subjects = { USER: 'Name of the user', INSTALLATION: 'Id of the installation', WORKFLOW: 'Repository' };
-const lifetimes = ['1', '30', '90', '365'] as const;
+/** Days; `usual` is the gateway's default, which ends no later than the credential that issues the token. */
+const lifetimes = ['1', '30', 'usual', '365'] as const;
 const lifetimeTitles = {
   '1': 'After a day',
   '30': 'After 30 days',
-  '90': 'After 90 days',
+  usual: 'After 90 days, or with your credential',
   '365': 'After a year',
 };
 const dayMs = 86_400_000;
+const endOf = (lifetime: string) =>
+  lifetime === 'usual' ? null : new Date(Date.now() + Number(lifetime) * dayMs).toISOString();
 
 /** Issues a token with the rights that are chosen, among those of the credential. */
 export function NewToken({ viewer, onClose, onIssued }: Props) {
@@ -44,7 +47,7 @@ export function NewToken({ viewer, onClose, onIssued }: Props) {
       subject: field('subject'),
       note: field('note') || null,
       tenancy: viewer.tenancy.map(({ tenantType }) => tenantsOf(tenantType, field(`tenants-${tenantType}`))),
-      expiresAt: new Date(Date.now() + Number(field('expiresAt')) * dayMs).toISOString(),
+      expiresAt: endOf(field('expiresAt')),
     });
   return (
     <FormDialog
@@ -87,7 +90,7 @@ export function NewToken({ viewer, onClose, onIssued }: Props) {
           label="Expires"
           options={lifetimes}
           titles={lifetimeTitles}
-          defaultValue="90"
+          defaultValue="usual"
         />
       </div>
     </FormDialog>

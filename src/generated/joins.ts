@@ -164,9 +164,9 @@ export type AuditEventEdge = {
 
 /** Conditions, which must all be met. */
 export type AuditEventFilter = {
-  /** Only these actions; at least one. */
+  /** Only these actions, 1 to 100. */
   readonly actions?: InputMaybe<ReadonlyArray<AuditAction>>;
-  /** Only actions of these actors; at least one. */
+  /** Only actions of these actors, 1 to 100. */
   readonly actors?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Only actions at this time or later. */
   readonly occurredAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -879,9 +879,9 @@ export type GatewayTokenEdge = {
 
 /** Conditions, which must all be met. */
 export type GatewayTokenFilter = {
-  /** Only tokens of these kinds of callers; at least one. */
+  /** Only tokens of these kinds of callers, 1 to 100. */
   readonly kinds?: InputMaybe<ReadonlyArray<CallerKind>>;
-  /** Only tokens of these subjects; at least one. */
+  /** Only tokens of these subjects, 1 to 100. */
   readonly subjects?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
@@ -1266,7 +1266,7 @@ export type InventorySource = {
 export type IssueTokenInput = {
   /** Text that the payload returns unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Time at which it expires, within a year. Default: in 90 days. */
+  /** Time at which it expires, within 366 days. Default: in 90 days, or with the issuer's credential. */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The kind of its caller: `USER`, `INSTALLATION` or `WORKFLOW`. */
   readonly kind: CallerKind;
@@ -1326,7 +1326,7 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
    * Issues a token, which only this answer has. A token has no scope and reaches no tenant that the credential of its issuer has
-   * not, and acts for the account and the service account of that credential; more is the user error `FORBIDDEN`. Recorded in the
+   * not, does not outlive it, and acts for its account and service account; more is the user error `FORBIDDEN`. Recorded in the
    * audit log.
    */
   readonly issueToken: IssueTokenPayload;

@@ -74,20 +74,20 @@ describe('the operations', () => {
 
 describe('the callers', () => {
   it('are one click away, those that are refused first, and lead to their limits and refusals', async () => {
-    await limit('ada/b%c');
+    await limit('ada l/b%c');
     const { page, problems } = await open('');
     await page.getByText(/^Figures of/).waitFor();
     const clicks = await countClicks(page);
     await viewLink(page, 'Callers').click();
-    const ada = card(page, 'user:ada/b%25c');
+    const ada = card(page, 'user:ada l/b%c');
     await ada.getByText('2× Created objects in a minute').waitFor();
     await ada.getByText('2 of 2 objects').waitFor();
     expect(await clicks()).toBe(1);
     expect(await page.getByRole('list', { name: 'Callers' }).locator('h3').first().textContent()).toBe(
-      'user:ada/b%25c',
+      'user:ada l/b%c',
     );
     await ada.getByRole('link').click();
-    await page.getByRole('heading', { level: 2, name: 'user:ada/b%25c' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'user:ada l/b%c' }).waitFor();
     await page
       .getByRole('region', { name: 'Created objects in a minute' })
       .getByText('2 of 2 objects')
