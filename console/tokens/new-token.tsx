@@ -25,10 +25,10 @@ const lifetimeTitles = {
 };
 const dayMs = 86_400_000;
 
-/** Issues a token with the rights that are chosen, among those of the credential. */
+/** Issues a token with the rights that are chosen, among those of the credential. It proposes none. */
 export function NewToken({ viewer, onClose, onIssued }: Props) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('USER');
-  const [scopes, setScopes] = useState(viewer.scopes.filter((scope) => scope.endsWith(':read')));
+  const [scopes, setScopes] = useState<string[]>([]);
   // The cache of changes keeps results, so that the token is no part of this one.
   const { run, error, isRunning } = useSteps(
     async (client, input: IssueTokenInput) => {
@@ -73,11 +73,10 @@ export function NewToken({ viewer, onClose, onIssued }: Props) {
             key={tenantType}
             name={`tenants-${tenantType}`}
             label={tenantsTitle(tenantType)}
-            defaultValue={count === null ? '*' : ''}
             hint={
               count === null
-                ? '* for all, ids with commas, or nothing for none'
-                : 'Ids with commas, among those of your credential'
+                ? 'None, unless you name ids with commas, or * for all'
+                : 'None, unless you name ids of your credential, with commas'
             }
           />
         ))}
@@ -87,7 +86,7 @@ export function NewToken({ viewer, onClose, onIssued }: Props) {
           label="Expires"
           options={lifetimes}
           titles={lifetimeTitles}
-          defaultValue="90"
+          defaultValue="30"
         />
       </div>
     </FormDialog>
