@@ -31,7 +31,7 @@ export function ExecutionFacts({ execution }: Props) {
   ];
   return (
     <section className="card" aria-label="Facts">
-      <Facts facts={facts} />
+      <Facts facts={facts} className="facts execution-facts" />
       <Disclosure name="context" className="present-context" summary="Present context">
         <CodeBlock label="Present context">{jsonText(context, 2)}</CodeBlock>
       </Disclosure>
