@@ -1,6 +1,5 @@
-import { type ComponentType, lazy } from 'react';
-import { inBrowser } from './load-problem.ts';
-import { loadView } from './load-view.ts';
+import type { ComponentType } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import {
   Activity,
   Boxes,
@@ -26,9 +25,6 @@ export interface View {
   readonly routes: Readonly<Record<string, ComponentType>>;
 }
 
-const view = (load: () => Promise<{ readonly default: ComponentType }>) =>
-  lazy(() => loadView(load, inBrowser));
-
 export const views: readonly View[] = [
   {
     path: '/',
@@ -36,8 +32,8 @@ export const views: readonly View[] = [
     icon: LayoutDashboard,
     needs: ['admin'],
     routes: {
-      '/': view(() => import('./overview/overview.tsx')),
-      '/quarantine': view(() => import('./quarantine/quarantine.tsx')),
+      '/': lazyPart(() => import('./overview/overview.tsx')),
+      '/quarantine': lazyPart(() => import('./quarantine/quarantine.tsx')),
     },
   },
   {
@@ -45,7 +41,7 @@ export const views: readonly View[] = [
     title: 'Live',
     icon: Activity,
     needs: ['executions:read', 'reseller:read', 'inventory:read'],
-    routes: { '/live': view(() => import('./live/live.tsx')) },
+    routes: { '/live': lazyPart(() => import('./live/live.tsx')) },
   },
   {
     path: '/executions',
@@ -53,10 +49,10 @@ export const views: readonly View[] = [
     icon: Workflow,
     needs: ['executions:read'],
     routes: {
-      '/executions': view(() => import('./executions/execution-list.tsx')),
-      '/executions/flows': view(() => import('./flows/flow-list.tsx')),
-      '/executions/flows/:flowSid': view(() => import('./flows/flow-page.tsx')),
-      '/executions/:flowSid/:sid': view(() => import('./executions/execution-page.tsx')),
+      '/executions': lazyPart(() => import('./executions/execution-list.tsx')),
+      '/executions/flows': lazyPart(() => import('./flows/flow-list.tsx')),
+      '/executions/flows/:flowSid': lazyPart(() => import('./flows/flow-page.tsx')),
+      '/executions/:flowSid/:sid': lazyPart(() => import('./executions/execution-page.tsx')),
     },
   },
   {
@@ -65,8 +61,8 @@ export const views: readonly View[] = [
     icon: Building,
     needs: ['reseller:read'],
     routes: {
-      '/customers': view(() => import('./customers/customers.tsx')),
-      '/customers/:customerId': view(() => import('./customers/customer.tsx')),
+      '/customers': lazyPart(() => import('./customers/customers.tsx')),
+      '/customers/:customerId': lazyPart(() => import('./customers/customer.tsx')),
     },
   },
   {
@@ -75,8 +71,8 @@ export const views: readonly View[] = [
     icon: Boxes,
     needs: ['inventory:read'],
     routes: {
-      '/inventory': view(() => import('./inventory/inventory.tsx')),
-      '/inventory/:project/:location/:tab?/:item?/:part?': view(() => import('./inventory/location.tsx')),
+      '/inventory': lazyPart(() => import('./inventory/inventory.tsx')),
+      '/inventory/:project/:location/:tab?/:item?/:part?': lazyPart(() => import('./inventory/location.tsx')),
     },
   },
   {
@@ -84,7 +80,7 @@ export const views: readonly View[] = [
     title: 'Limits',
     icon: Gauge,
     needs: [],
-    routes: { '/limits': view(() => import('./limits/limits.tsx')) },
+    routes: { '/limits': lazyPart(() => import('./limits/limits.tsx')) },
   },
   {
     path: '/callers',
@@ -92,8 +88,8 @@ export const views: readonly View[] = [
     icon: Users,
     needs: ['admin'],
     routes: {
-      '/callers': view(() => import('./callers/callers.tsx')),
-      '/callers/:owner': view(() => import('./callers/caller.tsx')),
+      '/callers': lazyPart(() => import('./callers/callers.tsx')),
+      '/callers/:owner': lazyPart(() => import('./callers/caller.tsx')),
     },
   },
   {
@@ -101,14 +97,14 @@ export const views: readonly View[] = [
     title: 'Operations',
     icon: Timer,
     needs: ['admin'],
-    routes: { '/operations': view(() => import('./operations/operations.tsx')) },
+    routes: { '/operations': lazyPart(() => import('./operations/operations.tsx')) },
   },
   {
     path: '/tokens',
     title: 'Tokens',
     icon: Key,
     needs: ['admin'],
-    routes: { '/tokens': view(() => import('./tokens/tokens.tsx')) },
+    routes: { '/tokens': lazyPart(() => import('./tokens/tokens.tsx')) },
   },
 ];
 

@@ -19,7 +19,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'domain',
     title: 'Domain',
-    narrowWidth: '54%',
+    narrowWidth: 'minmax(0, 1.1fr)',
     cell: ({ customerId, customerDomain, customerDomainVerified }) => (
       <span className="with-icon">
         <Link className="clip" href={pathTo`/customers/${customerId}`}>
@@ -36,7 +36,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'phone',
-    isSecondary: true,
+    isSecondary: 'on phones',
     title: 'Phone',
     width: '150px',
     cell: ({ phoneNumber }) => <span className="number">{phoneNumber}</span>,

@@ -19,6 +19,7 @@ export default function Customers() {
     <>
       <ViewHead
         title="Customers"
+        pageTitle={isSearch ? `Search: ${query}` : 'Customers'}
         subtitle="All customers, and a search over everything"
         behind={[
           isSearch

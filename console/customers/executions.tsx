@@ -19,6 +19,7 @@ const columns: readonly Column<Row>[] = [
     id: 'status',
     title: 'Status',
     width: '104px',
+    narrowWidth: '88px',
     cell: ({ status }) => (
       <span className={`badge ${status === 'ACTIVE' ? 'water' : ''}`}>
         {status === 'ACTIVE' ? 'Active' : 'Ended'}

@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
     id: 'contact',
     title: 'Contact',
     width: '152px',
-    narrowWidth: 'auto',
+    narrowWidth: 'minmax(140px, 1fr)',
     cell: ({ flowSid, sid, contactChannelAddress }) => (
       <Link className="clip" href={pathTo`/executions/${flowSid}/${sid}`}>
         <Visible text={contactChannelAddress || sid} />
@@ -38,8 +38,9 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'flow',
-    isSecondary: true,
+    isSecondary: 'on phones',
     title: 'Flow',
+    narrowWidth: 'minmax(0, 1.25fr)',
     cell: ({ flow, flowSid }) =>
       flow?.name ? <Clipped text={flow.name} /> : <code className="clip">{flowSid}</code>,
   },

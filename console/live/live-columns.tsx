@@ -17,7 +17,7 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
   {
     id: 'time',
     title: `Time, ${zoneName}`,
-    width: '196px',
+    width: '190px',
     cell: (entry) => (
       <time
         className="number"
@@ -44,7 +44,7 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
   {
     id: 'kind',
     title: 'Kind',
-    width: '252px',
+    width: '236px',
     cell: (entry) => <Kind entry={entry} />,
   },
   {
@@ -55,12 +55,12 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
   {
     id: 'customer',
     title: 'Customer',
-    width: '200px',
+    width: '184px',
     cell: (entry) => entry.kind === 'event' && <CustomerOf event={entry.event} />,
   },
 ];
 
-function CustomerOf({ event: { customer } }: { readonly event: LiveEvent }) {
+export function CustomerOf({ event: { customer } }: { readonly event: LiveEvent }) {
   if (!customer) return null;
   const name = customer.customerDomain ?? customer.customerId;
   return (

@@ -32,8 +32,8 @@ export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }
               </span>
               <b className="number">{count}×</b>
               <span className="clip" title={visibleText(operations.join(', '))}>
-                {owner === null ? null : <Link href={callerPath(owner)}>{visibly(shownOwner(owner))}</Link>}{' '}
-                <span className="muted">{visibly(operations.join(', '))}</span>
+                {owner === null ? null : <Link href={callerPath(owner)}>{visibly(shownOwner(owner))}</Link>}
+                <span className="muted clip">{visibly(operations.join(', '))}</span>
               </span>
               <span className="muted">
                 <Ago at={refusedAt} />

@@ -28,10 +28,10 @@ const dayMs = 86_400_000;
 const endOf = (lifetime: string) =>
   lifetime === 'usual' ? null : new Date(Date.now() + Number(lifetime) * dayMs).toISOString();
 
-/** Issues a token with the rights that are chosen, among those of the credential. */
+/** Issues a token with the rights that are chosen, among those of the credential. It proposes none. */
 export function NewToken({ viewer, onClose, onIssued }: Props) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('USER');
-  const [scopes, setScopes] = useState(viewer.scopes.filter((scope) => scope.endsWith(':read')));
+  const [scopes, setScopes] = useState<string[]>([]);
   // The cache of changes keeps results, so that the token is no part of this one.
   const { run, error, isRunning } = useSteps(
     async (client, input: IssueTokenInput) => {
@@ -76,11 +76,10 @@ export function NewToken({ viewer, onClose, onIssued }: Props) {
             key={tenantType}
             name={`tenants-${tenantType}`}
             label={tenantsTitle(tenantType)}
-            defaultValue={count === null ? '*' : ''}
             hint={
               count === null
-                ? '* for all, ids with commas, or nothing for none'
-                : 'Ids with commas, among those of your credential'
+                ? 'None, unless you name ids with commas, or * for all'
+                : 'None, unless you name ids of your credential, with commas'
             }
           />
         ))}

@@ -1,6 +1,7 @@
 import { playgroundLink } from '../../pages/playground-link.ts';
 import { CodeBlock } from './code-block.tsx';
 import { jsonText } from './control-characters.ts';
+import { Disclosure } from './disclosure.tsx';
 import { TraceOf } from './trace-of.tsx';
 
 /** An operation of a view, with the variables that it was sent with. */
@@ -12,12 +13,15 @@ export interface Behind {
 /** The operations behind a view; each can be opened in the playground. */
 export function QueryBehind({ operations }: { readonly operations: readonly Behind[] }) {
   return (
-    <details className="query-behind">
-      <summary>{operations.length === 1 ? 'The query behind this' : 'The queries behind this'}</summary>
+    <Disclosure
+      name="queries"
+      className="query-behind"
+      summary={operations.length === 1 ? 'The query behind this' : 'The queries behind this'}
+    >
       {operations.map(({ document, variables }) => (
         <Operation key={String(document)} query={String(document).trim()} variables={variables} />
       ))}
-    </details>
+    </Disclosure>
   );
 }
 

@@ -31,7 +31,13 @@ const columns: readonly Column<Job>[] = [
       </Link>
     ),
   },
-  { id: 'state', title: 'State', width: '160px', cell: ({ state }) => <JobState state={state} /> },
+  {
+    id: 'state',
+    title: 'State',
+    width: '160px',
+    narrowWidth: '148px',
+    cell: ({ state }) => <JobState state={state} />,
+  },
   {
     id: 'machines',
     isSecondary: true,

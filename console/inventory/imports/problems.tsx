@@ -1,7 +1,7 @@
 import type { ImportProblemsFragment } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { nounText } from '../../ui/noun.ts';
-import { Clipped, Visible } from '../../ui/visible.tsx';
+import { Clipped, Visible, visibly } from '../../ui/visible.tsx';
 import { type Problem, problemsOf, severities } from './problem-list.ts';
 
 const tones: Readonly<Record<string, string>> = { ERROR: 'bad', WARNING: 'warning' };
@@ -34,15 +34,16 @@ const columns: readonly Column<Problem>[] = [
     id: 'machine',
     title: 'Machine',
     width: '160px',
-    narrowWidth: '104px',
+    narrowWidth: 'minmax(88px, 0.4fr)',
     cell: ({ machine }) => <Clipped text={machine} />,
   },
   {
     id: 'text',
     title: 'Problem',
-    cell: ({ text }) => (
+    cell: ({ text, file, at }) => (
       <span className="problem">
         <Visible text={text} />
+        <small className="muted narrow-facts">{visibly([file, at].filter(Boolean).join(', '))}</small>
       </span>
     ),
   },
