@@ -1,8 +1,9 @@
 import type { Call } from '../../kit/call/call.ts';
-import { expiryOf, tenancyOf, tenantsOf } from '../../kit/call/caller.ts';
+import { type Caller, expiryOf, tenancyOf, tenantsOf } from '../../kit/call/caller.ts';
 import { includesTenant } from '../../kit/call/tenancy.ts';
 import { preview } from '../../kit/text/preview.ts';
 import { timestampOf } from '../../kit/text/timestamp.ts';
+import { isClientId } from './apps/apps.ts';
 import { unissuedNames } from './apps/token-request.ts';
 import type { PrincipalFault, Principals } from './principal.ts';
 import type { NewToken } from './tokens.ts';
@@ -39,8 +40,8 @@ const usualLifetimeMs = 90 * dayMs;
 const longestLifetimeMs = 366 * dayMs;
 
 /**
- * Returns the token, or why it is refused. It acts for the account and service account of the issuer's credential, reaches
- * no more than that credential, and does not outlive it.
+ * Returns the token, or why it is refused. It acts for the account and service account of the issuer's credential and through
+ * its app, reaches no more than that credential, and does not outlive it.
  */
 export function readTokenGrant(
   issuer: Pick<Call, 'caller' | 'scopes'>,
@@ -71,14 +72,19 @@ function fieldsOf(
   { kind, subject: id, scopes, tenancy }: TokenGrant,
   principals: Principals,
 ) {
+  const app = kind === 'user' ? appOf(caller) : null;
   const own: Readonly<Record<string, unknown>> = { ...tenancyOf(caller) };
   const bound = principals.tenancy.map(({ name, kind: form }) => {
     if (form === 'one') return [name, own[name] ?? null];
     const given = tenancy.find(({ tenantType }) => tenantType === name);
     return [name, given?.isAll ? '*' : (given?.names ?? [])];
   });
-  return { ...Object.fromEntries(bound), kind, id, scopes };
+  return { ...Object.fromEntries(bound), kind, id, scopes, ...(app !== null && { app }) };
 }
+
+/** Returns the registered app that acts for the caller; null without one. An issuer of JWTs may name others. */
+const appOf = (caller: Caller): string | null =>
+  caller.kind === 'user' && caller.app !== null && isClientId(caller.app) ? caller.app : null;
 
 const inputs: ReadonlyMap<string, string> = new Map([
   ['kind', 'kind'],
@@ -139,6 +145,12 @@ function beyondIssuer(
 ): GrantRefusal | null {
   const { caller } = issuer;
   const held: ReadonlySet<string> = issuer.scopes;
+  if (appOf(caller) !== null && grant.kind !== 'user')
+    return {
+      code: 'FORBIDDEN',
+      field: 'kind',
+      message: 'An app that acts for a user issues tokens of the kind USER only, which end with the app.',
+    };
   const end = issuerEnd(issuer);
   if (grant.expiresAt !== null && grant.expiresAt > end)
     return {
