@@ -1,37 +1,15 @@
-import type { Call } from '../../kit/call/call.ts';
-import { type Caller, expiryOf, tenancyOf, tenantsOf } from '../../kit/call/caller.ts';
-import { includesTenant } from '../../kit/call/tenancy.ts';
-import { preview } from '../../kit/text/preview.ts';
-import { timestampOf } from '../../kit/text/timestamp.ts';
-import { isClientId } from './apps/apps.ts';
+import { tenancyOf } from '../../kit/call/caller.ts';
 import { unissuedNames } from './apps/token-request.ts';
 import type { PrincipalFault, Principals } from './principal.ts';
+import {
+  appOf,
+  beyondIssuer,
+  type GrantRefusal,
+  type Issuer,
+  issuerEnd,
+  type TokenGrant,
+} from './token-bounds.ts';
 import type { NewToken } from './tokens.ts';
-
-/** The tenants of one kind that a token may reach. */
-export interface GrantedTenants {
-  readonly tenantType: string;
-  readonly names: readonly string[];
-  readonly isAll: boolean;
-}
-
-/** A token as the holder of another credential requests it. */
-export interface TokenGrant {
-  readonly kind: string;
-  readonly subject: string;
-  readonly scopes: readonly string[];
-  readonly tenancy: readonly GrantedTenants[];
-  readonly note: string | null;
-  /** Milliseconds since the epoch; null for the usual lifetime, or that of the issuer's credential if it is shorter. */
-  readonly expiresAt: number | null;
-}
-
-/** The refusal of a grant; `field` is the input that it is about. */
-export interface GrantRefusal {
-  readonly code: 'INVALID' | 'FORBIDDEN';
-  readonly field: string;
-  readonly message: string;
-}
 
 export type Granted = { readonly token: NewToken } | { readonly refused: GrantRefusal };
 
@@ -44,7 +22,7 @@ const longestLifetimeMs = 366 * dayMs;
  * its app, reaches no more than that credential, and does not outlive it.
  */
 export function readTokenGrant(
-  issuer: Pick<Call, 'caller' | 'scopes'>,
+  issuer: Issuer,
   grant: TokenGrant,
   principals: Principals,
   now: number,
@@ -63,12 +41,9 @@ export function readTokenGrant(
   return { token: { holder, name: note, expiresAt: expiresAt ?? usual } };
 }
 
-/** Returns the time at which the issuer's credential expires; infinity for never. */
-const issuerEnd = ({ caller }: Pick<Call, 'caller'>) => expiryOf(caller) ?? Number.POSITIVE_INFINITY;
-
 /** Returns the fields of the caller; those with one value are the issuer's own. */
 function fieldsOf(
-  { caller }: Pick<Call, 'caller'>,
+  { caller }: Pick<Issuer, 'caller'>,
   { kind, subject: id, scopes, tenancy }: TokenGrant,
   principals: Principals,
 ) {
@@ -81,10 +56,6 @@ function fieldsOf(
   });
   return { ...Object.fromEntries(bound), kind, id, scopes, ...(app !== null && { app }) };
 }
-
-/** Returns the registered app that acts for the caller; null without one. An issuer of JWTs may name others. */
-const appOf = (caller: Caller): string | null =>
-  caller.kind === 'user' && caller.app !== null && isClientId(caller.app) ? caller.app : null;
 
 const inputs: ReadonlyMap<string, string> = new Map([
   ['kind', 'kind'],
@@ -130,43 +101,3 @@ const expiryFault = (at: number | null, now: number): GrantRefusal | null =>
   at === null || (at > now && at <= now + longestLifetimeMs)
     ? null
     : invalid('expiresAt', 'a time within the next 366 days');
-
-const forbidden = (field: string, missing: string): GrantRefusal => ({
-  code: 'FORBIDDEN',
-  field,
-  message: `A token cannot reach more than the credential that issues it, and yours does not have ${missing}.`,
-});
-
-/** Returns the refusal of a grant that reaches more than its issuer, or outlives it. */
-function beyondIssuer(
-  issuer: Pick<Call, 'caller' | 'scopes'>,
-  grant: TokenGrant,
-  principals: Principals,
-): GrantRefusal | null {
-  const { caller } = issuer;
-  const held: ReadonlySet<string> = issuer.scopes;
-  if (appOf(caller) !== null && grant.kind !== 'user')
-    return {
-      code: 'FORBIDDEN',
-      field: 'kind',
-      message: 'An app that acts for a user issues tokens of the kind USER only, which end with the app.',
-    };
-  const end = issuerEnd(issuer);
-  if (grant.expiresAt !== null && grant.expiresAt > end)
-    return {
-      code: 'FORBIDDEN',
-      field: 'expiresAt',
-      message: `A token cannot outlive the credential that issues it, and yours expires at ${timestampOf(end)}.`,
-    };
-  const scope = grant.scopes.find((one) => !held.has(one));
-  if (scope !== undefined) return forbidden('scopes', `the scope ${preview(scope)}`);
-  for (const { name, kind } of principals.tenancy) {
-    const given = grant.tenancy.find(({ tenantType }) => tenantType === name);
-    if (kind !== 'names' || !given) continue;
-    const reach = tenantsOf(caller, name);
-    if (given.isAll && reach !== '*') return forbidden('tenancy', `all ${name}`);
-    const other = given.names.find((one) => !includesTenant(reach, one));
-    if (other !== undefined) return forbidden('tenancy', `${preview(other)} among its ${name}`);
-  }
-  return null;
-}
