@@ -36,7 +36,7 @@ export function groupColumns(place: Place, open: (opened: Opened) => void): read
     { id: 'description', isSecondary: true, title: 'Description', cell: ({ description }) => description },
     {
       id: 'updated',
-      isSecondary: true,
+      isSecondary: 'on phones',
       title: 'Updated',
       width: '130px',
       cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,

@@ -56,7 +56,7 @@ const columns: readonly Column<Job>[] = [
   },
   {
     id: 'created',
-    isSecondary: true,
+    isSecondary: 'on phones',
     title: 'Created',
     width: '130px',
     cell: ({ createdAt }) => createdAt && <Ago at={createdAt} />,
