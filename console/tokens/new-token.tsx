@@ -21,7 +21,7 @@ const lifetimes = ['1', '30', 'usual', '365'] as const;
 const lifetimeTitles = {
   '1': 'After a day',
   '30': 'After 30 days',
-  usual: 'After 90 days, or with your credential',
+  usual: 'After 90 days at most',
   '365': 'After a year',
 };
 const dayMs = 86_400_000;
