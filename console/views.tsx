@@ -1,6 +1,4 @@
-import { type ComponentType, lazy } from 'react';
-import { inBrowser } from './load-problem.ts';
-import { loadView } from './load-view.ts';
+import { type LaterView, laterView as view } from './later-view.tsx';
 import {
   Activity,
   Boxes,
@@ -13,6 +11,7 @@ import {
   Users,
   Workflow,
 } from './ui/icons.tsx';
+import { pathPattern } from './view-path.ts';
 
 /** A page of the console. */
 export interface View {
@@ -23,11 +22,8 @@ export interface View {
   /** Scopes of which any one is enough to read the view; empty for a view that every credential may read. */
   readonly needs: readonly string[];
   /** Paths with parameters, each with its component, which is loaded when it is opened. */
-  readonly routes: Readonly<Record<string, ComponentType>>;
+  readonly routes: Readonly<Record<string, LaterView>>;
 }
-
-const view = (load: () => Promise<{ readonly default: ComponentType }>) =>
-  lazy(() => loadView(load, inBrowser));
 
 export const views: readonly View[] = [
   {
@@ -111,6 +107,12 @@ export const views: readonly View[] = [
     routes: { '/tokens': view(() => import('./tokens/tokens.tsx')) },
   },
 ];
+
+/** Returns the view of a path below `/console`; null for a path without one. */
+export function viewAt(path: string): LaterView | null {
+  const routes = views.flatMap((one) => Object.entries(one.routes));
+  return routes.find(([pattern]) => new RegExp(pathPattern(pattern)).test(path))?.[1] ?? null;
+}
 
 /** Returns why a credential with these scopes may not read a view; null for one that it may read. */
 export const viewRefusal = ({ needs }: Pick<View, 'needs'>, scopes: readonly string[]): string | null =>
