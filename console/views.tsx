@@ -1,4 +1,4 @@
-import { type LaterView, laterView as view } from './later-view.tsx';
+import { type LazyPart, lazyPart } from './lazy-part.ts';
 import {
   Activity,
   Boxes,
@@ -22,7 +22,7 @@ export interface View {
   /** Scopes of which any one is enough to read the view; empty for a view that every credential may read. */
   readonly needs: readonly string[];
   /** Paths with parameters, each with its component, which is loaded when it is opened. */
-  readonly routes: Readonly<Record<string, LaterView>>;
+  readonly routes: Readonly<Record<string, LazyPart<object>>>;
 }
 
 export const views: readonly View[] = [
@@ -32,8 +32,8 @@ export const views: readonly View[] = [
     icon: LayoutDashboard,
     needs: ['admin'],
     routes: {
-      '/': view(() => import('./overview/overview.tsx')),
-      '/quarantine': view(() => import('./quarantine/quarantine.tsx')),
+      '/': lazyPart(() => import('./overview/overview.tsx')),
+      '/quarantine': lazyPart(() => import('./quarantine/quarantine.tsx')),
     },
   },
   {
@@ -41,7 +41,7 @@ export const views: readonly View[] = [
     title: 'Live',
     icon: Activity,
     needs: ['executions:read', 'reseller:read', 'inventory:read'],
-    routes: { '/live': view(() => import('./live/live.tsx')) },
+    routes: { '/live': lazyPart(() => import('./live/live.tsx')) },
   },
   {
     path: '/executions',
@@ -49,10 +49,10 @@ export const views: readonly View[] = [
     icon: Workflow,
     needs: ['executions:read'],
     routes: {
-      '/executions': view(() => import('./executions/execution-list.tsx')),
-      '/executions/flows': view(() => import('./flows/flow-list.tsx')),
-      '/executions/flows/:flowSid': view(() => import('./flows/flow-page.tsx')),
-      '/executions/:flowSid/:sid': view(() => import('./executions/execution-page.tsx')),
+      '/executions': lazyPart(() => import('./executions/execution-list.tsx')),
+      '/executions/flows': lazyPart(() => import('./flows/flow-list.tsx')),
+      '/executions/flows/:flowSid': lazyPart(() => import('./flows/flow-page.tsx')),
+      '/executions/:flowSid/:sid': lazyPart(() => import('./executions/execution-page.tsx')),
     },
   },
   {
@@ -61,8 +61,8 @@ export const views: readonly View[] = [
     icon: Building,
     needs: ['reseller:read'],
     routes: {
-      '/customers': view(() => import('./customers/customers.tsx')),
-      '/customers/:customerId': view(() => import('./customers/customer.tsx')),
+      '/customers': lazyPart(() => import('./customers/customers.tsx')),
+      '/customers/:customerId': lazyPart(() => import('./customers/customer.tsx')),
     },
   },
   {
@@ -71,8 +71,8 @@ export const views: readonly View[] = [
     icon: Boxes,
     needs: ['inventory:read'],
     routes: {
-      '/inventory': view(() => import('./inventory/inventory.tsx')),
-      '/inventory/:project/:location/:tab?/:item?/:part?': view(() => import('./inventory/location.tsx')),
+      '/inventory': lazyPart(() => import('./inventory/inventory.tsx')),
+      '/inventory/:project/:location/:tab?/:item?/:part?': lazyPart(() => import('./inventory/location.tsx')),
     },
   },
   {
@@ -80,7 +80,7 @@ export const views: readonly View[] = [
     title: 'Limits',
     icon: Gauge,
     needs: [],
-    routes: { '/limits': view(() => import('./limits/limits.tsx')) },
+    routes: { '/limits': lazyPart(() => import('./limits/limits.tsx')) },
   },
   {
     path: '/callers',
@@ -88,8 +88,8 @@ export const views: readonly View[] = [
     icon: Users,
     needs: ['admin'],
     routes: {
-      '/callers': view(() => import('./callers/callers.tsx')),
-      '/callers/:owner': view(() => import('./callers/caller.tsx')),
+      '/callers': lazyPart(() => import('./callers/callers.tsx')),
+      '/callers/:owner': lazyPart(() => import('./callers/caller.tsx')),
     },
   },
   {
@@ -97,19 +97,19 @@ export const views: readonly View[] = [
     title: 'Operations',
     icon: Timer,
     needs: ['admin'],
-    routes: { '/operations': view(() => import('./operations/operations.tsx')) },
+    routes: { '/operations': lazyPart(() => import('./operations/operations.tsx')) },
   },
   {
     path: '/tokens',
     title: 'Tokens',
     icon: Key,
     needs: ['admin'],
-    routes: { '/tokens': view(() => import('./tokens/tokens.tsx')) },
+    routes: { '/tokens': lazyPart(() => import('./tokens/tokens.tsx')) },
   },
 ];
 
 /** Returns the view of a path below `/console`; null for a path without one. */
-export function viewAt(path: string): LaterView | null {
+export function viewAt(path: string): LazyPart<object> | null {
   const routes = views.flatMap((one) => Object.entries(one.routes));
   return routes.find(([pattern]) => new RegExp(pathPattern(pattern)).test(path))?.[1] ?? null;
 }

@@ -49,7 +49,7 @@ export function importedBy(file: string, metafile: Metafile, found = new Set<str
 }
 
 /** A path and the source of its view in `views.tsx`. */
-const viewPattern = /'(\/\S*)': view\(\(\) => import\('\.(\/\S+)'\)\)/g;
+const viewPattern = /'(\/\S*)': lazyPart\(\(\) => import\('\.(\/\S+)'\)\)/g;
 
 /** Returns the files of each view besides those of the script, in the order in which the page finds a view for a path. */
 export async function viewFiles(script: string, metafile: Metafile): Promise<Manifest['views']> {
