@@ -2,7 +2,7 @@ import { credential } from '../pages/credential.ts';
 import { useValue } from '../pages/value.ts';
 import { callerName } from './data/caller-name.ts';
 import { useCaller } from './data/viewer.tsx';
-import { Visible } from './ui/visible.tsx';
+import { visibly } from './ui/visible.tsx';
 
 /** The caller as the gateway knows it; until it has answered, the kind of the given credential. */
 export function CredentialName() {
@@ -12,9 +12,7 @@ export function CredentialName() {
   if (!viewer) return <span>{given}</span>;
   return (
     <>
-      <span>
-        <Visible text={callerName(viewer)} />
-      </span>
+      <span>{visibly(callerName(viewer))}</span>
       {viewer.scopes.length === 0 && <span className="badge warning">no scopes</span>}
     </>
   );

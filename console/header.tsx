@@ -5,6 +5,7 @@ import { ConnectionBadge } from './connection-badge.tsx';
 import { CredentialName } from './credential-name.tsx';
 import { HeaderSearch } from './search/header-search.tsx';
 import { nextTheme, type Theme, theme } from './theme.ts';
+import { Button } from './ui/button.tsx';
 import { BookOpen, LogOut, Monitor, Moon, SquareTerminal, Sun } from './ui/icons.tsx';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } satisfies Record<Theme, unknown>;
@@ -28,20 +29,15 @@ export function Header() {
         <BookOpen size={18} aria-hidden="true" />
         <span className="visually-hidden">Reference</span>
       </a>
-      <button type="button" className="icon-button" onClick={nextTheme} title={`Theme: ${chosen}`}>
+      <Button className="icon-button" onClick={nextTheme} title={`Theme: ${chosen}`}>
         <ThemeIcon size={18} aria-hidden="true" />
         <span className="visually-hidden">Theme: {chosen}</span>
-      </button>
-      <button
-        type="button"
-        className="credential"
-        onClick={() => credential.set(null)}
-        title="Sign out, in all tabs"
-      >
+      </Button>
+      <Button className="credential" onClick={() => credential.set(null)} title="Sign out, in all tabs">
         <CredentialName />
         <LogOut size={16} aria-hidden="true" />
         <span className="visually-hidden">Sign out</span>
-      </button>
+      </Button>
     </header>
   );
 }

@@ -20,12 +20,7 @@ export function ActionMenu({ subscription }: { readonly subscription: Subscripti
       Change<span className="visually-hidden"> {name}</span>
     </>
   );
-  if (!isAllowed)
-    return (
-      <ChangeButton scope="reseller:write" className="button">
-        {label}
-      </ChangeButton>
-    );
+  if (!isAllowed) return <ChangeButton scope="reseller:write">{label}</ChangeButton>;
   return (
     <>
       <Menu

@@ -5,7 +5,7 @@ import { ChangeAdvice } from '../ui/change-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { Ago } from '../ui/time.tsx';
-import { Clipped, Visible } from '../ui/visible.tsx';
+import { Clipped, visibly } from '../ui/visible.tsx';
 import { ListPart } from './list-part.tsx';
 
 type Row = NonNullable<
@@ -31,7 +31,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ sid, flowSid, contactChannelAddress, flow, steps, status }) => (
       <>
         <Link href={pathTo`/executions/${flowSid}/${sid}`} className="clip">
-          <Visible text={contactChannelAddress || sid} />
+          {visibly(contactChannelAddress || sid)}
         </Link>
         <Clipped
           className="muted"
@@ -46,11 +46,7 @@ const columns: readonly Column<Row>[] = [
     id: 'started',
     title: 'Started',
     width: '118px',
-    cell: ({ createdAt }) => (
-      <span className="muted">
-        <Ago at={createdAt} />
-      </span>
-    ),
+    cell: ({ createdAt }) => <Ago at={createdAt} className="muted" />,
   },
 ];
 

@@ -12,7 +12,7 @@ import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Chain, Unlink } from '../ui/icons.tsx';
 import { Ago } from '../ui/time.tsx';
-import { Visible } from '../ui/visible.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { type LinkTarget, targetOf } from './link-target.ts';
@@ -70,7 +70,7 @@ export function Links({ customerId, total }: Props) {
         </>
       }
       actions={
-        <ChangeButton scope="reseller:write" className="button" onClick={() => setIsLinking(true)}>
+        <ChangeButton scope="reseller:write" onClick={() => setIsLinking(true)}>
           <Chain size={16} aria-hidden="true" /> Link
         </ChangeButton>
       }
@@ -86,15 +86,7 @@ function Target({ target }: { readonly target: LinkTarget | null }) {
   return (
     <span className="link-target">
       <span className="badge">{kind}</span>
-      {path ? (
-        <Link href={path}>
-          <Visible text={title} />
-        </Link>
-      ) : (
-        <span className="muted">
-          <Visible text={title} />
-        </span>
-      )}
+      {path ? <Link href={path}>{visibly(title)}</Link> : <span className="muted">{visibly(title)}</span>}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { CustomerMachinesDocument, type CustomerMachinesQuery } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { ChangeAdvice } from '../ui/change-button.tsx';
+import { countText } from '../ui/noun.ts';
 import { Visible, visibly } from '../ui/visible.tsx';
 import { ListPart } from './list-part.tsx';
 import { locationPath } from './search-hit.ts';
@@ -15,7 +17,6 @@ type Asset = NonNullable<Location['assets']>['nodes'][number];
 export const machinesPage = { first: 10 };
 
 const pick = ({ resellerCustomer }: CustomerMachinesQuery) => resellerCustomer?.inventoryLocations ?? null;
-const count = new Intl.NumberFormat();
 
 /** Locations of the customer's linked projects, with their assets. */
 export function Machines({ customerId }: { readonly customerId: string }) {
@@ -33,9 +34,7 @@ export function Machines({ customerId }: { readonly customerId: string }) {
           </ul>
           {list.hasMore && (
             <p className="table-foot">
-              <button type="button" className="button" onClick={list.more}>
-                More locations
-              </button>
+              <Button onClick={list.more}>More locations</Button>
             </p>
           )}
         </>
@@ -61,7 +60,7 @@ function LocationRow({ location: { name, displayName, assets } }: { readonly loc
         <span className="muted"> · {visibly(displayName ?? id)}</span>
       </div>
       <div className="number">
-        {total === null ? 'not counted' : `${count.format(total)} ${total === 1 ? 'asset' : 'assets'}`}
+        {total === null ? 'not counted' : `${countText(total)} ${total === 1 ? 'asset' : 'assets'}`}
       </div>
       {shown.length > 0 && (
         <div className="muted names">

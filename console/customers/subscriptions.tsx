@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useList } from '../data/use-list.ts';
 import { CustomerSubscriptionsDocument, type CustomerSubscriptionsQuery } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { ChangeButton } from '../ui/change-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Plus } from '../ui/icons.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { countText } from '../ui/noun.ts';
 import { NewSubscription } from './new-subscription.tsx';
 import { PartRefusal } from './part-refusal.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -13,7 +15,6 @@ import { SubscriptionCard } from './subscription-card.tsx';
 export const subscriptionsPage = { first: 12 };
 
 const pick = ({ resellerCustomer }: CustomerSubscriptionsQuery) => resellerCustomer?.subscriptions ?? null;
-const count = new Intl.NumberFormat();
 
 interface Props {
   readonly customerId: string;
@@ -32,9 +33,9 @@ export function Subscriptions({ customerId, total }: Props) {
     <section className="stack" aria-label="Subscriptions">
       <header className="part-head">
         <h3>Subscriptions</h3>
-        {total !== null && total > 0 && <span className="badge number">{count.format(total)}</span>}
+        {total !== null && total > 0 && <span className="badge number">{countText(total)}</span>}
         <div className="actions end">
-          <ChangeButton scope="reseller:write" className="button" onClick={() => setIsBuying(true)}>
+          <ChangeButton scope="reseller:write" onClick={() => setIsBuying(true)}>
             <Plus size={16} aria-hidden="true" /> New subscription
           </ChangeButton>
         </div>
@@ -59,9 +60,7 @@ export function Subscriptions({ customerId, total }: Props) {
       )}
       {hasMore && (
         <div>
-          <button type="button" className="button" onClick={more}>
-            More subscriptions
-          </button>
+          <Button onClick={more}>More subscriptions</Button>
         </div>
       )}
       {isBuying && <NewSubscription customerId={customerId} onClose={() => setIsBuying(false)} />}

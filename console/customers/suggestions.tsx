@@ -9,7 +9,7 @@ import { ChangeButton } from '../ui/change-button.tsx';
 import { visibleText } from '../ui/control-characters.ts';
 import { Lightbulb } from '../ui/icons.tsx';
 import { Refusal } from '../ui/refusal.tsx';
-import { Visible, visibly } from '../ui/visible.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
 import { linkInput, targetOf } from './link-target.ts';
 import { PartRefusal } from './part-refusal.tsx';
@@ -49,14 +49,11 @@ function Row({ customerId, suggestion: { target, reason } }: RowProps) {
     <li>
       <Lightbulb size={16} aria-hidden="true" />
       <div>
-        <b>
-          <Visible text={title} />
-        </b>
+        <b>{visibly(title)}</b>
         <p className="muted">{visibly(reason)}</p>
       </div>
       <ChangeButton
         scope="reseller:write"
-        className="button"
         disabled={isRunning}
         onClick={() => void run({ input: { customer: { customerId }, target: linkInput(target) } })}
       >

@@ -4,6 +4,7 @@ import { CustomerTimelineDocument, type CustomerTimelineQuery } from '../generat
 import type { LiveEntry } from '../live/live-entry.ts';
 import { liveEvent } from '../live/live-event.ts';
 import type { FeedState } from '../live/live-feed.ts';
+import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
 import { zoneName } from '../ui/time-format.ts';
@@ -62,9 +63,7 @@ export function Timeline({ customerId, conditions, feed }: Props) {
       )}
       <p className="table-foot">
         {hasMore ? (
-          <button type="button" className="button" onClick={list.more}>
-            Earlier events
-          </button>
+          <Button onClick={list.more}>Earlier events</Button>
         ) : (
           <span>{endText(conditions, rows.length)}</span>
         )}

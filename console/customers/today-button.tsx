@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { Button } from '../ui/button.tsx';
 import { activityId } from './activity.tsx';
 import { dayOf } from './timeline-conditions.ts';
 
@@ -11,9 +12,5 @@ export function TodayButton() {
     part?.scrollIntoView();
     part?.querySelector<HTMLElement>('.timeline')?.focus({ preventScroll: true });
   };
-  return (
-    <button type="button" className="button" onClick={show}>
-      What changed today
-    </button>
-  );
+  return <Button onClick={show}>What changed today</Button>;
 }

@@ -1,4 +1,5 @@
 import { FoundContactsDocument, type FoundContactsQuery } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { visibleText } from '../ui/control-characters.ts';
 import { FilterClear } from '../ui/filter-clear.tsx';
 import { X } from '../ui/icons.tsx';
@@ -47,9 +48,9 @@ export function ExecutionFilterBar({ search, onChange }: Props) {
           </select>
         </label>
         {search.get('widget') && (
-          <button type="button" className="button" onClick={() => set('widget', '')}>
+          <Button onClick={() => set('widget', '')}>
             At {visibly(search.get('widget'))} <X size={16} aria-label="Clear the widget" />
-          </button>
+          </Button>
         )}
         <LookUpField
           label="Address of the contact"

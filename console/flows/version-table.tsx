@@ -1,7 +1,6 @@
 import { durationText } from '../ui/duration.ts';
+import { countText } from '../ui/noun.ts';
 import { versionCounts } from './flow-counts.ts';
-
-const plain = new Intl.NumberFormat();
 
 /** The versions of a flow that executions have, with their numbers. */
 export function VersionTable({ counts }: { readonly counts: Parameters<typeof versionCounts>[0] }) {
@@ -32,8 +31,8 @@ export function VersionTable({ counts }: { readonly counts: Parameters<typeof ve
             {rows.map(({ version, active, ended, seconds }) => (
               <tr key={version}>
                 <td>{version ?? 'not known'}</td>
-                <td className="number-cell">{plain.format(active)}</td>
-                <td className="number-cell">{plain.format(ended)}</td>
+                <td className="number-cell">{countText(active)}</td>
+                <td className="number-cell">{countText(ended)}</td>
                 <td className="number-cell">{seconds === null ? '–' : durationText(seconds)}</td>
               </tr>
             ))}

@@ -4,6 +4,7 @@ import type { Price } from '../../pages/operation-price.ts';
 import { page } from '../../pages/page.ts';
 import { useClient } from '../data/connection.tsx';
 import type { LimitsQuery } from '../generated/operations.ts';
+import { countText } from '../ui/noun.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { measure, refusing } from './cost.ts';
 import { rowId, textOf } from './rule-texts.ts';
@@ -65,8 +66,6 @@ export function CostForm({ data }: { readonly data: LimitsQuery }) {
   );
 }
 
-const plain = new Intl.NumberFormat();
-
 function PriceFacts({ price, data }: { readonly price: Price; readonly data: LimitsQuery }) {
   const by = refusing(price, data);
   return (
@@ -75,13 +74,13 @@ function PriceFacts({ price, data }: { readonly price: Price; readonly data: Lim
         <div>
           <dt>Cost</dt>
           <dd className="number">
-            {plain.format(price.points)} {price.points === 1 ? 'point' : 'points'}
+            {countText(price.points)} {price.points === 1 ? 'point' : 'points'}
           </dd>
         </div>
         <div>
           <dt>Objects in lists</dt>
           <dd className="number">
-            {price.objects === null ? 'not measured' : `up to ${plain.format(price.objects)}`}
+            {price.objects === null ? 'not measured' : `up to ${countText(price.objects)}`}
           </dd>
         </div>
         <div>

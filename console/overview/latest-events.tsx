@@ -60,9 +60,7 @@ function Entry({ entry }: { readonly entry: LiveEntry }) {
         <What entry={entry} />
       </span>
       {customer && <span className="muted event-customer">{visibly(customer.customerDomain)}</span>}
-      <span className="muted">
-        <Ago at={at} />
-      </span>
+      <Ago at={at} className="muted" />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { CodeBlock } from '../ui/code-block.tsx';
 import { visibleText } from '../ui/control-characters.ts';
 import { RefreshCw } from '../ui/icons.tsx';
 import { Ago } from '../ui/time.tsx';
-import { Visible, visibly } from '../ui/visible.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { messageText } from './message-text.ts';
 
 type Message = NonNullable<QuarantineQuery['resellerQuarantinedMessages']>['nodes'][number];
@@ -25,9 +25,7 @@ export function MessageCard({ message, isUnreadable, isRunning, onReplay }: Prop
     <li className="card message" aria-label={visibleText(name)}>
       <div className="message-head">
         <div>
-          <h3>
-            <Visible text={reason} />
-          </h3>
+          <h3>{visibly(reason)}</h3>
           <p className="muted">
             {visibly(name)}
             {subscriptionName && <> · {visibly(subscriptionName)}</>} · received <Ago at={receivedAt} />
@@ -36,7 +34,6 @@ export function MessageCard({ message, isUnreadable, isRunning, onReplay }: Prop
         {replayedAt === null ? (
           <ChangeButton
             scope="admin"
-            className="button"
             aria-label={`Replay ${visibleText(name)}`}
             disabled={isRunning}
             onClick={() => onReplay(id)}

@@ -7,6 +7,7 @@ import {
   QuarantineDocument,
   type QuarantineQuery,
 } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { ChangeButton } from '../ui/change-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RefreshCw } from '../ui/icons.tsx';
@@ -98,9 +99,7 @@ export default function Quarantine() {
         )}
         {hasMore && (
           <p>
-            <button type="button" className="button" onClick={more}>
-              Show more
-            </button>
+            <Button onClick={more}>Show more</Button>
           </p>
         )}
         {!isLoading && !error && rows.length === 0 && (

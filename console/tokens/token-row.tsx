@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RevokeTokenDocument, type TokenFactsFragment, TokensDocument } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Ago, Until } from '../ui/time.tsx';
 import { visibly } from '../ui/visible.tsx';
@@ -24,14 +25,9 @@ export function TokenRow({ token }: { readonly token: TokenFactsFragment }) {
         <code>{tokenId}</code> issued <Ago at={createdAt} />
       </p>
       {isActive && (
-        <button
-          type="button"
-          className="button"
-          aria-label={`Revoke the token of ${holderText(token)}`}
-          onClick={() => setRevoking(true)}
-        >
+        <Button aria-label={`Revoke the token of ${holderText(token)}`} onClick={() => setRevoking(true)}>
           Revoke
-        </button>
+        </Button>
       )}
       {isRevoking && <Revoke token={token} onClose={() => setRevoking(false)} />}
     </li>

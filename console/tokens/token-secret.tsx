@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 
 /** Browsers have none on a page without TLS, except for one of the same machine. */
@@ -32,17 +33,14 @@ export function TokenSecret({ secret, onClose }: Props) {
       </p>
       <div className="actions end">
         {clipboard && (
-          <button
-            type="button"
+          <Button
             className="button primary"
             onClick={() => void clipboard.writeText(secret).then(() => setCopied(true))}
           >
             Copy
-          </button>
+          </Button>
         )}
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
+        <Button onClick={onClose}>Close</Button>
       </div>
     </dialog>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useList } from '../data/use-list.ts';
 import { useCaller } from '../data/viewer.tsx';
 import { TokensDocument, type TokensQuery } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Plus } from '../ui/icons.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -35,10 +36,10 @@ export default function Tokens() {
         behind={[{ document: TokensDocument, variables: {} }]}
       >
         {mayIssue && (
-          <button type="button" className="button primary" onClick={() => setNew(true)}>
+          <Button className="button primary" onClick={() => setNew(true)}>
             <Plus size={16} aria-hidden="true" />
             New token
-          </button>
+          </Button>
         )}
       </ViewHead>
       <div className="stack">
@@ -62,9 +63,7 @@ export default function Tokens() {
             </ul>
             {hasMore && (
               <div className="table-foot">
-                <button type="button" className="button" onClick={more}>
-                  Show more
-                </button>
+                <Button onClick={more}>Show more</Button>
               </div>
             )}
           </section>

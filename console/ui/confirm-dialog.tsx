@@ -24,7 +24,7 @@ interface Props<Result> extends Omit<ChangeProps<Result>, 'onClose' | 'onDone' |
 
 /** A button of a change that asks before it. */
 export function ConfirmButton<Result>(props: Props<Result>) {
-  const { scope, button, className = 'button', hint, label, onDone, ...dialog } = props;
+  const { scope, button, className, hint, label, onDone, ...dialog } = props;
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>

@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import { type Column, classOf } from './column.ts';
 import { ArrowDown, ArrowUp } from './icons.tsx';
 
@@ -23,11 +24,11 @@ export const DataTableHead = ({ columns, order = null, onOrder }: Props) => (
             {orderBy === undefined || !direction ? (
               head
             ) : (
-              <button type="button" className="sort" onClick={() => onOrder?.(next(orderBy)[direction])}>
+              <Button className="sort" onClick={() => onOrder?.(next(orderBy)[direction])}>
                 {head}
                 {direction === 'ascending' && <ArrowUp size={14} aria-hidden="true" />}
                 {direction === 'descending' && <ArrowDown size={14} aria-hidden="true" />}
-              </button>
+              </Button>
             )}
           </th>
         );

@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import { X } from './icons.tsx';
 
 interface Props {
@@ -10,8 +11,8 @@ interface Props {
 export function FilterClear({ isSet, onClear }: Props) {
   if (!isSet) return null;
   return (
-    <button type="button" className="button" onClick={onClear}>
+    <Button onClick={onClear}>
       <X size={16} aria-hidden="true" /> Clear the filter
-    </button>
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
 import type { TributaryError } from '@tributary/client';
 import { createContext, type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from './button.tsx';
 import { visibleText } from './control-characters.ts';
 import { Refusal } from './refusal.tsx';
-import { Visible } from './visible.tsx';
+import { visibly } from './visible.tsx';
 
 /** The refusal of the form, of which each field shows the part that concerns it. */
 export const FormRefusal = createContext<TributaryError | null>(null);
@@ -37,16 +38,12 @@ export function FormDialog(props: Props) {
   };
   return (
     <dialog ref={dialog} className="dialog" aria-label={visibleText(title)} onClose={onClose}>
-      <h3>
-        <Visible text={title} />
-      </h3>
+      <h3>{visibly(title)}</h3>
       <form onSubmit={send} autoComplete="off">
         <FormRefusal value={error}>{children}</FormRefusal>
         {error && <Refusal error={error} />}
         <div className="actions end">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
           <button
             type="submit"
             className={`button primary ${isDangerous ? 'danger' : ''}`}

@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import type { UnknownCondition } from './unknown-condition.ts';
 import { Visible } from './visible.tsx';
 
@@ -13,9 +14,9 @@ export function UnknownConditions({ conditions, onClear }: Props) {
       <p>
         {label} “<Visible text={value} />” is unknown; {effect}.
       </p>
-      <button type="button" className="button" onClick={() => onClear(name)}>
+      <Button onClick={() => onClear(name)}>
         Clear<span className="visually-hidden"> {label.toLowerCase()}</span>
-      </button>
+      </Button>
     </div>
   ));
 }

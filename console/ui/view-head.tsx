@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { visibleText } from './control-characters.ts';
 import { type Behind, QueryBehind } from './query-behind.tsx';
-import { Visible } from './visible.tsx';
+import { visibly } from './visible.tsx';
 
 interface Props {
   readonly title: string;
@@ -22,9 +22,7 @@ export function ViewHead({ title, pageTitle = title, subtitle, behind = [], chil
   return (
     <div className="view-head">
       <div className="titles">
-        <h2>
-          <Visible text={title} />
-        </h2>
+        <h2>{visibly(title)}</h2>
         {subtitle && <p>{subtitle}</p>}
       </div>
       <div className="actions">{children}</div>

@@ -7,9 +7,10 @@ import {
 import { BarCard } from '../../ui/bar-card.tsx';
 import type { Bar } from '../../ui/bars.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { countText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { sentenceOf } from '../../ui/sentence.ts';
-import { bucketText, countText, mebibytesText, trimmed, wholeBucketText } from '../figures.ts';
+import { bucketText, mebibytesText, trimmed, wholeBucketText } from '../figures.ts';
 
 /** Figures over all assets of the filter, in the order of the cards below. */
 export const aggregations: readonly InventoryAggregationInput[] = [

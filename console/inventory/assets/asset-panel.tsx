@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/use-data.ts';
 import { AssetDetailsDocument, type AssetRowFragment } from '../../generated/operations.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChangeButton } from '../../ui/change-button.tsx';
 import { X } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { Visible } from '../../ui/visible.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { lastPart } from '../place.ts';
 import type { Asset } from './asset.ts';
 import { AssetFacts } from './asset-facts.tsx';
@@ -35,12 +36,12 @@ export function AssetPanel({ name, onClose, onChanged }: Props) {
     >
       <header>
         <h3 ref={heading} tabIndex={-1}>
-          <Visible text={asset?.title || lastPart(name)} />
+          {visibly(asset?.title || lastPart(name))}
         </h3>
-        <button type="button" className="icon-button" onClick={onClose} title="Close the details">
+        <Button className="icon-button" onClick={onClose} title="Close the details">
           <X size={18} aria-hidden="true" />
           <span className="visually-hidden">Close the details</span>
-        </button>
+        </Button>
       </header>
       {isLoading && <Loading />}
       {error && <Refusal error={error} />}
@@ -78,7 +79,7 @@ function Labels({ asset: { labels } }: { readonly asset: Asset }) {
     <ul className="chips">
       {labels.map(({ key, value }) => (
         <li key={key} className="badge">
-          <Visible text={`${key}: ${value}`} />
+          {visibly(`${key}: ${value}`)}
         </li>
       ))}
     </ul>

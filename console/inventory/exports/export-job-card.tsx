@@ -40,7 +40,6 @@ export function ExportJobCard({ place, job }: { readonly place: Place; readonly 
         <div className="actions">
           <ChangeButton
             scope="inventory:write"
-            className="button"
             disabled={isRunning || run.isRunning}
             onClick={() => void run.run(undefined)}
           >

@@ -3,11 +3,11 @@ import { usePermissions } from '../../data/viewer.tsx';
 import { ChangeButton } from '../../ui/change-button.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { countText } from '../../ui/noun.ts';
 import { pathTo } from '../../ui/path-to.ts';
 import { sentenceOf } from '../../ui/sentence.ts';
 import { Ago } from '../../ui/time.tsx';
-import { Visible } from '../../ui/visible.tsx';
-import { countText } from '../figures.ts';
+import { visibly } from '../../ui/visible.tsx';
 import { lastPart, type Place } from '../place.ts';
 import { type Group, groupTitle, type Opened } from './group.ts';
 
@@ -21,7 +21,7 @@ export function groupColumns(place: Place, open: (opened: Opened) => void): read
       narrowWidth: 'auto',
       cell: (group) => (
         <Link className="clip" href={assetsOf(place, group)}>
-          <Visible text={groupTitle(group)} />
+          {visibly(groupTitle(group))}
         </Link>
       ),
     },

@@ -5,11 +5,12 @@ import { ImportJobsDocument, type ImportJobsQuery } from '../../generated/operat
 import { ChangeAdvice } from '../../ui/change-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { countText } from '../../ui/noun.ts';
 import { pathTo } from '../../ui/path-to.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { visibly } from '../../ui/visible.tsx';
-import { countText, lengthText } from '../figures.ts';
+import { lengthText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../place.ts';
 import { lastPart, type Place } from '../place.ts';

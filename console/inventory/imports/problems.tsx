@@ -1,7 +1,7 @@
 import type { ImportProblemsFragment } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { nounText } from '../../ui/noun.ts';
-import { Clipped, Visible } from '../../ui/visible.tsx';
+import { Clipped, visibly } from '../../ui/visible.tsx';
 import { type Problem, problemsOf, severities } from './problem-list.ts';
 
 const tones: Readonly<Record<string, string>> = { ERROR: 'bad', WARNING: 'warning' };
@@ -40,11 +40,7 @@ const columns: readonly Column<Problem>[] = [
   {
     id: 'text',
     title: 'Problem',
-    cell: ({ text }) => (
-      <span className="problem">
-        <Visible text={text} />
-      </span>
-    ),
+    cell: ({ text }) => <span className="problem">{visibly(text)}</span>,
   },
 ];
 

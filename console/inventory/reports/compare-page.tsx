@@ -6,6 +6,7 @@ import {
   type ComparableReportsQuery,
   ReportDocument,
 } from '../../generated/operations.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { MoreChoices } from '../../ui/more-choices.tsx';
@@ -48,14 +49,12 @@ export default function ComparePage({ place }: PageProps) {
         object="Comparison of reports"
         behind={names.map((name) => ({ document: ReportDocument, variables: { name } }))}
       >
-        <button
-          type="button"
-          className="button"
+        <Button
           onClick={() => choose({ one: keys.other, other: keys.one })}
           disabled={keys.one === keys.other}
         >
           Swap the reports
-        </button>
+        </Button>
       </LocationHead>
       <div className="stack">
         {error && <Refusal error={error} onRetry={reload} />}

@@ -51,12 +51,7 @@ export function ReportConfigCard({ place, config }: Props) {
               Compare the latest two
             </Link>
           )}
-          <ChangeButton
-            scope="inventory:write"
-            className="button"
-            disabled={again.isRunning}
-            onClick={() => void make()}
-          >
+          <ChangeButton scope="inventory:write" disabled={again.isRunning} onClick={() => void make()}>
             Report again
           </ChangeButton>
           <ChangeButton scope="inventory:write" className="button danger" onClick={() => setIsDeleting(true)}>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useData } from '../../data/use-data.ts';
 import { ReportDocument, type ReportQuery } from '../../generated/operations.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Printer } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -39,9 +40,9 @@ export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
             <Link className="button" href={comparePath(place, { one: null, other: `${config}/${id}` })}>
               Compare
             </Link>
-            <button type="button" className="button" onClick={() => print()}>
+            <Button onClick={() => print()}>
               <Printer size={16} aria-hidden="true" /> Print
-            </button>
+            </Button>
           </>
         )}
       </LocationHead>
@@ -70,11 +71,7 @@ function ReportContent({ place, report }: { readonly place: Place; readonly repo
       <div className="job-head">
         <h3>{visibly(displayName || lastPart(name))}</h3>
         <ReportState state={state} />
-        {createdAt && (
-          <span className="muted">
-            <At at={createdAt} />
-          </span>
-        )}
+        {createdAt && <At at={createdAt} className="muted" />}
       </div>
       {state === 'PENDING' && <OperationProgress title="Making the report" operation={operation} />}
       {state === 'FAILED' && (
