@@ -17,7 +17,6 @@ export const customersPage = { first: 100 };
 
 const columns: readonly Column<Row>[] = [
   {
-    id: 'domain',
     title: 'Domain',
     narrowWidth: '54%',
     cell: ({ customerId, customerDomain, customerDomainVerified }) => (
@@ -30,25 +29,21 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   {
-    id: 'organization',
     title: 'Organization',
     cell: ({ postalAddress }) => <Clipped text={postalAddress?.organizationName ?? ''} />,
   },
   {
-    id: 'phone',
     isSecondary: true,
     title: 'Phone',
     width: '150px',
     cell: ({ phoneNumber }) => <span className="number">{phoneNumber}</span>,
   },
   {
-    id: 'mail',
     isSecondary: true,
     title: 'Mail',
     cell: ({ alternateEmail, primaryEmail }) => <Clipped text={primaryEmail ?? alternateEmail ?? ''} />,
   },
   {
-    id: 'id',
     isSecondary: true,
     title: 'Id',
     width: '140px',

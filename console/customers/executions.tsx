@@ -16,7 +16,6 @@ export const executionsPage = { first: 50 };
 
 const columns: readonly Column<Row>[] = [
   {
-    id: 'status',
     title: 'Status',
     width: '104px',
     cell: ({ status }) => (
@@ -26,7 +25,6 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   {
-    id: 'contact',
     title: 'Contact and flow',
     cell: ({ sid, flowSid, contactChannelAddress, flow, steps, status }) => (
       <>
@@ -42,12 +40,7 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  {
-    id: 'started',
-    title: 'Started',
-    width: '118px',
-    cell: ({ createdAt }) => <Ago at={createdAt} className="muted" />,
-  },
+  { title: 'Started', width: '118px', cell: ({ createdAt }) => <Ago at={createdAt} className="muted" /> },
 ];
 
 const pick = ({ resellerCustomer }: CustomerExecutionsQuery) => resellerCustomer?.executions ?? null;

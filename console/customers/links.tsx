@@ -24,9 +24,8 @@ type Row = NonNullable<NonNullable<CustomerLinksQuery['resellerCustomer']>['link
 export const linksPage = { first: 100 };
 
 const columnsOf = (customerId: string): readonly Column<Row>[] => [
-  { id: 'target', title: 'Linked', cell: ({ target }) => <Target target={target} /> },
+  { title: 'Linked', cell: ({ target }) => <Target target={target} /> },
   {
-    id: 'made',
     title: 'Since',
     width: '118px',
     cell: ({ createdAt, createdBy }) => (
@@ -35,12 +34,7 @@ const columnsOf = (customerId: string): readonly Column<Row>[] => [
       </span>
     ),
   },
-  {
-    id: 'unlink',
-    title: '',
-    width: '72px',
-    cell: (row) => <UnlinkButton customerId={customerId} row={row} />,
-  },
+  { title: '', width: '72px', cell: (row) => <UnlinkButton customerId={customerId} row={row} /> },
 ];
 
 const pick = ({ resellerCustomer }: CustomerLinksQuery) => resellerCustomer?.links ?? null;

@@ -26,7 +26,6 @@ const listOf = ({ executions }: ExecutionsQuery) => executions;
 
 const columns: readonly Column<Row>[] = [
   {
-    id: 'contact',
     title: 'Contact',
     width: '152px',
     narrowWidth: 'auto',
@@ -37,41 +36,35 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   {
-    id: 'flow',
     isSecondary: true,
     title: 'Flow',
     cell: ({ flow, flowSid }) =>
       flow?.name ? <Clipped text={flow.name} /> : <code className="clip">{flowSid}</code>,
   },
   {
-    id: 'status',
     title: 'Status',
     width: '98px',
     narrowWidth: '88px',
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
-    id: 'reason',
     isSecondary: true,
     title: 'End reason',
     width: '176px',
     cell: ({ endedReason }) => endedReason && endReasons[endedReason],
   },
   {
-    id: 'started',
     title: 'Started',
     width: '128px',
     cell: ({ createdAt }) => <Ago at={createdAt} />,
   },
   {
-    id: 'changed',
     isSecondary: true,
     title: 'Last change',
     width: '128px',
     cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
   },
   {
-    id: 'sid',
     isSecondary: true,
     title: 'SID',
     width: '304px',

@@ -5,7 +5,6 @@ import { type LiveEvent, serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
 
 const time: Column<LiveEntry> = {
-  id: 'time',
   title: 'Time',
   width: '128px',
   cell: (entry) => (
@@ -18,7 +17,7 @@ const time: Column<LiveEntry> = {
 /** Two columns for narrow places: the time, and all that is known of the event. */
 export const compactColumns: readonly Column<LiveEntry>[] = [
   time,
-  { id: 'event', title: 'Event', cell: (entry) => <EventText entry={entry} /> },
+  { title: 'Event', cell: (entry) => <EventText entry={entry} /> },
 ];
 
 /** All that is known of an entry, in one place. */

@@ -15,7 +15,6 @@ export const timeOf = (entry: LiveEntry) => new Date(entry.kind === 'event' ? en
 /** Columns of the live page on a wide screen. Notes about the stream have a kind and a text, too. */
 export const liveColumns: readonly Column<LiveEntry>[] = [
   {
-    id: 'time',
     title: `Time, ${zoneName}`,
     width: '196px',
     cell: (entry) => (
@@ -29,7 +28,6 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
     ),
   },
   {
-    id: 'service',
     title: 'Service',
     width: '124px',
     cell: (entry) =>
@@ -42,18 +40,15 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
       ),
   },
   {
-    id: 'kind',
     title: 'Kind',
     width: '252px',
     cell: (entry) => <Kind entry={entry} />,
   },
   {
-    id: 'event',
     title: 'Event',
     cell: (entry) => <What entry={entry} />,
   },
   {
-    id: 'customer',
     title: 'Customer',
     width: '200px',
     cell: (entry) => entry.kind === 'event' && <CustomerOf event={entry.event} />,

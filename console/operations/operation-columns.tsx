@@ -26,7 +26,6 @@ const narrowFacts = ({ latency, errors, points }: Operation): string =>
 
 const columns: readonly Column<Operation>[] = [
   {
-    id: 'name',
     title: 'Operation',
     cell: (one) => (
       <>
@@ -40,7 +39,6 @@ const columns: readonly Column<Operation>[] = [
     ),
   },
   {
-    id: 'p99',
     title: 'p99',
     width: '96px',
     narrowWidth: '124px',
@@ -48,7 +46,6 @@ const columns: readonly Column<Operation>[] = [
     cell: ({ latency }) => <b className="p99">{milliseconds(latency.p99)}</b>,
   },
   {
-    id: 'p50',
     title: 'p50',
     width: '96px',
     isNumber: true,
@@ -56,7 +53,6 @@ const columns: readonly Column<Operation>[] = [
     cell: ({ latency }) => milliseconds(latency.p50),
   },
   {
-    id: 'calls',
     title: 'Calls',
     width: '96px',
     narrowWidth: '76px',
@@ -64,7 +60,6 @@ const columns: readonly Column<Operation>[] = [
     cell: ({ calls }) => plain.format(calls),
   },
   {
-    id: 'errors',
     title: 'Errors',
     width: '96px',
     isNumber: true,
@@ -77,7 +72,6 @@ const columns: readonly Column<Operation>[] = [
       ),
   },
   {
-    id: 'points',
     title: 'Points',
     width: '96px',
     isNumber: true,
@@ -90,7 +84,6 @@ const columns: readonly Column<Operation>[] = [
 const tracedColumns: readonly Column<Operation>[] = [
   ...columns,
   {
-    id: 'trace',
     title: 'Trace of a slow call',
     width: '300px',
     isSecondary: true,

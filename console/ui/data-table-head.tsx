@@ -17,10 +17,10 @@ export const DataTableHead = ({ columns, order = null, onOrder }: Props) => (
   <thead>
     <tr aria-rowindex={1}>
       {columns.map((column) => {
-        const { id, title, head = title, orderBy } = column;
+        const { title, head = title, orderBy } = column;
         const direction = orderBy === undefined ? undefined : directionOf(order, orderBy);
         return (
-          <th key={id} scope="col" className={classOf(column)} aria-sort={direction}>
+          <th key={title} scope="col" className={classOf(column)} aria-sort={direction}>
             {orderBy === undefined || !direction ? (
               head
             ) : (

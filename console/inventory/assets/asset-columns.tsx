@@ -10,6 +10,8 @@ import { LabelValues } from './label-values.tsx';
 
 /** A column of the table of assets. */
 export interface AssetColumn extends Column<AssetRowFragment> {
+  /** Name of the column in the address. */
+  readonly id: string;
   /** Field that the list is sorted by; columns without it cannot be sorted. */
   readonly orderBy?: InventoryAssetOrderField;
   readonly isHiddenAtFirst?: true;

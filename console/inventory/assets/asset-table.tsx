@@ -65,7 +65,6 @@ function selection(
   const select = (name: string, isSelected: boolean) =>
     onSelected(new Set([...selected].filter((one) => one !== name).concat(isSelected ? name : [])));
   return {
-    id: 'selected',
     title: 'Selected',
     width: '44px',
     head: (
@@ -88,7 +87,6 @@ function selection(
 }
 
 const title = (onShow: Props['onShow']): Column<AssetRowFragment> => ({
-  id: 'title',
   title: 'Title',
   width: 'minmax(150px, 1fr)',
   orderBy: 'TITLE',

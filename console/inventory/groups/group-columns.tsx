@@ -15,7 +15,6 @@ import { type Group, groupTitle, type Opened } from './group.ts';
 export function groupColumns(place: Place, open: (opened: Opened) => void): readonly Column<Group>[] {
   return [
     {
-      id: 'title',
       title: 'Group',
       width: '220px',
       narrowWidth: 'auto',
@@ -26,23 +25,19 @@ export function groupColumns(place: Place, open: (opened: Opened) => void): read
       ),
     },
     {
-      id: 'assets',
       title: 'Assets',
       width: '90px',
       narrowWidth: '76px',
       isNumber: true,
       cell: ({ assets }) => countText(assets?.totalCount ?? 0),
     },
-    { id: 'description', isSecondary: true, title: 'Description', cell: ({ description }) => description },
     {
-      id: 'updated',
       isSecondary: true,
       title: 'Updated',
       width: '130px',
       cell: ({ updatedAt }) => updatedAt && <Ago at={updatedAt} />,
     },
     {
-      id: 'buttons',
       title: 'Actions',
       width: '220px',
       narrowWidth: '180px',

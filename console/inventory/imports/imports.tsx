@@ -24,7 +24,6 @@ type Job = NonNullable<NonNullable<ImportJobsQuery['inventoryLocation']>['import
 
 const columns: readonly Column<Job>[] = [
   {
-    id: 'title',
     title: 'Import',
     cell: ({ name, displayName, path }) => (
       <Link className="clip" href={path}>
@@ -32,9 +31,8 @@ const columns: readonly Column<Job>[] = [
       </Link>
     ),
   },
-  { id: 'state', title: 'State', width: '160px', cell: ({ state }) => <JobState state={state} /> },
+  { title: 'State', width: '160px', cell: ({ state }) => <JobState state={state} /> },
   {
-    id: 'machines',
     isSecondary: true,
     title: 'Machines',
     width: '110px',
@@ -42,7 +40,6 @@ const columns: readonly Column<Job>[] = [
     cell: ({ executionReport }) => countOf(executionReport?.framesReported),
   },
   {
-    id: 'rows',
     isSecondary: true,
     title: 'Rows',
     width: '110px',
@@ -50,7 +47,6 @@ const columns: readonly Column<Job>[] = [
     cell: ({ executionReport }) => countOf(executionReport?.totalRowsCount),
   },
   {
-    id: 'created',
     isSecondary: true,
     title: 'Created',
     width: '130px',

@@ -8,7 +8,6 @@ const tones: Readonly<Record<string, string>> = { ERROR: 'bad', WARNING: 'warnin
 
 const columns: readonly Column<Problem>[] = [
   {
-    id: 'severity',
     title: 'Kind',
     width: '104px',
     narrowWidth: '92px',
@@ -16,32 +15,20 @@ const columns: readonly Column<Problem>[] = [
       <span className={`badge ${tones[severity] ?? ''}`}>{severities[severity] ?? severity}</span>
     ),
   },
+  { isSecondary: true, title: 'File', width: '190px', cell: ({ file }) => <Clipped text={file} /> },
   {
-    id: 'file',
-    isSecondary: true,
-    title: 'File',
-    width: '190px',
-    cell: ({ file }) => <Clipped text={file} />,
-  },
-  {
-    id: 'at',
     isSecondary: true,
     title: 'Place',
     width: '130px',
     cell: ({ at }) => <span className="number">{at}</span>,
   },
   {
-    id: 'machine',
     title: 'Machine',
     width: '160px',
     narrowWidth: '104px',
     cell: ({ machine }) => <Clipped text={machine} />,
   },
-  {
-    id: 'text',
-    title: 'Problem',
-    cell: ({ text }) => <span className="problem">{visibly(text)}</span>,
-  },
+  { title: 'Problem', cell: ({ text }) => <span className="problem">{visibly(text)}</span> },
 ];
 
 /** Problems that a check or an import has found, as a table. */
