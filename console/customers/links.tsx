@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import {
@@ -6,10 +6,11 @@ import {
   type CustomerLinksQuery,
   UnlinkCustomerDocument,
 } from '../generated/operations.ts';
-import { ChangeAdvice, ChangeButton } from '../ui/change-button.tsx';
+import { ChangeAdvice } from '../ui/change-button.tsx';
 import { ConfirmButton } from '../ui/confirm-dialog.tsx';
 import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { DialogButton } from '../ui/dialog-button.tsx';
 import { Chain, Unlink } from '../ui/icons.tsx';
 import { Ago } from '../ui/time.tsx';
 import { visibly } from '../ui/visible.tsx';
@@ -46,7 +47,6 @@ interface Props {
 
 /** Contacts and projects that are linked to the customer, and those that may be its own. */
 export function Links({ customerId, total }: Props) {
-  const [isLinking, setIsLinking] = useState(false);
   const columns = useMemo(() => columnsOf(customerId), [customerId]);
   const list = useList(CustomerLinksDocument, { customerId, ...linksPage }, pick);
   return (
@@ -64,13 +64,15 @@ export function Links({ customerId, total }: Props) {
         </>
       }
       actions={
-        <ChangeButton scope="reseller:write" onClick={() => setIsLinking(true)}>
+        <DialogButton
+          scope="reseller:write"
+          dialog={(close) => <LinkDialog customerId={customerId} onClose={close} />}
+        >
           <Chain size={16} aria-hidden="true" /> Link
-        </ChangeButton>
+        </DialogButton>
       }
     >
       <Suggestions customerId={customerId} />
-      {isLinking && <LinkDialog customerId={customerId} onClose={() => setIsLinking(false)} />}
     </ListPart>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useList } from '../data/use-list.ts';
 import { CustomerSubscriptionsDocument, type CustomerSubscriptionsQuery } from '../generated/operations.ts';
 import { Button } from '../ui/button.tsx';
-import { ChangeButton } from '../ui/change-button.tsx';
+import { DialogButton } from '../ui/dialog-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Plus } from '../ui/icons.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -23,7 +22,6 @@ interface Props {
 
 /** Subscriptions of the customer as cards, oldest first. */
 export function Subscriptions({ customerId, total }: Props) {
-  const [isBuying, setIsBuying] = useState(false);
   const { rows, error, isLoading, hasMore, more, reload } = useList(
     CustomerSubscriptionsDocument,
     { customerId, ...subscriptionsPage },
@@ -35,9 +33,12 @@ export function Subscriptions({ customerId, total }: Props) {
         <h3>Subscriptions</h3>
         {total !== null && total > 0 && <span className="badge number">{countText(total)}</span>}
         <div className="actions end">
-          <ChangeButton scope="reseller:write" onClick={() => setIsBuying(true)}>
+          <DialogButton
+            scope="reseller:write"
+            dialog={(close) => <NewSubscription customerId={customerId} onClose={close} />}
+          >
             <Plus size={16} aria-hidden="true" /> New subscription
-          </ChangeButton>
+          </DialogButton>
         </div>
       </header>
       <PartRefusal error={error} hasData={rows.length > 0} onRetry={reload} />
@@ -63,7 +64,6 @@ export function Subscriptions({ customerId, total }: Props) {
           <Button onClick={more}>More subscriptions</Button>
         </div>
       )}
-      {isBuying && <NewSubscription customerId={customerId} onClose={() => setIsBuying(false)} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useData } from '../../data/use-data.ts';
 import { AssetDetailsDocument, type AssetRowFragment } from '../../generated/operations.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChangeButton } from '../../ui/change-button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { X } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -54,19 +54,21 @@ export function AssetPanel({ name, onClose, onChanged }: Props) {
 const isInDialog = (target: EventTarget) => target instanceof Element && target.closest('dialog') !== null;
 
 function Details({ asset, onChanged }: { readonly asset: Asset } & Pick<Props, 'onChanged'>) {
-  const [isEditing, setIsEditing] = useState(false);
   return (
     <div className="stack">
       <AssetFacts asset={asset} />
       <section>
         <div className="panel-head">
           <h4>Labels</h4>
-          <ChangeButton scope="inventory:write" className="link" onClick={() => setIsEditing(true)}>
+          <DialogButton
+            scope="inventory:write"
+            className="link"
+            dialog={(close) => <LabelDialog asset={asset} onClose={close} onChanged={onChanged} />}
+          >
             Edit
-          </ChangeButton>
+          </DialogButton>
         </div>
         <Labels asset={asset} />
-        {isEditing && <LabelDialog asset={asset} onClose={() => setIsEditing(false)} onChanged={onChanged} />}
       </section>
       <AssetHardware asset={asset} />
     </div>

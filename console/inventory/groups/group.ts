@@ -7,11 +7,6 @@ export type Group = NonNullable<NonNullable<GroupsQuery['inventoryLocation']>['g
 export const groupTitle = ({ name, displayName }: Pick<Group, 'name' | 'displayName'>): string =>
   displayName || lastPart(name);
 
-/** A dialog of the page, with the group that it is about. */
-export type Opened =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'delete'; readonly group: Group };
-
 type Names = NonNullable<NonNullable<GroupNamesQuery['inventoryLocation']>['groups']>;
 
 const pick = ({ inventoryLocation }: GroupNamesQuery): Names | null => inventoryLocation?.groups ?? null;
