@@ -22,20 +22,20 @@ export function Header() {
       <HeaderSearch />
       <ConnectionBadge />
       <a className="icon-button" href="/playground" title="Open the playground">
-        <SquareTerminal size={18} aria-hidden="true" />
+        <SquareTerminal size={18} />
         <span className="visually-hidden">Playground</span>
       </a>
       <a className="icon-button" href="/reference" title="Open the reference of the schema">
-        <BookOpen size={18} aria-hidden="true" />
+        <BookOpen size={18} />
         <span className="visually-hidden">Reference</span>
       </a>
       <Button className="icon-button" onClick={nextTheme} title={`Theme: ${chosen}`}>
-        <ThemeIcon size={18} aria-hidden="true" />
+        <ThemeIcon size={18} />
         <span className="visually-hidden">Theme: {chosen}</span>
       </Button>
       <Button className="credential" onClick={() => credential.set(null)} title="Sign out, in all tabs">
         <CredentialName />
-        <LogOut size={16} aria-hidden="true" />
+        <LogOut size={16} />
         <span className="visually-hidden">Sign out</span>
       </Button>
     </header>

@@ -11,7 +11,7 @@ export function ViewLoading() {
   const Icon = problem === 'away' ? WifiOff : CircleAlert;
   return (
     <div className="notice bad" role="alert">
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={18} />
       <div>
         {problem === 'away' ? (
           <p>The gateway does not answer. The view is loaded as soon as it does.</p>

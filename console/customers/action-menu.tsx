@@ -26,7 +26,7 @@ export function ActionMenu({ subscription }: { readonly subscription: Subscripti
       <Menu
         summary={
           <>
-            {label} <ChevronDown size={16} aria-hidden="true" />
+            {label} <ChevronDown size={16} />
           </>
         }
       >

@@ -10,9 +10,8 @@ import {
   CustomerTimelineDocument,
 } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { pathTo } from '../ui/path-to.ts';
-import { Refusal } from '../ui/refusal.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { Visible } from '../ui/visible.tsx';
 import { CustomerActivity } from './activity.tsx';
@@ -35,11 +34,8 @@ export default function Customer() {
 
 /** `id` is the customer's id or domain, as the address has it. */
 function Day({ id }: { readonly id: string }) {
-  const { data, error, isLoading, reload } = useData(
-    CustomerDocument,
-    { customerId: id },
-    { every: everyMs },
-  );
+  const answer = useData(CustomerDocument, { customerId: id }, { every: everyMs });
+  const { data, error, isLoading } = answer;
   const customer = data?.resellerCustomer ?? null;
   return (
     <>
@@ -58,8 +54,7 @@ function Day({ id }: { readonly id: string }) {
         )}
       </ViewHead>
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
-        {isLoading && !error && <Loading />}
+        <Reading of={answer} />
         {!isLoading && !error && !customer && (
           <EmptyState title="There is no such customer">
             No customer has the id or domain <Visible text={id} />.

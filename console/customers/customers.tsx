@@ -32,7 +32,7 @@ export default function Customers() {
           className="button primary"
           onClick={() => setIsAdding(true)}
         >
-          <Plus size={16} aria-hidden="true" /> New customer
+          <Plus size={16} /> New customer
         </ChangeButton>
       </ViewHead>
       <SearchBox text={query} onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })} />
@@ -52,7 +52,7 @@ function SearchBox({ text, onSearch }: SearchProps) {
   const { typed, type, send } = useTyped(text, onSearch);
   return (
     <search className="search-box">
-      <Search size={18} aria-hidden="true" />
+      <Search size={18} />
       <input
         type="search"
         aria-label="Search everything"

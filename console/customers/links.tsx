@@ -68,7 +68,7 @@ export function Links({ customerId, total }: Props) {
           scope="reseller:write"
           dialog={(close) => <LinkDialog customerId={customerId} onClose={close} />}
         >
-          <Chain size={16} aria-hidden="true" /> Link
+          <Chain size={16} /> Link
         </DialogButton>
       }
     >
@@ -96,7 +96,7 @@ function UnlinkButton({ customerId, row }: { readonly customerId: string; readon
       hint={`Unlink ${title}`}
       button={
         <>
-          <Unlink size={16} aria-hidden="true" />
+          <Unlink size={16} />
           <span className="visually-hidden">Unlink {title}</span>
         </>
       }

@@ -37,7 +37,7 @@ export function Subscriptions({ customerId, total }: Props) {
             scope="reseller:write"
             dialog={(close) => <NewSubscription customerId={customerId} onClose={close} />}
           >
-            <Plus size={16} aria-hidden="true" /> New subscription
+            <Plus size={16} /> New subscription
           </DialogButton>
         </div>
       </header>

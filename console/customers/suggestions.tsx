@@ -47,7 +47,7 @@ function Row({ customerId, suggestion: { target, reason } }: RowProps) {
   const { title } = targetOf(target);
   return (
     <li>
-      <Lightbulb size={16} aria-hidden="true" />
+      <Lightbulb size={16} />
       <div>
         <b>{visibly(title)}</b>
         <p className="muted">{visibly(reason)}</p>

@@ -10,6 +10,7 @@ import {
 } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { activeExecutions } from './executions-link.tsx';
@@ -24,8 +25,9 @@ const everyMs = 15_000;
 /** The page of a flow: its picture, and the executions that are in it by widget and version. Nothing of it can be changed here. */
 export default function FlowPage() {
   const { flowSid: sid = '' } = usePathParts();
-  const { data, error, isLoading, reload } = useData(FlowDocument, { sid });
-  const flow = data?.flow;
+  const answer = useData(FlowDocument, { sid });
+  const { error, isLoading } = answer;
+  const flow = answer.data?.flow;
   return (
     <>
       <ViewHead
@@ -54,8 +56,7 @@ export default function FlowPage() {
         )}
       </ViewHead>
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
-        {isLoading && <Loading />}
+        <Reading of={answer} />
         {flow && <Parts key={sid} flow={flow} />}
         {!isLoading && !error && !flow && (
           <EmptyState title="There is no such flow">

@@ -23,7 +23,7 @@ export function FeedHead({ title, latest, held, onHold }: Props) {
         )}
       </p>
       <Button onClick={() => onHold(held ? null : latest)}>
-        {held ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+        {held ? <Play size={16} /> : <Pause size={16} />}
         {held ? 'Resume' : 'Pause'}
       </Button>
     </header>

@@ -38,7 +38,7 @@ export function MessageCard({ message, isUnreadable, isRunning, onReplay }: Prop
             disabled={isRunning}
             onClick={() => onReplay(id)}
           >
-            <RefreshCw size={16} aria-hidden="true" /> Replay
+            <RefreshCw size={16} /> Replay
           </ChangeButton>
         ) : (
           <span className="badge good">

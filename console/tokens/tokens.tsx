@@ -5,9 +5,8 @@ import { TokensDocument, type TokensQuery } from '../generated/operations.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Plus } from '../ui/icons.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
-import { Refusal } from '../ui/refusal.tsx';
+import { Reading } from '../ui/reading.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { NewToken } from './new-token.tsx';
 import { TokenRow } from './token-row.tsx';
@@ -26,7 +25,7 @@ export default function Tokens() {
     setNew(false);
     setSecret(one);
   };
-  const { rows, first, hasMore, isLoading, error, more, reload } = list;
+  const { rows, first, hasMore, more } = list;
   const mayIssue = viewer?.scopes.includes('admin') ?? false;
   return (
     <>
@@ -37,14 +36,13 @@ export default function Tokens() {
       >
         {mayIssue && (
           <Button className="button primary" onClick={() => setNew(true)}>
-            <Plus size={16} aria-hidden="true" />
+            <Plus size={16} />
             New token
           </Button>
         )}
       </ViewHead>
       <div className="stack">
-        {error && <Refusal error={error} onRetry={reload} />}
-        {isLoading && <Loading />}
+        <Reading of={list} />
         {first && rows.length === 0 && (
           <EmptyState title="No tokens yet">
             A token lets a person, an app or a workflow call the gateway with rights of its own.

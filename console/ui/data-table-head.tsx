@@ -26,8 +26,8 @@ export const DataTableHead = ({ columns, order = null, onOrder }: Props) => (
             ) : (
               <Button className="sort" onClick={() => onOrder?.(next(orderBy)[direction])}>
                 {head}
-                {direction === 'ascending' && <ArrowUp size={14} aria-hidden="true" />}
-                {direction === 'descending' && <ArrowDown size={14} aria-hidden="true" />}
+                {direction === 'ascending' && <ArrowUp size={14} />}
+                {direction === 'descending' && <ArrowDown size={14} />}
               </Button>
             )}
           </th>

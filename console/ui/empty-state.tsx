@@ -15,7 +15,7 @@ interface Props {
 export function EmptyState({ title, icon: Icon = Inbox, children, actions }: Props) {
   return (
     <div className="empty">
-      <Icon size={26} strokeWidth={1.6} aria-hidden="true" />
+      <Icon size={26} strokeWidth={1.6} />
       <h3>{visibly(title)}</h3>
       <div>{visibly(children)}</div>
       {actions && <div className="actions">{actions}</div>}

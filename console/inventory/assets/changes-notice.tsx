@@ -37,7 +37,7 @@ export function ChangesNotice({ location, onReload }: Props) {
         {changed > 0 && <span className="badge warning">{nounText(changed, 'change')} since</span>}
       </span>
       <Button onClick={reload}>
-        <RefreshCw size={16} aria-hidden="true" /> Reload
+        <RefreshCw size={16} /> Reload
       </Button>
     </>
   );

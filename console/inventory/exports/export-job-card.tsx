@@ -84,7 +84,7 @@ function RunFiles({ run: { endedAt, requestedAssetCount, result } }: { readonly 
         return (
           uri && (
             <a key={uri} className="button" href={uri} download>
-              <Download size={16} aria-hidden="true" /> {file?.slice(file.lastIndexOf('/') + 1) ?? 'File'}
+              <Download size={16} /> {file?.slice(file.lastIndexOf('/') + 1) ?? 'File'}
               <span className="muted number">{bytesText(Number(fileSizeBytes))}</span>
             </a>
           )

@@ -4,8 +4,7 @@ import { ReportDocument, type ReportQuery } from '../../generated/operations.ts'
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Printer } from '../../ui/icons.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { At } from '../../ui/time.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { reportNamed } from '../affected.ts';
@@ -25,7 +24,8 @@ const isPending = ({ inventoryReport }: ReportQuery) => inventoryReport?.state =
 /** One report, as pictures and tables; it prints on paper. */
 export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
   const name = `${place.name}/reportConfigs/${config}/reports/${id}`;
-  const { data, error, isLoading, reload } = useData(ReportDocument, { name }, { isBusy: isPending });
+  const answer = useData(ReportDocument, { name }, { isBusy: isPending });
+  const { data, error } = answer;
   const report = data?.inventoryReport;
   return (
     <>
@@ -41,14 +41,13 @@ export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
               Compare
             </Link>
             <Button onClick={() => print()}>
-              <Printer size={16} aria-hidden="true" /> Print
+              <Printer size={16} /> Print
             </Button>
           </>
         )}
       </LocationHead>
       <div className="stack report">
-        {isLoading && <Loading />}
-        {error && <Refusal error={error} onRetry={reload} />}
+        <Reading of={answer} />
         {data && report === null && !error && (
           <EmptyState title="There is no such report">
             It may have been deleted. <Link href={`${place.path}/reports`}>All reports</Link>
