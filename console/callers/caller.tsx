@@ -32,7 +32,6 @@ export default function Caller() {
             )}
           </>
         }
-        behind={[{ document: CallerDocument, variables: { owner } }]}
       />
       <div className="stack">
         <Reading of={answer} />

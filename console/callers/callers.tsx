@@ -16,7 +16,6 @@ export default function Callers() {
       <ViewHead
         title="Callers"
         subtitle="Callers of the last hour that were refused, then those nearest to a limit."
-        behind={[{ document: CallersDocument, variables: {} }]}
       />
       <div className="stack">
         <Reading of={answer} />

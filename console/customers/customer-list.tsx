@@ -13,8 +13,6 @@ import { noCustomers } from './no-customers.ts';
 
 type Row = NonNullable<CustomersQuery['resellerCustomers']>['nodes'][number];
 
-export const customersPage = { first: 100 };
-
 const columns: readonly Column<Row>[] = [
   {
     title: 'Domain',
@@ -81,7 +79,7 @@ function NoCustomers({ onNew }: Props) {
 
 /** All customers that the credential may see, a page at a time. */
 export function CustomerList({ onNew }: Props) {
-  const list = useList(CustomersDocument, customersPage, pick);
+  const list = useList(CustomersDocument, { first: 100 }, pick);
   const { rows, first, error, hasMore, more } = list;
   return (
     <div className="stack">

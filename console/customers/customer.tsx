@@ -1,14 +1,7 @@
 import { Link } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
-import {
-  CustomerDocument,
-  CustomerExecutionsDocument,
-  CustomerLinksDocument,
-  CustomerMachinesDocument,
-  CustomerSubscriptionsDocument,
-  CustomerTimelineDocument,
-} from '../generated/operations.ts';
+import { CustomerDocument } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { Reading } from '../ui/reading.tsx';
@@ -16,11 +9,10 @@ import { ViewHead } from '../ui/view-head.tsx';
 import { Visible } from '../ui/visible.tsx';
 import { CustomerActivity } from './activity.tsx';
 import { CustomerFacts, type CustomerHead, VerifiedBadge } from './customer-facts.tsx';
-import { Executions, executionsPage } from './executions.tsx';
-import { Links, linksPage } from './links.tsx';
-import { Machines, machinesPage } from './machines.tsx';
-import { Subscriptions, subscriptionsPage } from './subscriptions.tsx';
-import { timelinePage } from './timeline.tsx';
+import { Executions } from './executions.tsx';
+import { Links } from './links.tsx';
+import { Machines } from './machines.tsx';
+import { Subscriptions } from './subscriptions.tsx';
 import { TodayButton } from './today-button.tsx';
 
 /** Milliseconds until the head is read again, because no event tells of a changed customer. */
@@ -42,7 +34,6 @@ function Day({ id }: { readonly id: string }) {
       <ViewHead
         title={customer?.customerDomain ?? 'Customer'}
         subtitle={customer && <VerifiedBadge customer={customer} />}
-        behind={behind(customer?.customerId ?? id)}
       >
         {customer && (
           <>
@@ -86,12 +77,3 @@ function Parts({ customer }: { readonly customer: CustomerHead }) {
     </>
   );
 }
-
-const behind = (customerId: string) => [
-  { document: CustomerDocument, variables: { customerId } },
-  { document: CustomerSubscriptionsDocument, variables: { customerId, ...subscriptionsPage } },
-  { document: CustomerLinksDocument, variables: { customerId, ...linksPage } },
-  { document: CustomerExecutionsDocument, variables: { customerId, ...executionsPage } },
-  { document: CustomerMachinesDocument, variables: { customerId, ...machinesPage } },
-  { document: CustomerTimelineDocument, variables: { customerId, filter: null, ...timelinePage } },
-];

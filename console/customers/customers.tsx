@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { CustomersDocument, SearchEverythingDocument } from '../generated/operations.ts';
 import { ChangeButton } from '../ui/change-button.tsx';
 import { Plus, Search } from '../ui/icons.tsx';
 import { useTyped } from '../ui/use-typed.ts';
 import { ViewHead } from '../ui/view-head.tsx';
-import { CustomerList, customersPage } from './customer-list.tsx';
+import { CustomerList } from './customer-list.tsx';
 import { NewCustomer } from './new-customer.tsx';
-import { SearchResults, searchPage, shortestQuery } from './search-results.tsx';
+import { SearchResults, shortestQuery } from './search-results.tsx';
 
 /** All customers, and the search over everything. */
 export default function Customers() {
@@ -17,15 +16,7 @@ export default function Customers() {
   const isSearch = query.length >= shortestQuery;
   return (
     <>
-      <ViewHead
-        title="Customers"
-        subtitle="All customers, and a search over everything"
-        behind={[
-          isSearch
-            ? { document: SearchEverythingDocument, variables: { query, ...searchPage } }
-            : { document: CustomersDocument, variables: customersPage },
-        ]}
-      >
+      <ViewHead title="Customers" subtitle="All customers, and a search over everything">
         <ChangeButton
           scope="reseller:write"
           all="customers"

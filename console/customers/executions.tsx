@@ -12,8 +12,6 @@ type Row = NonNullable<
   NonNullable<CustomerExecutionsQuery['resellerCustomer']>['executions']
 >['nodes'][number];
 
-export const executionsPage = { first: 50 };
-
 const columns: readonly Column<Row>[] = [
   {
     title: 'Status',
@@ -47,7 +45,7 @@ const pick = ({ resellerCustomer }: CustomerExecutionsQuery) => resellerCustomer
 
 /** Executions of the customer's linked contacts, newest first. */
 export function Executions({ customerId }: { readonly customerId: string }) {
-  const list = useList(CustomerExecutionsDocument, { customerId, ...executionsPage }, pick);
+  const list = useList(CustomerExecutionsDocument, { customerId, first: 50 }, pick);
   return (
     <ListPart
       title="Executions"

@@ -22,8 +22,6 @@ import { Suggestions } from './suggestions.tsx';
 
 type Row = NonNullable<NonNullable<CustomerLinksQuery['resellerCustomer']>['links']>['nodes'][number];
 
-export const linksPage = { first: 100 };
-
 const columnsOf = (customerId: string): readonly Column<Row>[] => [
   { title: 'Linked', cell: ({ target }) => <Target target={target} /> },
   {
@@ -48,7 +46,7 @@ interface Props {
 /** Contacts and projects that are linked to the customer, and those that may be its own. */
 export function Links({ customerId, total }: Props) {
   const columns = useMemo(() => columnsOf(customerId), [customerId]);
-  const list = useList(CustomerLinksDocument, { customerId, ...linksPage }, pick);
+  const list = useList(CustomerLinksDocument, { customerId, first: 100 }, pick);
   return (
     <ListPart
       title="Links"

@@ -14,13 +14,13 @@ type Location = NonNullable<
 type Asset = NonNullable<Location['assets']>['nodes'][number];
 
 /** Small, because each location counts its assets. */
-export const machinesPage = { first: 10 };
+const pageSize = 10;
 
 const pick = ({ resellerCustomer }: CustomerMachinesQuery) => resellerCustomer?.inventoryLocations ?? null;
 
 /** Locations of the customer's linked projects, with their assets. */
 export function Machines({ customerId }: { readonly customerId: string }) {
-  const list = useList(CustomerMachinesDocument, { customerId, ...machinesPage }, pick);
+  const list = useList(CustomerMachinesDocument, { customerId, first: pageSize }, pick);
   return (
     <ListPart
       title="Machines"

@@ -11,7 +11,6 @@ import { Reading } from '../ui/reading.tsx';
 import { Clipped, visibly } from '../ui/visible.tsx';
 import { type FoundKind, type Hit, hitOf, hitsByKind, kindTitles } from './search-hit.ts';
 
-export const searchPage = { first: 50 };
 /** The gateway's least number of characters. */
 export const shortestQuery = 2;
 
@@ -19,7 +18,7 @@ const pick = ({ search }: SearchEverythingQuery) => search;
 
 /** Hits of the search by kind, each with a link to its view. */
 export function SearchResults({ query }: { readonly query: string }) {
-  const list = useList(SearchEverythingDocument, { query, ...searchPage }, pick);
+  const list = useList(SearchEverythingDocument, { query, first: 50 }, pick);
   const { rows, first, error, isLoading, hasMore, more } = list;
   const hits = useMemo(
     () => rows.map(({ node }) => node && hitOf(node)).filter((hit) => hit !== null),

@@ -11,7 +11,7 @@ import { PartRefusal } from './part-refusal.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 /** Small, because each card reads the events of its subscription. */
-export const subscriptionsPage = { first: 12 };
+const pageSize = 12;
 
 const pick = ({ resellerCustomer }: CustomerSubscriptionsQuery) => resellerCustomer?.subscriptions ?? null;
 
@@ -24,7 +24,7 @@ interface Props {
 export function Subscriptions({ customerId, total }: Props) {
   const { rows, error, isLoading, hasMore, more, reload } = useList(
     CustomerSubscriptionsDocument,
-    { customerId, ...subscriptionsPage },
+    { customerId, first: pageSize },
     pick,
   );
   return (

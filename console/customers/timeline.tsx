@@ -14,8 +14,6 @@ import { dayOf, filterOf, meets, type TimelineConditions } from './timeline-cond
 import { Day } from './timeline-day.tsx';
 import { daysOf, merged, type TimelineDay } from './timeline-days.ts';
 
-export const timelinePage = { last: 50 };
-
 /** A page has its newest event last, and the timeline begins with it. */
 const pick = ({ resellerCustomer }: CustomerTimelineQuery) => {
   const page = resellerCustomer?.activity ?? null;
@@ -33,7 +31,7 @@ interface Props {
 export function Timeline({ customerId, conditions, feed }: Props) {
   const { day, kind } = conditions;
   const filter = useMemo(() => filterOf({ day, kind }), [day, kind]);
-  const list = useList(CustomerTimelineDocument, { customerId, filter, ...timelinePage }, pick);
+  const list = useList(CustomerTimelineDocument, { customerId, filter, last: 50 }, pick);
   const { rows, hasMore, isLoading, reload } = list;
   const days = useMemo(() => {
     const read = rows.map((node): LiveEntry => ({ kind: 'event', key: node.id, event: liveEvent(node) }));

@@ -82,11 +82,7 @@ export default function ExecutionList() {
   const { rows, first, hasMore, error, more, reload } = list;
   return (
     <>
-      <ViewHead
-        title="Executions"
-        subtitle="Contacts on their way through flows, newest first"
-        behind={[{ document: ExecutionsDocument, variables }]}
-      >
+      <ViewHead title="Executions" subtitle="Contacts on their way through flows, newest first">
         <Link className="button" href="/executions/flows">
           Flows
         </Link>

@@ -45,14 +45,7 @@ export default function FlowList() {
   const flows = data?.flows?.nodes ?? [];
   return (
     <>
-      <ViewHead
-        title="Flows"
-        subtitle="Scripted conversations, and the executions that are in them now"
-        behind={[
-          { document: FlowsDocument, variables: {} },
-          { document: ActiveByFlowDocument, variables: {} },
-        ]}
-      >
+      <ViewHead title="Flows" subtitle="Scripted conversations, and the executions that are in them now">
         <Link className="button" href="/executions">
           Executions
         </Link>

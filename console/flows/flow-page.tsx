@@ -40,11 +40,6 @@ export default function FlowPage() {
             </>
           )
         }
-        behind={[
-          { document: FlowDocument, variables: { sid } },
-          { document: FlowWidgetsDocument, variables: { sid } },
-          { document: FlowVersionsDocument, variables: { sid } },
-        ]}
       >
         <Link className="button" href="/executions/flows">
           All flows

@@ -1,4 +1,4 @@
-import { LimitsDocument, type LimitsQuery } from '../generated/operations.ts';
+import type { LimitsQuery } from '../generated/operations.ts';
 import { Reading } from '../ui/reading.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { Caller } from './caller.tsx';
@@ -18,7 +18,6 @@ export default function Limits() {
       <ViewHead
         title="Limits"
         subtitle="What your credential uses of its budgets and secondary limits. Lines begin when this view is opened."
-        behind={[{ document: LimitsDocument, variables: {} }]}
       />
       <div className="stack">
         <Reading of={answer} />

@@ -25,7 +25,7 @@ export default function Live() {
       <ViewHead
         title="Live"
         subtitle="Events of all services as they happen"
-        behind={[{ document: ActivityDocument, variables: { filter } }]}
+        stream={{ document: ActivityDocument, variables: { filter } }}
       />
       <LiveFilter conditions={conditions} onChange={setSearch} />
       {feed ? (

@@ -18,7 +18,6 @@ export default function Operations() {
       <ViewHead
         title="Operations"
         subtitle={data?.gateway && `The slowest first. ${countedBy(data.gateway)}`}
-        behind={[{ document: OperationsDocument, variables: {} }]}
       />
       <div className="stack">
         <Reading of={answer} />

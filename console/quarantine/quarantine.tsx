@@ -50,7 +50,6 @@ export default function Quarantine() {
       <ViewHead
         title="Quarantine"
         subtitle="Notifications of the reseller that the gateway could not read; it keeps the last 1,000"
-        behind={[{ document: QuarantineDocument, variables }]}
       >
         <ChangeButton
           scope="admin"

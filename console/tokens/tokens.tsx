@@ -32,7 +32,6 @@ export default function Tokens() {
       <ViewHead
         title="Tokens"
         subtitle="What each may do, and until when. Issuing and revoking are in the audit log."
-        behind={[{ document: TokensDocument, variables: {} }]}
       >
         {mayIssue && (
           <Button className="button primary" onClick={() => setNew(true)}>

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 
 interface Props {
   readonly query: string;
-  readonly variables: Readonly<Record<string, unknown>>;
+  readonly variables: object;
 }
 
 /** A trace, or why there is none. */

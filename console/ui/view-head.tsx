@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import type { Behind } from '../data/query-cache.ts';
 import { visibleText } from './control-characters.ts';
-import { type Behind, QueryBehind } from './query-behind.tsx';
+import { QueryBehind } from './query-behind.tsx';
 import { visibly } from './visible.tsx';
 
 interface Props {
@@ -8,14 +9,14 @@ interface Props {
   /** Title of the browser's tab. Default: `title`. */
   readonly pageTitle?: string;
   readonly subtitle?: ReactNode;
-  /** Operations that the view shows the answers of. */
-  readonly behind?: readonly Behind[];
+  /** The subscription that the view follows. */
+  readonly stream?: Behind;
   /** Buttons of the view. */
   readonly children?: ReactNode;
 }
 
 /** The title of a view, its buttons, and the queries behind it. */
-export function ViewHead({ title, pageTitle = title, subtitle, behind = [], children }: Props) {
+export function ViewHead({ title, pageTitle = title, subtitle, stream, children }: Props) {
   useEffect(() => {
     document.title = `${visibleText(pageTitle)} – Tributary console`;
   }, [pageTitle]);
@@ -26,7 +27,7 @@ export function ViewHead({ title, pageTitle = title, subtitle, behind = [], chil
         {subtitle && <p>{subtitle}</p>}
       </div>
       <div className="actions">{children}</div>
-      {behind.length > 0 && <QueryBehind operations={behind} />}
+      <QueryBehind stream={stream} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { sentenceOf } from '../../ui/sentence.ts';
 import { bucketText, mebibytesText, trimmed, wholeBucketText } from '../figures.ts';
 
 /** Figures over all assets of the filter, in the order of the cards below. */
-export const aggregations: readonly InventoryAggregationInput[] = [
+const aggregations: readonly InventoryAggregationInput[] = [
   { field: 'machineDetails.guestOs.osName', frequency: true },
   { field: 'machineDetails.coreCount', histogram: { lowerBounds: [2, 4, 8, 16, 32, 64] } },
   { field: 'machineDetails.memoryMb', histogram: { lowerBounds: [4_096, 16_384, 65_536, 262_144] } },

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { AssetFiguresDocument, AssetsDocument } from '../../generated/operations.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../place.ts';
 import { useSearch } from '../use-search.ts';
-import { AssetFigures, aggregations } from './asset-figures.tsx';
+import { AssetFigures } from './asset-figures.tsx';
 import { AssetSplit } from './asset-split.tsx';
 import { FilterField } from './filter-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { type AssetList, assetVariables, useAssetList } from './use-asset-list.ts';
+import { type AssetList, useAssetList } from './use-asset-list.ts';
 import { useSelected } from './use-selected.ts';
 
 /** Assets of a location as one long table, with a filter, figures and details. */
@@ -19,17 +18,9 @@ export function Assets({ place }: PageProps) {
   const conditions = { location: place.name, filter, orderBy };
   const list = useAssetList(conditions);
   const listed = { place, list, filter, orderBy, selected, onSelected: setSelected };
-  const counted = { location: place.name, query: filter };
   return (
     <>
-      <LocationHead
-        place={place}
-        tab="assets"
-        behind={[
-          { document: AssetsDocument, variables: assetVariables(conditions) },
-          { document: AssetFiguresDocument, variables: { ...counted, aggregations } },
-        ]}
-      />
+      <LocationHead place={place} tab="assets" />
       <div className="stack">
         {/* Another filter begins with its own text and figures. */}
         <Filter key={filter} location={place.name} filter={filter} list={list} />

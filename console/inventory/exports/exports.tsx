@@ -21,7 +21,7 @@ export function Exports({ place }: PageProps) {
   const { rows: jobs, first, hasMore, error } = list;
   return (
     <>
-      <LocationHead place={place} tab="exports" behind={[{ document: ExportJobsDocument, variables }]}>
+      <LocationHead place={place} tab="exports">
         <DialogButton
           scope="inventory:write"
           className="button primary"

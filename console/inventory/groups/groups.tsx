@@ -23,7 +23,7 @@ export function Groups({ place }: PageProps) {
   const columns = useMemo(() => groupColumns(place), [place]);
   return (
     <>
-      <LocationHead place={place} tab="groups" behind={[{ document: GroupsDocument, variables }]}>
+      <LocationHead place={place} tab="groups">
         <DialogButton
           scope="inventory:write"
           className="button primary"

@@ -66,7 +66,7 @@ export function Imports({ place }: PageProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   return (
     <>
-      <LocationHead place={place} tab="imports" behind={[{ document: ImportJobsDocument, variables }]} />
+      <LocationHead place={place} tab="imports" />
       <div className="stack">
         <DropZone title="Drop files here to import them" onFiles={setFiles} />
         <Reading of={list} />

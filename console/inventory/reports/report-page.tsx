@@ -29,12 +29,7 @@ export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
   const report = data?.inventoryReport;
   return (
     <>
-      <LocationHead
-        place={place}
-        tab="reports"
-        object={report?.displayName || id}
-        behind={[{ document: ReportDocument, variables: { name } }]}
-      >
+      <LocationHead place={place} tab="reports" object={report?.displayName || id}>
         {report?.summary && (
           <>
             <Link className="button" href={comparePath(place, { one: null, other: `${config}/${id}` })}>

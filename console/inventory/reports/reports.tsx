@@ -30,7 +30,7 @@ export function Reports({ place }: PageProps) {
   };
   return (
     <>
-      <LocationHead place={place} tab="reports" behind={[{ document: ReportConfigsDocument, variables }]}>
+      <LocationHead place={place} tab="reports">
         <ChangeButton scope="inventory:write" className="button primary" onClick={() => setIsOpen(true)}>
           New report
         </ChangeButton>

@@ -109,6 +109,19 @@ describe('the overview', () => {
   it('shows where the time of a query behind it goes', async () => {
     const { page, problems } = await open('/');
     await page.getByText('The queries behind this').click();
+    const operations = page.getByRole('region', { name: 'Operation' });
+    // Those of its parts, too, and none of a view that was open before.
+    for (const name of ['Gateway', 'GatewayHistory', 'QuarantineCount'])
+      await operations
+        .filter({ hasText: `query ${name}` })
+        .first()
+        .waitFor();
+    await showView(page, '/limits');
+    await page.getByText('The queries behind this').click();
+    await operations.filter({ hasText: 'query Limits' }).waitFor();
+    expect(await operations.filter({ hasText: 'query Gateway' }).count()).toBe(0);
+    await showView(page, '/');
+    await page.getByText('The queries behind this').click();
     const trace = page.getByRole('button', { name: 'Trace it' }).first();
     expect(await trace.getAttribute('class')).toBe('button');
     await trace.click();
