@@ -2,11 +2,13 @@ import { credential } from '../pages/credential.ts';
 import { Logo } from '../pages/logo.tsx';
 import { useValue } from '../pages/value.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
-import { CredentialName } from './credential-name.tsx';
+import { callerName } from './data/caller-name.ts';
+import { useCaller } from './data/viewer.tsx';
 import { HeaderSearch } from './search/header-search.tsx';
 import { nextTheme, type Theme, theme } from './theme.ts';
 import { Button } from './ui/button.tsx';
 import { BookOpen, LogOut, Monitor, Moon, SquareTerminal, Sun } from './ui/icons.tsx';
+import { visibly } from './ui/visible.tsx';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } satisfies Record<Theme, unknown>;
 
@@ -39,5 +41,19 @@ export function Header() {
         <span className="visually-hidden">Sign out</span>
       </Button>
     </header>
+  );
+}
+
+/** The caller as the gateway knows it; until it has answered, the kind of the given credential. */
+function CredentialName() {
+  const given = useValue(credential)?.name;
+  const { viewer, isRefused } = useCaller();
+  if (isRefused) return <span className="badge bad">Wrong credential</span>;
+  if (!viewer) return <span>{given}</span>;
+  return (
+    <>
+      <span>{visibly(callerName(viewer))}</span>
+      {viewer.scopes.length === 0 && <span className="badge warning">no scopes</span>}
+    </>
   );
 }

@@ -1,19 +1,20 @@
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import { CustomerDocument } from '../generated/operations.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { Reading } from '../ui/reading.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { Visible } from '../ui/visible.tsx';
-import { CustomerActivity } from './activity.tsx';
+import { activityId, CustomerActivity } from './activity.tsx';
 import { CustomerFacts, type CustomerHead, VerifiedBadge } from './customer-facts.tsx';
 import { Executions } from './executions.tsx';
 import { Links } from './links.tsx';
 import { Machines } from './machines.tsx';
 import { Subscriptions } from './subscriptions.tsx';
-import { TodayButton } from './today-button.tsx';
+import { dayOf } from './timeline-conditions.ts';
 
 /** Milliseconds until the head is read again, because no event tells of a changed customer. */
 const everyMs = 20_000;
@@ -76,4 +77,16 @@ function Parts({ customer }: { readonly customer: CustomerHead }) {
       </div>
     </>
   );
+}
+
+/** Shows the events of this day, and brings them into sight. */
+function TodayButton() {
+  const [, setSearch] = useSearchParams();
+  const show = () => {
+    setSearch({ day: dayOf(new Date()) });
+    const part = document.querySelector<HTMLElement>(`#${activityId}`);
+    part?.scrollIntoView();
+    part?.querySelector<HTMLElement>('.timeline')?.focus({ preventScroll: true });
+  };
+  return <Button onClick={show}>What changed today</Button>;
 }

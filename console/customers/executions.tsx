@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { NodeAt } from '../data/node-at.ts';
 import { useList } from '../data/use-list.ts';
 import { CustomerExecutionsDocument, type CustomerExecutionsQuery } from '../generated/operations.ts';
 import { ChangeAdvice } from '../ui/change-button.tsx';
@@ -8,9 +9,7 @@ import { Ago } from '../ui/time.tsx';
 import { Clipped, visibly } from '../ui/visible.tsx';
 import { ListPart } from './list-part.tsx';
 
-type Row = NonNullable<
-  NonNullable<CustomerExecutionsQuery['resellerCustomer']>['executions']
->['nodes'][number];
+type Row = NodeAt<CustomerExecutionsQuery, 'resellerCustomer.executions'>;
 
 const columns: readonly Column<Row>[] = [
   {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import type { NodeAt } from '../data/node-at.ts';
 import { useList } from '../data/use-list.ts';
 import {
   CustomerLinksDocument,
@@ -20,7 +21,7 @@ import { type LinkTarget, targetOf } from './link-target.ts';
 import { ListPart } from './list-part.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-type Row = NonNullable<NonNullable<CustomerLinksQuery['resellerCustomer']>['links']>['nodes'][number];
+type Row = NodeAt<CustomerLinksQuery, 'resellerCustomer.links'>;
 
 const columnsOf = (customerId: string): readonly Column<Row>[] => [
   { title: 'Linked', cell: ({ target }) => <Target target={target} /> },

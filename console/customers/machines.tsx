@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { NodeAt } from '../data/node-at.ts';
 import { useList } from '../data/use-list.ts';
 import { CustomerMachinesDocument, type CustomerMachinesQuery } from '../generated/operations.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,10 +9,8 @@ import { Visible, visibly } from '../ui/visible.tsx';
 import { ListPart } from './list-part.tsx';
 import { locationPath } from './search-hit.ts';
 
-type Location = NonNullable<
-  NonNullable<CustomerMachinesQuery['resellerCustomer']>['inventoryLocations']
->['nodes'][number];
-type Asset = NonNullable<Location['assets']>['nodes'][number];
+type Location = NodeAt<CustomerMachinesQuery, 'resellerCustomer.inventoryLocations'>;
+type Asset = NodeAt<Location, 'assets'>;
 
 /** Small, because each location counts its assets. */
 const pageSize = 10;

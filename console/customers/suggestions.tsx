@@ -1,3 +1,4 @@
+import type { NodeAt } from '../data/node-at.ts';
 import { useChange } from '../data/use-change.ts';
 import { useData } from '../data/use-data.ts';
 import {
@@ -14,9 +15,7 @@ import { linksOf } from './affected.ts';
 import { linkInput, targetOf } from './link-target.ts';
 import { PartRefusal } from './part-refusal.tsx';
 
-type Suggestion = NonNullable<
-  NonNullable<CustomerSuggestionsQuery['resellerCustomer']>['linkSuggestions']
->[number];
+type Suggestion = NodeAt<CustomerSuggestionsQuery, 'resellerCustomer.linkSuggestions'>;
 
 /** Objects that look like the customer's; one click links them. */
 export function Suggestions({ customerId }: { readonly customerId: string }) {

@@ -41,7 +41,7 @@ export function WidgetTable({ flowSid, widgets, counts }: Props) {
       {rows.length > 0 ? (
         <ShortTable columns={columnsOf(flowSid)} rows={rows} rowKey={({ name }) => JSON.stringify(name)} />
       ) : (
-        <p className="none">No execution is in this flow now.</p>
+        <p className="nothing">No execution is in this flow now.</p>
       )}
     </section>
   );

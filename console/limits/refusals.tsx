@@ -24,7 +24,7 @@ export function LastRefusals({
         <h3>Last refusals</h3>
         <span className="muted">{about}</span>
       </header>
-      {refusals.length === 0 && <p className="none">{empty}</p>}
+      {refusals.length === 0 && <p className="nothing">{empty}</p>}
       <ul className="refused">
         {refusals.map(({ refusedAt, code, rule, operation }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two refusals may be the same in every field.

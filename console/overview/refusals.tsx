@@ -20,7 +20,7 @@ export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }
         <h3>Last refusals</h3>
         <span className="muted">of the process that answers</span>
       </header>
-      {refusals.length === 0 && <p className="none">This process has refused nothing yet.</p>}
+      {refusals.length === 0 && <p className="nothing">This process has refused nothing yet.</p>}
       <ul className="entries">
         {refusalGroups(refusals)
           .slice(0, shownGroups)

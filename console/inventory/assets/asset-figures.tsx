@@ -1,3 +1,4 @@
+import type { NodeAt } from '../../data/node-at.ts';
 import { useData } from '../../data/use-data.ts';
 import {
   AssetFiguresDocument,
@@ -70,9 +71,7 @@ function Cards({ figures }: { readonly figures: readonly Aggregation[] }) {
   );
 }
 
-type Aggregation = NonNullable<
-  NonNullable<AssetFiguresQuery['inventoryLocation']>['aggregateAssets']
->[number];
+type Aggregation = NodeAt<AssetFiguresQuery, 'inventoryLocation.aggregateAssets'>;
 
 interface Figure {
   readonly frequency: {

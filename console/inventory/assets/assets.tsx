@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../place.ts';
@@ -8,7 +8,6 @@ import { AssetSplit } from './asset-split.tsx';
 import { FilterField } from './filter-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type AssetList, useAssetList } from './use-asset-list.ts';
-import { useSelected } from './use-selected.ts';
 
 /** Assets of a location as one long table, with a filter, figures and details. */
 export function Assets({ place }: PageProps) {
@@ -68,4 +67,14 @@ function useLabelKeys({ rows }: AssetList): readonly string[] {
     const labels = rows.slice(0, sampledRows).flatMap((row) => row.labels);
     return [...new Set(labels.map(({ key }) => key))].sort();
   }, [rows]);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Names of the selected assets. Another filter begins with none, so that no hidden asset is changed unseen. */
+function useSelected(filter: string | null) {
+  const [selection, setSelection] = useState({ filter, names: none });
+  const selected = selection.filter === filter ? selection.names : none;
+  const setSelected = useCallback((names: ReadonlySet<string>) => setSelection({ filter, names }), [filter]);
+  return { selected, setSelected, clear: () => setSelected(none) };
 }

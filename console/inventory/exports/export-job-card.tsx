@@ -1,3 +1,4 @@
+import type { NodeAt } from '../../data/node-at.ts';
 import { useSteps } from '../../data/use-change.ts';
 import {
   DeleteExportJobDocument,
@@ -18,9 +19,7 @@ import type { Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
 import { contentTitle } from './export-dialog.tsx';
 
-export type ExportJob = NonNullable<
-  NonNullable<ExportJobsQuery['inventoryLocation']>['assetsExportJobs']
->['nodes'][number];
+export type ExportJob = NodeAt<ExportJobsQuery, 'inventoryLocation.assetsExportJobs'>;
 type Run = ExportJob['recentExecutions'][number];
 
 /** An export job: its content, and the files of its last runs. */

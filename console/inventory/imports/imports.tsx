@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { NodeAt } from '../../data/node-at.ts';
 import { useList } from '../../data/use-list.ts';
 import { ImportJobsDocument, type ImportJobsQuery } from '../../generated/operations.ts';
 import { ChangeAdvice } from '../../ui/change-button.tsx';
@@ -18,9 +19,7 @@ import { DropZone } from './drop-zone.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { isRunningState, JobState } from './job-state.tsx';
 
-type Job = NonNullable<NonNullable<ImportJobsQuery['inventoryLocation']>['importJobs']>['nodes'][number] & {
-  readonly path: string;
-};
+type Job = NodeAt<ImportJobsQuery, 'inventoryLocation.importJobs'> & { readonly path: string };
 
 const columns: readonly Column<Job>[] = [
   {

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import type { NodeAt } from '../../data/node-at.ts';
 import { useSteps } from '../../data/use-change.ts';
 import type { ReportConfigsQuery } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
@@ -13,9 +14,7 @@ import { comparePath, latestOfTwo } from './compared-keys.ts';
 import { AllReports, ReportLinks } from './report-links.tsx';
 import { deleteConfig, reportOn } from './report-steps.ts';
 
-export type Config = NonNullable<
-  NonNullable<ReportConfigsQuery['inventoryLocation']>['reportConfigs']
->['nodes'][number];
+export type Config = NodeAt<ReportConfigsQuery, 'inventoryLocation.reportConfigs'>;
 
 interface Props {
   readonly place: Place;

@@ -69,9 +69,9 @@ function ReportContent({ place, report }: { readonly place: Place; readonly repo
       </div>
       {state === 'PENDING' && <OperationProgress title="Making the report" operation={operation} />}
       {state === 'FAILED' && (
-        <div className="notice bad" role="alert">
-          <p>The report has failed or was cancelled. Make it again on the page Reports.</p>
-        </div>
+        <p className="notice bad" role="alert">
+          The report has failed or was cancelled. Make it again on the page Reports.
+        </p>
       )}
       {summary?.allAssetsStats && <StatsSection title="All groups" stats={summary.allAssetsStats} />}
       {summary?.groupFindings.map((finding, index) => (

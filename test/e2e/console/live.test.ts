@@ -134,7 +134,7 @@ describe('every view', () => {
     const { page } = await open('/live', { colorScheme });
     await row(page, 'started').first().waitFor();
     await page.getByText('The queries behind this').click();
-    const query = page.getByRole('region', { name: 'Operation' });
+    const query = page.getByRole('region', { name: 'Operation' }).first();
     await query.waitFor();
     expect(await query.evaluate((block) => block.getAttribute('tabindex'))).toBe('0');
     expect(await accessibilityFindings(page)).toEqual([]);
